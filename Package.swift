@@ -1,0 +1,62 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "patchbay",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+    products: [
+        .library(name: "Patchbay", targets: ["Patchbay"]),
+        .library(name: "PatchbayTesting", targets: ["PatchbayTesting"]),
+        .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline"]),
+        .executable(name: "patchbay", targets: ["PatchbayTool"]),
+        .plugin(name: "PatchbayPlugin", targets: ["PatchbayPlugin"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
+    ],
+    targets: [
+        // What users import.
+        .target(name: "PatchbayAtomics"),
+        .target(name: "Patchbay", dependencies: ["PatchbayAtomics"]),
+        .target(name: "PatchbayTesting", dependencies: ["Patchbay"]),
+
+        // What reads, checks and generates.
+        .target(name: "PatchbayModel"),
+        .target(
+            name: "PatchbayReader",
+            dependencies: [
+                "PatchbayModel",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+            ]
+        ),
+        .target(name: "PatchbayGraph", dependencies: ["PatchbayModel"]),
+        .target(name: "PatchbayEmitter", dependencies: ["PatchbayGraph", "PatchbayModel"]),
+        .target(
+            name: "PatchbayPipeline",
+            dependencies: ["PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayEmitter"]
+        ),
+        .executableTarget(
+            name: "PatchbayTool",
+            dependencies: [
+                "PatchbayPipeline",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .plugin(name: "PatchbayPlugin", capability: .buildTool(), dependencies: ["PatchbayTool"]),
+
+        .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayTesting"]),
+        .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
+        .testTarget(name: "PatchbayReaderTests", dependencies: ["PatchbayReader", "PatchbayModel"]),
+        .testTarget(name: "PatchbayGraphTests", dependencies: ["PatchbayGraph", "PatchbayModel"]),
+        .testTarget(
+            name: "PatchbayPipelineTests",
+            dependencies: ["PatchbayPipeline", "PatchbayModel"],
+            exclude: ["Cases"]
+        ),
+        .testTarget(name: "PatchbayToolTests", dependencies: ["PatchbayTool"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
