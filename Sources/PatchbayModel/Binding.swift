@@ -1,0 +1,168 @@
+/// One way to make a value of a type.
+public struct Binding: Codable, Hashable, Sendable {
+    /// How the value is made.
+    public enum Kind: Codable, Hashable, Sendable {
+        /// `X(dependency:)`.
+        case initializer
+        /// `X.makeInstance(dependency:)`.
+        case factoryMethod
+        /// `x.dependency = …` on an instance that exists.
+        case propertyInjection
+        /// `resolver.provideX(…)`.
+        case provider(method: String)
+        /// `X(dependency:payload:)`; the payload comes from the caller.
+        case module(ModuleForm)
+        /// `X.Factory(dependency:)` or `X.Configurator(dependency:)`.
+        case moduleMaker(ModuleForm)
+        /// The resolver asked for is the one that resolves.
+        case resolver
+    }
+
+    /// The four kinds of module.
+    public enum ModuleForm: String, Codable, Hashable, Sendable {
+        case factory, configurator, asyncFactory, asyncConfigurator
+    }
+
+    public var key: TypeKey
+    /// The type with its names resolved, as generated code spells it.
+    public var type: TypeExpression
+    public var kind: Kind
+    /// What the binding is called where several make the same type: `baseURL` for `provideBaseURL`.
+    public var name: String
+    public var owner: Owner
+    public var module: String
+    public var requests: [Request]
+    /// How the requests are handed over.
+    public var construction: Construction
+    public var effects: Effects
+    /// The global actor that the making runs on.
+    public var isolation: String?
+    public var access: AccessLevel
+    /// `@available(…)` attributes that users of it inherit.
+    public var availability: [String]
+    public var conditions: [String]
+    public var location: SourceLocation
+    /// What keeps it from being wired. A sound binding has none.
+    public var defects: [Defect]
+
+    public init(
+        key: TypeKey,
+        type: TypeExpression,
+        kind: Kind,
+        name: String,
+        owner: Owner,
+        module: String,
+        requests: [Request] = [],
+        construction: Construction = Construction(),
+        effects: Effects = .none,
+        isolation: String? = nil,
+        access: AccessLevel = .internal,
+        availability: [String] = [],
+        conditions: [String] = [],
+        location: SourceLocation,
+        defects: [Defect] = []
+    ) {
+        self.key = key
+        self.type = type
+        self.kind = kind
+        self.name = name
+        self.owner = owner
+        self.module = module
+        self.requests = requests
+        self.construction = construction
+        self.effects = effects
+        self.isolation = isolation
+        self.access = access
+        self.availability = availability
+        self.conditions = conditions
+        self.location = location
+        self.defects = defects
+    }
+}
+
+/// Where a binding lives.
+public enum Owner: Codable, Hashable, Sendable {
+    /// Every resolver that can see the module.
+    case module(String)
+    /// One resolver, by the key of its protocol.
+    case resolver(TypeKey)
+}
+
+/// How one binding asks for a key.
+public struct Request: Codable, Hashable, Sendable {
+    /// The name it goes by: of a property, or of a parameter inside the function.
+    public var label: String
+    /// What the call that hands it over writes; `nil` for no label.
+    public var argumentLabel: String?
+    public var key: TypeKey
+    /// The type with its names resolved, as generated code spells it.
+    public var type: TypeExpression
+    public var location: SourceLocation
+
+    public init(
+        label: String,
+        argumentLabel: String?,
+        key: TypeKey,
+        type: TypeExpression,
+        location: SourceLocation
+    ) {
+        self.label = label
+        self.argumentLabel = argumentLabel
+        self.key = key
+        self.type = type
+        self.location = location
+    }
+}
+
+/// How a binding's requests reach the code that makes the value.
+public struct Construction: Codable, Hashable, Sendable {
+    /// The type that gathers the requests; `nil` when the dependency is `Void` or the binding is a provider.
+    public var dependency: TypeExpression?
+    /// Whether the module takes a payload, and its type.
+    public var payload: TypeExpression?
+    /// Whether `X.Factory` or its `create(payload:)` is the user's own, so that making an `X` has to go
+    /// through it.
+    public var isCustomized: Bool
+    /// How far the initialiser of `dependency` can be seen.
+    public var dependencyAccess: AccessLevel
+
+    public init(
+        dependency: TypeExpression? = nil,
+        payload: TypeExpression? = nil,
+        isCustomized: Bool = false,
+        dependencyAccess: AccessLevel = .internal
+    ) {
+        self.dependency = dependency
+        self.payload = payload
+        self.isCustomized = isCustomized
+        self.dependencyAccess = dependencyAccess
+    }
+}
+
+/// What keeps a declaration from being wired, as data; the checks turn it into findings.
+public struct Defect: Codable, Hashable, Sendable {
+    public enum Kind: Codable, Hashable, Sendable {
+        case missingDependency
+        case dependencyNotAStruct(found: String)
+        case dependencyNotConstructible(reason: String)
+        case unreadableProperty(name: String, reason: String)
+        case missingInitializer(wanted: String)
+        case missingFactoryMethod
+        case missingDependencyProperty
+        case missingModuleMember(wanted: String)
+        case staticProvider
+        case voidProvider
+        case initializerProvider
+        case unsupportedProvider(reason: String)
+        case outOfReach
+        case generic
+    }
+
+    public var kind: Kind
+    public var location: SourceLocation
+
+    public init(_ kind: Kind, at location: SourceLocation) {
+        self.kind = kind
+        self.location = location
+    }
+}

@@ -1,0 +1,211 @@
+/// A nominal type, a protocol or an extension.
+public struct DeclarationFacts: Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable {
+        case `struct`, `class`, `enum`, actor, `protocol`, `extension`
+    }
+
+    public var kind: Kind
+    /// The names of the enclosing types and its own, outermost first; of an extension, the names of the
+    /// extended type.
+    public var name: [String]
+    /// How far it can be seen, enclosing declarations considered. Of an extension: what its members get
+    /// when they say nothing.
+    public var access: AccessLevel
+    public var isFinal: Bool
+    /// Attributes as written, without the at sign: `MainActor`, `available(iOS 17, *)`.
+    public var attributes: [String]
+    public var isNonisolated: Bool
+    public var genericParameters: [String]
+    public var inheritance: [InheritanceFacts]
+    public var requirements: [RequirementFacts]
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public var properties: [PropertyFacts]
+    public var initializers: [FunctionFacts]
+    /// The methods that wiring may call: see the reader for which these are.
+    public var methods: [FunctionFacts]
+
+    public init(
+        kind: Kind,
+        name: [String],
+        access: AccessLevel = .internal,
+        isFinal: Bool = false,
+        attributes: [String] = [],
+        isNonisolated: Bool = false,
+        genericParameters: [String] = [],
+        inheritance: [InheritanceFacts] = [],
+        requirements: [RequirementFacts] = [],
+        conditions: [String] = [],
+        location: SourceLocation,
+        properties: [PropertyFacts] = [],
+        initializers: [FunctionFacts] = [],
+        methods: [FunctionFacts] = []
+    ) {
+        self.kind = kind
+        self.name = name
+        self.access = access
+        self.isFinal = isFinal
+        self.attributes = attributes
+        self.isNonisolated = isNonisolated
+        self.genericParameters = genericParameters
+        self.inheritance = inheritance
+        self.requirements = requirements
+        self.conditions = conditions
+        self.location = location
+        self.properties = properties
+        self.initializers = initializers
+        self.methods = methods
+    }
+}
+
+/// One entry of an inheritance clause: `@MainActor Injectable`.
+public struct InheritanceFacts: Codable, Hashable, Sendable {
+    public var attributes: [String]
+    public var type: TypeExpression
+    public var location: SourceLocation
+
+    public init(attributes: [String] = [], type: TypeExpression, location: SourceLocation) {
+        self.attributes = attributes
+        self.type = type
+        self.location = location
+    }
+}
+
+/// One requirement of a `where` clause.
+public struct RequirementFacts: Codable, Hashable, Sendable {
+    public enum Relation: String, Codable, Hashable, Sendable {
+        case sameType, conformance, layout
+    }
+
+    public var left: TypeExpression
+    public var relation: Relation
+    public var right: TypeExpression
+
+    public init(left: TypeExpression, relation: Relation, right: TypeExpression) {
+        self.left = left
+        self.relation = relation
+        self.right = right
+    }
+}
+
+/// A property of a type.
+public struct PropertyFacts: Codable, Hashable, Sendable {
+    public var name: String
+    /// `nil` when the type is left to inference.
+    public var type: TypeExpression?
+    public var access: AccessLevel
+    public var isStatic: Bool
+    public var isLazy: Bool
+    public var isLet: Bool
+    /// Whether it takes part in the memory of an instance: no getter, not `static`.
+    public var isStored: Bool
+    public var hasDefault: Bool
+    /// `T!`
+    public var isImplicitlyUnwrapped: Bool
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(
+        name: String,
+        type: TypeExpression?,
+        access: AccessLevel = .internal,
+        isStatic: Bool = false,
+        isLazy: Bool = false,
+        isLet: Bool = true,
+        isStored: Bool = true,
+        hasDefault: Bool = false,
+        isImplicitlyUnwrapped: Bool = false,
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.name = name
+        self.type = type
+        self.access = access
+        self.isStatic = isStatic
+        self.isLazy = isLazy
+        self.isLet = isLet
+        self.isStored = isStored
+        self.hasDefault = hasDefault
+        self.isImplicitlyUnwrapped = isImplicitlyUnwrapped
+        self.conditions = conditions
+        self.location = location
+    }
+}
+
+/// A method or an initialiser.
+public struct FunctionFacts: Codable, Hashable, Sendable {
+    /// `init` for initialisers.
+    public var name: String
+    public var access: AccessLevel
+    public var isStatic: Bool
+    public var isMutating: Bool
+    public var isFailable: Bool
+    public var isNonisolated: Bool
+    public var genericParameters: [String]
+    public var parameters: [ParameterFacts]
+    public var effects: Effects
+    /// `nil` when no result is written.
+    public var result: TypeExpression?
+    public var attributes: [String]
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(
+        name: String,
+        access: AccessLevel = .internal,
+        isStatic: Bool = false,
+        isMutating: Bool = false,
+        isFailable: Bool = false,
+        isNonisolated: Bool = false,
+        genericParameters: [String] = [],
+        parameters: [ParameterFacts] = [],
+        effects: Effects = .none,
+        result: TypeExpression? = nil,
+        attributes: [String] = [],
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.name = name
+        self.access = access
+        self.isStatic = isStatic
+        self.isMutating = isMutating
+        self.isFailable = isFailable
+        self.isNonisolated = isNonisolated
+        self.genericParameters = genericParameters
+        self.parameters = parameters
+        self.effects = effects
+        self.result = result
+        self.attributes = attributes
+        self.conditions = conditions
+        self.location = location
+    }
+}
+
+/// A parameter of a method or an initialiser.
+public struct ParameterFacts: Codable, Hashable, Sendable {
+    /// What the caller writes; `nil` for `_`.
+    public var label: String?
+    /// What the body calls it.
+    public var name: String
+    public var type: TypeExpression
+    public var hasDefault: Bool
+    public var isVariadic: Bool
+    public var location: SourceLocation
+
+    public init(
+        label: String?,
+        name: String,
+        type: TypeExpression,
+        hasDefault: Bool = false,
+        isVariadic: Bool = false,
+        location: SourceLocation
+    ) {
+        self.label = label
+        self.name = name
+        self.type = type
+        self.hasDefault = hasDefault
+        self.isVariadic = isVariadic
+        self.location = location
+    }
+}

@@ -1,0 +1,53 @@
+/// The stable name of a finding. Each has a page in the documentation.
+///
+/// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers.
+public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
+    case unreadableInput = "PB001"
+    case notUTF8 = "PB002"
+    case syntaxError = "PB003"
+    case nothingToRead = "PB004"
+    case outputNotWritten = "PB005"
+    case conflictMarker = "PB006"
+
+    case missingDependency = "PB102"
+    case dependencyNotAStruct = "PB103"
+    case dependencyNotConstructible = "PB104"
+    case unreadableProperty = "PB105"
+    case missingInitializer = "PB106"
+    case missingFactoryMethod = "PB107"
+    case missingDependencyProperty = "PB108"
+    case missingModuleMember = "PB109"
+    case staticProvider = "PB110"
+    case voidProvider = "PB111"
+    case initializerProvider = "PB112"
+    case unsupportedProvider = "PB113"
+    case outOfReach = "PB114"
+    case genericNotWired = "PB115"
+    case duplicateBinding = "PB120"
+    case ambiguousRequest = "PB121"
+    case dependencyCycle = "PB122"
+    case clashingResolvers = "PB123"
+
+    /// How bad it is unless a run says otherwise.
+    public var severity: Severity {
+        switch self {
+        case .genericNotWired, .outOfReach: .warning
+        case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker,
+            .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
+            .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
+            .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .duplicateBinding,
+            .ambiguousRequest, .dependencyCycle, .clashingResolvers:
+            .error
+        }
+    }
+}
+
+/// Whether a finding stops the run.
+public enum Severity: String, Codable, Hashable, Sendable, Comparable {
+    case warning
+    case error
+
+    public static func < (left: Severity, right: Severity) -> Bool {
+        left == .warning && right == .error
+    }
+}

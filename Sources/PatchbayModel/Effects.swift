@@ -1,0 +1,16 @@
+/// Whether a call has to be awaited and whether it can throw.
+public struct Effects: Codable, Hashable, Sendable {
+    public var isAsync: Bool
+    public var isThrowing: Bool
+
+    public init(isAsync: Bool = false, isThrowing: Bool = false) {
+        self.isAsync = isAsync
+        self.isThrowing = isThrowing
+    }
+
+    public static let none = Effects()
+
+    public func union(_ other: Effects) -> Effects {
+        Effects(isAsync: isAsync || other.isAsync, isThrowing: isThrowing || other.isThrowing)
+    }
+}

@@ -1,0 +1,82 @@
+/// What one source file declares, as far as wiring is concerned: the output of the `read` stage.
+///
+/// Facts are values of one file alone. Names are as written; the assembly resolves them. The encoded form is
+/// versioned, so that a module can be read on one machine and linked on another.
+public struct FileFacts: Codable, Hashable, Sendable {
+    /// Rises when the meaning or the shape of the facts changes.
+    public static let formatVersion = 1
+
+    public var path: String
+    public var module: String
+    public var imports: [ImportFacts]
+    /// Nominal types, protocols and extensions, nested ones too, in source order.
+    public var declarations: [DeclarationFacts]
+    public var aliases: [AliasFacts]
+    /// What is wrong with the file itself.
+    public var diagnostics: [Diagnostic]
+
+    public init(
+        path: String,
+        module: String,
+        imports: [ImportFacts] = [],
+        declarations: [DeclarationFacts] = [],
+        aliases: [AliasFacts] = [],
+        diagnostics: [Diagnostic] = []
+    ) {
+        self.path = path
+        self.module = module
+        self.imports = imports
+        self.declarations = declarations
+        self.aliases = aliases
+        self.diagnostics = diagnostics
+    }
+}
+
+/// One `import` of a file.
+public struct ImportFacts: Codable, Hashable, Sendable {
+    /// Attributes and access level as written: `["@preconcurrency", "public"]`.
+    public var modifiers: [String]
+    /// `struct`, `class`, … of a scoped import.
+    public var kind: String?
+    /// `["Foundation"]`, or `["Foundation", "URL"]`.
+    public var path: [String]
+    /// The `#if` conditions that the import stands under, outermost first.
+    public var conditions: [String]
+
+    public init(modifiers: [String] = [], kind: String? = nil, path: [String], conditions: [String] = []) {
+        self.modifiers = modifiers
+        self.kind = kind
+        self.path = path
+        self.conditions = conditions
+    }
+
+    /// The module that is imported.
+    public var module: String { path.first ?? "" }
+}
+
+/// A type alias.
+public struct AliasFacts: Codable, Hashable, Sendable {
+    /// The names of the enclosing types and its own, outermost first.
+    public var name: [String]
+    public var genericParameters: [String]
+    public var target: TypeExpression
+    public var access: AccessLevel
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(
+        name: [String],
+        genericParameters: [String] = [],
+        target: TypeExpression,
+        access: AccessLevel = .internal,
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.name = name
+        self.genericParameters = genericParameters
+        self.target = target
+        self.access = access
+        self.conditions = conditions
+        self.location = location
+    }
+}

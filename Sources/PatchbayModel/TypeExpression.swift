@@ -1,0 +1,173 @@
+/// A type as source code spells it, taken apart.
+///
+/// It keeps what code generation needs (`any`, attributes, labels); ``TypeKey`` is what remains when only the
+/// identity of the type counts.
+public indirect enum TypeExpression: Codable, Hashable, Sendable {
+    /// `URL`, `Foundation.URL`, `Cache<User, Image>.Entry`: one component a dot.
+    case named([Component])
+    /// `T?` and `T!`.
+    case optional(TypeExpression)
+    case array(TypeExpression)
+    case dictionary(key: TypeExpression, value: TypeExpression)
+    /// `()` and tuples of two or more; a parenthesised single type is the type itself.
+    case tuple([TupleElement])
+    case function(Function)
+    /// `A & B`.
+    case composition([TypeExpression])
+    /// `any P`.
+    case existential(TypeExpression)
+    /// `some P`.
+    case opaque(TypeExpression)
+    /// `T.Type`, or `T.Protocol`.
+    case metatype(TypeExpression, suffix: String)
+    /// `@escaping T`, `inout T`, `sending T`: specifiers and attributes in source order.
+    case attributed([String], TypeExpression)
+    /// What the reader does not take apart; it is compared by its text.
+    case verbatim(String)
+
+    public struct Component: Codable, Hashable, Sendable {
+        public var name: String
+        public var arguments: [TypeExpression]
+
+        public init(_ name: String, arguments: [TypeExpression] = []) {
+            self.name = name
+            self.arguments = arguments
+        }
+    }
+
+    public struct TupleElement: Codable, Hashable, Sendable {
+        public var label: String?
+        public var type: TypeExpression
+
+        public init(label: String? = nil, type: TypeExpression) {
+            self.label = label
+            self.type = type
+        }
+    }
+
+    public struct Function: Codable, Hashable, Sendable {
+        public var parameters: [TypeExpression]
+        public var isAsync: Bool
+        /// `nil` when it does not throw, `throws` or `throws(E)` otherwise.
+        public var throwsClause: String?
+        public var result: TypeExpression
+
+        public init(
+            parameters: [TypeExpression],
+            isAsync: Bool = false,
+            throwsClause: String? = nil,
+            result: TypeExpression
+        ) {
+            self.parameters = parameters
+            self.isAsync = isAsync
+            self.throwsClause = throwsClause
+            self.result = result
+        }
+    }
+
+    /// A nominal type without generic arguments, one string a component.
+    public static func path(_ names: [String]) -> TypeExpression {
+        .named(names.map { Component($0) })
+    }
+
+    /// The empty tuple.
+    public static let void = TypeExpression.tuple([])
+}
+
+extension TypeExpression {
+    /// The names of a nominal type's components, or `nil` for every other kind of type.
+    public var names: [String]? {
+        guard case .named(let components) = self else { return nil }
+        return components.map(\.name)
+    }
+
+    /// The type below attributes and specifiers.
+    public var unattributed: TypeExpression {
+        guard case .attributed(_, let base) = self else { return self }
+        return base.unattributed
+    }
+
+    /// The type below attributes, `any` and `some`.
+    public var stripped: TypeExpression {
+        switch self {
+        case .attributed(_, let base), .existential(let base), .opaque(let base): base.stripped
+        case .named, .optional, .array, .dictionary, .tuple, .function, .composition, .metatype, .verbatim: self
+        }
+    }
+
+    /// Whether it is `()` or `Void`.
+    public var isVoid: Bool {
+        switch unattributed {
+        case .tuple(let elements): elements.isEmpty
+        case .named(let components):
+            components.map(\.name) == ["Void"] || components.map(\.name) == ["Swift", "Void"]
+        case .optional, .array, .dictionary, .function, .composition, .existential, .opaque, .metatype,
+            .attributed, .verbatim:
+            false
+        }
+    }
+
+    /// Whether a parameter of this type has to be marked `@escaping` to be stored.
+    public var isFunction: Bool {
+        if case .function = unattributed { return true }
+        return false
+    }
+}
+
+extension TypeExpression: CustomStringConvertible {
+    /// The type as Swift source.
+    public var description: String {
+        switch self {
+        case .named(let components):
+            return components.map(\.description).joined(separator: ".")
+        case .optional(let wrapped):
+            return wrapped.isPostfixable ? "\(wrapped)?" : "(\(wrapped))?"
+        case .array(let element):
+            return "[\(element)]"
+        case .dictionary(let key, let value):
+            return "[\(key): \(value)]"
+        case .tuple(let elements):
+            let list = elements.map { element in
+                element.label.map { "\($0): \(element.type)" } ?? "\(element.type)"
+            }
+            return "(\(list.joined(separator: ", ")))"
+        case .function(let function):
+            return function.description
+        case .composition(let members):
+            return members.map { $0.isPostfixable ? "\($0)" : "(\($0))" }.joined(separator: " & ")
+        case .existential(let constraint):
+            return "any \(constraint)"
+        case .opaque(let constraint):
+            return "some \(constraint)"
+        case .metatype(let base, let suffix):
+            return base.isPostfixable ? "\(base).\(suffix)" : "(\(base)).\(suffix)"
+        case .attributed(let attributes, let base):
+            return (attributes + ["\(base)"]).joined(separator: " ")
+        case .verbatim(let text):
+            return text
+        }
+    }
+
+    /// Whether `?` or `.Type` can follow without parentheses.
+    private var isPostfixable: Bool {
+        switch self {
+        case .named, .optional, .array, .dictionary, .tuple, .metatype: true
+        case .function, .composition, .existential, .opaque, .attributed, .verbatim: false
+        }
+    }
+}
+
+extension TypeExpression.Component: CustomStringConvertible {
+    public var description: String {
+        guard !arguments.isEmpty else { return name }
+        return "\(name)<\(arguments.map(\.description).joined(separator: ", "))>"
+    }
+}
+
+extension TypeExpression.Function: CustomStringConvertible {
+    public var description: String {
+        let list = "(\(parameters.map(\.description).joined(separator: ", ")))"
+        let effects = [isAsync ? "async" : nil, throwsClause].compactMap { $0 }
+        return ([list] + effects + ["->", result.description]).joined(separator: " ")
+    }
+}
