@@ -1,0 +1,49 @@
+import PatchbayModel
+
+/// Lays findings out as text, in the form that compilers print and editors link.
+///
+/// ```
+/// Sources/App/Profile.swift:12:13: error: two bindings make `URL` [PB121]
+///     Profile needs `cdn: URL`                     Sources/App/Profile.swift:12:13
+///   similar: `baseURL` is provided by AppResolver  Sources/App/AppResolver.swift:5:10
+///   help: name the property like one of the providers
+/// ```
+public struct DiagnosticText: Sendable {
+    /// Turns a path into the one that is shown.
+    private let display: @Sendable (String) -> String
+
+    /// - Parameter display: Shortens a path for the reader, mostly to one that is relative to the current
+    ///   directory.
+    public init(display: @escaping @Sendable (String) -> String = { $0 }) {
+        self.display = display
+    }
+
+    /// One finding, without a line break at the end.
+    public func render(_ diagnostic: Diagnostic) -> String {
+        let head = "\(place(diagnostic.location)): \(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+        let chain = rows(diagnostic.chain, indent: "    ", title: "")
+        let similar = rows(diagnostic.similar, indent: "  ", title: "similar: ")
+        let help = diagnostic.help.map { ["  help: \($0)"] } ?? []
+        return ([head] + chain + similar + help).joined(separator: "\n")
+    }
+
+    /// All findings, a line break after each.
+    public func render(_ diagnostics: [Diagnostic]) -> String {
+        diagnostics.map { render($0) + "\n" }.joined()
+    }
+
+    private func place(_ location: SourceLocation) -> String {
+        var shown = location
+        shown.file = display(location.file)
+        return shown.description
+    }
+
+    private func rows(_ notes: [Diagnostic.Note], indent: String, title: String) -> [String] {
+        let texts = notes.map { indent + title + $0.text }
+        let width = texts.map(\.count).max() ?? 0
+        return zip(notes, texts).map { note, text in
+            guard let location = note.location else { return text }
+            return text + String(repeating: " ", count: width - text.count + 2) + place(location)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import PatchbayModel
+
+/// All bindings of a program and what each resolver makes of them.
+///
+/// A value without syntax: it can be written by hand with plain strings as keys, which is how its tests do it.
+public struct Graph: Hashable, Sendable {
+    /// Every binding, in a stable order. Other parts of the graph name bindings by their index here.
+    public var bindings: [Binding]
+    public var resolvers: [ResolverNode]
+    /// Types that stand for several resolvers at once.
+    public var implementations: [ResolverImplementation]
+    /// What the files' imports amount to, for the generated code.
+    public var imports: [ImportFacts]
+
+    public init(
+        bindings: [Binding] = [],
+        resolvers: [ResolverNode] = [],
+        implementations: [ResolverImplementation] = [],
+        imports: [ImportFacts] = []
+    ) {
+        self.bindings = bindings
+        self.resolvers = resolvers
+        self.implementations = implementations
+        self.imports = imports
+    }
+}
+
+/// A resolver and its view of the graph.
+public struct ResolverNode: Hashable, Sendable {
+    public var key: TypeKey
+    public var type: TypeExpression
+    public var module: String
+    public var access: AccessLevel
+    /// The global actor of the protocol; all of its methods run there.
+    public var isolation: String?
+    public var availability: [String]
+    public var conditions: [String]
+    public var location: SourceLocation
+    /// The keys of the resolvers that it refines, directly or not.
+    public var refined: [TypeKey]
+    /// The bindings that it can see, as indices: its own providers, inherited ones, then the module-wide ones.
+    public var bindings: [Int]
+    public var defects: [Defect]
+
+    public init(
+        key: TypeKey,
+        type: TypeExpression,
+        module: String,
+        access: AccessLevel = .internal,
+        isolation: String? = nil,
+        availability: [String] = [],
+        conditions: [String] = [],
+        location: SourceLocation,
+        refined: [TypeKey] = [],
+        bindings: [Int] = [],
+        defects: [Defect] = []
+    ) {
+        self.key = key
+        self.type = type
+        self.module = module
+        self.access = access
+        self.isolation = isolation
+        self.availability = availability
+        self.conditions = conditions
+        self.location = location
+        self.refined = refined
+        self.bindings = bindings
+        self.defects = defects
+    }
+}
+
+/// A concrete type that conforms to resolvers.
+public struct ResolverImplementation: Hashable, Sendable {
+    public var name: String
+    public var resolvers: [TypeKey]
+    public var location: SourceLocation
+
+    public init(name: String, resolvers: [TypeKey], location: SourceLocation) {
+        self.name = name
+        self.resolvers = resolvers
+        self.location = location
+    }
+}

@@ -1,0 +1,116 @@
+import PatchbayModel
+
+/// Everything that generated code will say, decided: the emitter only prints it.
+public struct WiringPlan: Hashable, Sendable {
+    public var imports: [ImportFacts]
+    public var resolvers: [ResolverPlan]
+
+    public init(imports: [ImportFacts] = [], resolvers: [ResolverPlan] = []) {
+        self.imports = imports
+        self.resolvers = resolvers
+    }
+}
+
+/// One extension of a resolver.
+public struct ResolverPlan: Hashable, Sendable {
+    public var type: String
+    public var conditions: [String]
+    public var availability: [String]
+    public var methods: [MethodPlan]
+
+    public init(type: String, conditions: [String] = [], availability: [String] = [], methods: [MethodPlan] = []) {
+        self.type = type
+        self.conditions = conditions
+        self.availability = availability
+        self.methods = methods
+    }
+}
+
+/// One generated method.
+public struct MethodPlan: Hashable, Sendable {
+    public var summary: String
+    public var conditions: [String]
+    /// Attributes with their at sign, one a line.
+    public var attributes: [String]
+    public var access: AccessLevel
+    public var name: String
+    public var parameters: [ParameterPlan]
+    public var effects: Effects
+    /// `nil` for a method that returns nothing.
+    public var result: String?
+    public var steps: [StepPlan]
+
+    public init(
+        summary: String = "",
+        conditions: [String] = [],
+        attributes: [String] = [],
+        access: AccessLevel = .internal,
+        name: String,
+        parameters: [ParameterPlan] = [],
+        effects: Effects = .none,
+        result: String? = nil,
+        steps: [StepPlan] = []
+    ) {
+        self.summary = summary
+        self.conditions = conditions
+        self.attributes = attributes
+        self.access = access
+        self.name = name
+        self.parameters = parameters
+        self.effects = effects
+        self.result = result
+        self.steps = steps
+    }
+}
+
+/// A parameter of a generated method.
+public struct ParameterPlan: Hashable, Sendable {
+    /// What the caller writes; `nil` for `_`.
+    public var label: String?
+    /// What the body calls it.
+    public var name: String
+    public var type: String
+    public var defaultValue: String?
+
+    public init(label: String?, name: String, type: String, defaultValue: String? = nil) {
+        self.label = label
+        self.name = name
+        self.type = type
+        self.defaultValue = defaultValue
+    }
+}
+
+/// One statement of a generated method.
+public enum StepPlan: Hashable, Sendable {
+    /// `let name = call`
+    case bind(name: String, CallPlan)
+    /// `return call`
+    case `return`(CallPlan)
+    /// `target = value`
+    case assign(target: String, value: String)
+}
+
+/// One call, with all that it takes to write it.
+public struct CallPlan: Hashable, Sendable {
+    public var callee: String
+    public var arguments: [ArgumentPlan]
+    /// What has to be written before it: `try`, `await`.
+    public var effects: Effects
+
+    public init(callee: String, arguments: [ArgumentPlan] = [], effects: Effects = .none) {
+        self.callee = callee
+        self.arguments = arguments
+        self.effects = effects
+    }
+}
+
+/// An argument: a label and the name of a value.
+public struct ArgumentPlan: Hashable, Sendable {
+    public var label: String?
+    public var value: String
+
+    public init(label: String?, value: String) {
+        self.label = label
+        self.value = value
+    }
+}

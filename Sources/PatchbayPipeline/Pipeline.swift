@@ -1,0 +1,81 @@
+import PatchbayEmitter
+import PatchbayGraph
+import PatchbayModel
+import PatchbayReader
+
+/// The pipeline, stated once. Five stages on values; whoever calls it reads and writes the files.
+///
+/// ```
+/// [SourceFile]  --read-->      [FileFacts]     syntax ends here
+/// [FileFacts]   --assemble-->  Graph           names resolved, requests and bindings by key
+/// Graph         --check-->     [Diagnostic]    every check runs, all findings are sorted
+/// Graph         --plan-->      WiringPlan      every decision is taken here
+/// WiringPlan    --emit-->      String          the same plan gives the same bytes
+/// ```
+///
+/// All of it is free of state and safe to call from any thread. The results do not depend on the order of
+/// the files.
+public enum Pipeline {
+    /// Takes in what each file declares.
+    ///
+    /// A file that cannot be understood yields a finding in its facts, and the others are read all the same.
+    public static func read(_ files: [SourceFile]) -> [FileFacts] {
+        Reader.read(files)
+    }
+
+    /// Joins the facts of all files into one graph.
+    ///
+    /// - Parameter module: The module whose resolvers are wanted; `nil` takes the resolvers of all modules.
+    public static func assemble(_ facts: [FileFacts], for module: String?) -> Graph {
+        Assembler.assemble(facts, for: module)
+    }
+
+    /// Finds everything that is wrong with a graph.
+    public static func check(_ graph: Graph) -> [Diagnostic] {
+        Checks.run(on: graph)
+    }
+
+    /// Decides what generated code will say.
+    ///
+    /// - Precondition: `check` found no error.
+    public static func plan(_ graph: Graph) -> WiringPlan {
+        Planner.plan(graph)
+    }
+
+    /// Prints a plan as Swift source.
+    public static func emit(_ plan: WiringPlan) -> String {
+        SwiftEmitter.emit(plan)
+    }
+
+    /// What a whole run came to.
+    public struct Outcome: Hashable, Sendable {
+        /// The generated source; `nil` when an error was found or nothing was to be generated.
+        public var source: String?
+        /// All findings, sorted by place, each once.
+        public var diagnostics: [Diagnostic]
+
+        public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    }
+
+    /// Runs all stages.
+    ///
+    /// - Parameters:
+    ///   - files: The sources of the module and of the modules that it depends on.
+    ///   - module: The module whose resolvers are wanted; `nil` takes the resolvers of all modules.
+    /// - Returns: the generated source, unless an error was found, and all findings.
+    public static func generate(_ files: [SourceFile], for module: String? = nil) -> Outcome {
+        let facts = read(files)
+        let graph = assemble(facts, for: module)
+        let diagnostics = Set(facts.flatMap(\.diagnostics) + check(graph)).sorted()
+        guard !diagnostics.contains(where: { $0.severity == .error }) else {
+            return Outcome(source: nil, diagnostics: diagnostics)
+        }
+        return Outcome(source: emit(plan(graph)), diagnostics: diagnostics)
+    }
+
+    /// Runs the stages up to the checks.
+    public static func check(_ files: [SourceFile], for module: String? = nil) -> [Diagnostic] {
+        let facts = read(files)
+        return Set(facts.flatMap(\.diagnostics) + check(assemble(facts, for: module))).sorted()
+    }
+}
