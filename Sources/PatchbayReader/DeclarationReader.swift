@@ -1,0 +1,183 @@
+import PatchbayModel
+import struct PatchbayModel.SourceLocation
+import SwiftSyntax
+
+/// Collects what one parsed file declares. Bodies of functions are not entered: nothing that is declared
+/// there can be wired.
+struct DeclarationReader {
+    /// What surrounds the declaration at hand.
+    struct Context {
+        /// Names of the enclosing types.
+        var scope: [String] = []
+        /// How far the enclosing declarations can be seen.
+        var access: AccessLevel = .open
+        /// What a member gets that says nothing.
+        var defaultAccess: AccessLevel = .internal
+        /// `#if` conditions, outermost first.
+        var conditions: [String] = []
+    }
+
+    private let locate: (AbsolutePosition) -> SourceLocation
+    private(set) var imports: [ImportFacts] = []
+    private(set) var declarations: [DeclarationFacts] = []
+    private(set) var aliases: [AliasFacts] = []
+
+    /// - Parameter locate: Turns a position in the parsed text into one in the file.
+    init(locate: @escaping (AbsolutePosition) -> SourceLocation) {
+        self.locate = locate
+    }
+
+    mutating func read(_ file: SourceFileSyntax) {
+        read(file.statements, in: Context())
+    }
+
+    private mutating func read(_ items: CodeBlockItemListSyntax, in context: Context) {
+        for item in items {
+            guard case .decl(let declaration) = item.item else { continue }
+            if let block = declaration.as(IfConfigDeclSyntax.self) {
+                for (condition, clause) in ConditionalBlock.clauses(of: block) {
+                    guard case .statements(let inner)? = clause.elements else { continue }
+                    var nested = context
+                    nested.conditions.append(condition)
+                    read(inner, in: nested)
+                }
+            } else if let statement = declaration.as(ImportDeclSyntax.self) {
+                imports.append(importFacts(statement, in: context))
+            } else {
+                readType(declaration, in: context)
+            }
+        }
+    }
+
+    /// Reads a type declaration, an extension or an alias; everything else is passed over.
+    private mutating func readType(_ declaration: DeclSyntax, in context: Context) {
+        if let node = declaration.as(StructDeclSyntax.self) {
+            readNominal(.struct, node.name, node, node.genericParameterClause, in: context)
+        } else if let node = declaration.as(ClassDeclSyntax.self) {
+            readNominal(.class, node.name, node, node.genericParameterClause, in: context)
+        } else if let node = declaration.as(EnumDeclSyntax.self) {
+            readNominal(.enum, node.name, node, node.genericParameterClause, in: context)
+        } else if let node = declaration.as(ActorDeclSyntax.self) {
+            readNominal(.actor, node.name, node, node.genericParameterClause, in: context)
+        } else if let node = declaration.as(ProtocolDeclSyntax.self) {
+            readNominal(.protocol, node.name, node, nil, in: context)
+        } else if let node = declaration.as(ExtensionDeclSyntax.self) {
+            readExtension(node, in: context)
+        } else if let node = declaration.as(TypeAliasDeclSyntax.self) {
+            readAlias(node, in: context)
+        }
+    }
+
+    private mutating func readNominal(
+        _ kind: DeclarationFacts.Kind,
+        _ name: TokenSyntax,
+        _ node: some DeclGroupSyntax,
+        _ generics: GenericParameterClauseSyntax?,
+        in context: Context
+    ) {
+        let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
+        let access = min(modifiers.access ?? context.defaultAccess, context.access)
+        var facts = DeclarationFacts(
+            kind: kind,
+            name: context.scope + [name.plainText],
+            access: access,
+            isFinal: modifiers.isFinal,
+            attributes: modifiers.attributes,
+            isNonisolated: modifiers.isNonisolated,
+            genericParameters: generics?.parameters.map(\.name.plainText) ?? [],
+            inheritance: inheritance(node.inheritanceClause),
+            requirements: RequirementFacts.read(node.genericWhereClause),
+            conditions: context.conditions,
+            location: location(of: name)
+        )
+        // A member that says nothing is internal, but for those of protocols.
+        let memberAccess = kind == .protocol ? access : min(access, .internal)
+        let inner = Context(
+            scope: facts.name,
+            access: access,
+            defaultAccess: memberAccess,
+            conditions: context.conditions
+        )
+        readMembers(of: node.memberBlock.members, into: &facts, in: inner)
+    }
+
+    private mutating func readExtension(_ node: ExtensionDeclSyntax, in context: Context) {
+        guard let names = TypeExpression(node.extendedType).names else { return }
+        let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
+        var facts = DeclarationFacts(
+            kind: .extension,
+            name: names,
+            access: modifiers.access ?? .internal,
+            attributes: modifiers.attributes,
+            isNonisolated: modifiers.isNonisolated,
+            inheritance: inheritance(node.inheritanceClause),
+            requirements: RequirementFacts.read(node.genericWhereClause),
+            conditions: context.conditions,
+            location: location(of: node.extendedType)
+        )
+        let inner = Context(
+            scope: names,
+            access: .open,
+            defaultAccess: facts.access,
+            conditions: context.conditions
+        )
+        readMembers(of: node.memberBlock.members, into: &facts, in: inner)
+    }
+
+    private mutating func readAlias(_ node: TypeAliasDeclSyntax, in context: Context) {
+        let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
+        aliases.append(
+            AliasFacts(
+                name: context.scope + [node.name.plainText],
+                genericParameters: node.genericParameterClause?.parameters.map(\.name.plainText) ?? [],
+                target: TypeExpression(node.initializer.value),
+                access: min(modifiers.access ?? context.defaultAccess, context.access),
+                conditions: context.conditions,
+                location: location(of: node.name)
+            )
+        )
+    }
+
+    /// Adds a type's members to its facts, the facts to the file's, and then reads what is nested in it.
+    private mutating func readMembers(
+        of members: MemberBlockItemListSyntax,
+        into facts: inout DeclarationFacts,
+        in context: Context
+    ) {
+        var nested: [(DeclSyntax, Context)] = []
+        let reader = MemberReader(isProtocol: facts.kind == .protocol, locate: locate)
+        reader.read(members, in: context, into: &facts, nested: &nested)
+        declarations.append(facts)
+        for (declaration, inner) in nested {
+            readType(declaration, in: inner)
+        }
+    }
+
+    private func inheritance(_ clause: InheritanceClauseSyntax?) -> [InheritanceFacts] {
+        (clause?.inheritedTypes ?? []).map { entry in
+            let type = TypeExpression(entry.type)
+            let location = locate(entry.type.positionAfterSkippingLeadingTrivia)
+            guard case .attributed(let attributes, let base) = type else {
+                return InheritanceFacts(type: type, location: location)
+            }
+            return InheritanceFacts(
+                attributes: attributes.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 },
+                type: base,
+                location: location
+            )
+        }
+    }
+
+    private func importFacts(_ node: ImportDeclSyntax, in context: Context) -> ImportFacts {
+        ImportFacts(
+            modifiers: node.attributes.map(\.trimmedDescription) + node.modifiers.map(\.trimmedDescription),
+            kind: node.importKindSpecifier?.text,
+            path: node.path.map(\.name.text),
+            conditions: context.conditions
+        )
+    }
+
+    private func location(of node: some SyntaxProtocol) -> SourceLocation {
+        locate(node.positionAfterSkippingLeadingTrivia)
+    }
+}

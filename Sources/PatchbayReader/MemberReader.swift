@@ -1,0 +1,151 @@
+import PatchbayModel
+import struct PatchbayModel.SourceLocation
+import SwiftSyntax
+
+/// Reads the members of one type: its properties, its initialisers and those methods that wiring may call.
+struct MemberReader {
+    /// Names of methods that are kept; a provider's name begins with `provide`.
+    static let keptMethods: Set<String> = ["makeInstance", "configure", "create"]
+
+    let isProtocol: Bool
+    let locate: (AbsolutePosition) -> SourceLocation
+
+    func read(
+        _ members: MemberBlockItemListSyntax,
+        in context: DeclarationReader.Context,
+        into facts: inout DeclarationFacts,
+        nested: inout [(DeclSyntax, DeclarationReader.Context)]
+    ) {
+        for member in members {
+            let declaration = member.decl
+            if let block = declaration.as(IfConfigDeclSyntax.self) {
+                for (condition, clause) in ConditionalBlock.clauses(of: block) {
+                    guard case .decls(let inner)? = clause.elements else { continue }
+                    var conditional = context
+                    conditional.conditions.append(condition)
+                    read(inner, in: conditional, into: &facts, nested: &nested)
+                }
+            } else if let variable = declaration.as(VariableDeclSyntax.self) {
+                facts.properties += properties(variable, in: context)
+            } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
+                facts.initializers.append(self.initializer(initializer, in: context))
+            } else if let function = declaration.as(FunctionDeclSyntax.self) {
+                let name = function.name.plainText
+                guard name.hasPrefix("provide") || Self.keptMethods.contains(name) else { continue }
+                facts.methods.append(method(function, in: context))
+            } else {
+                nested.append((declaration, context))
+            }
+        }
+    }
+
+    private func properties(
+        _ node: VariableDeclSyntax,
+        in context: DeclarationReader.Context
+    ) -> [PropertyFacts] {
+        let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
+        var type: TypeSyntax?
+        // In `let a, b: Int` the type of `b` is that of `a` too, so the list is read from its end.
+        return node.bindings.reversed().map { binding in
+            type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText
+            return PropertyFacts(
+                name: name ?? binding.pattern.trimmedDescription,
+                type: name == nil ? nil : type.map { TypeExpression($0) },
+                access: modifiers.access ?? context.defaultAccess,
+                isStatic: modifiers.isStatic,
+                isLazy: modifiers.isLazy,
+                isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
+                isStored: !modifiers.isStatic && !isProtocol && !isComputed(binding.accessorBlock),
+                hasDefault: binding.initializer != nil,
+                isImplicitlyUnwrapped: type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false,
+                conditions: conditions(in: context),
+                location: locate(binding.pattern.positionAfterSkippingLeadingTrivia)
+            )
+        }.reversed()
+    }
+
+    /// Whether a block computes the property. One that only observes it leaves it stored.
+    private func isComputed(_ block: AccessorBlockSyntax?) -> Bool {
+        guard let block else { return false }
+        guard case .accessors(let accessors) = block.accessors else { return true }
+        return !accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+
+    private func initializer(
+        _ node: InitializerDeclSyntax,
+        in context: DeclarationReader.Context
+    ) -> FunctionFacts {
+        var facts = function(
+            "init",
+            node.signature,
+            Modifiers(node.modifiers, attributes: node.attributes),
+            node.genericParameterClause,
+            at: node.initKeyword,
+            in: context
+        )
+        facts.isFailable = node.optionalMark?.tokenKind == .postfixQuestionMark
+        return facts
+    }
+
+    private func method(_ node: FunctionDeclSyntax, in context: DeclarationReader.Context) -> FunctionFacts {
+        function(
+            node.name.plainText,
+            node.signature,
+            Modifiers(node.modifiers, attributes: node.attributes),
+            node.genericParameterClause,
+            at: node.name,
+            in: context
+        )
+    }
+
+    private func function(
+        _ name: String,
+        _ signature: FunctionSignatureSyntax,
+        _ modifiers: Modifiers,
+        _ generics: GenericParameterClauseSyntax?,
+        at token: TokenSyntax,
+        in context: DeclarationReader.Context
+    ) -> FunctionFacts {
+        FunctionFacts(
+            name: name,
+            access: modifiers.access ?? context.defaultAccess,
+            isStatic: modifiers.isStatic,
+            isMutating: modifiers.isMutating,
+            isNonisolated: modifiers.isNonisolated,
+            genericParameters: generics?.parameters.map(\.name.plainText) ?? [],
+            parameters: signature.parameterClause.parameters.map(parameter),
+            effects: Effects(
+                isAsync: signature.effectSpecifiers?.asyncSpecifier != nil,
+                isThrowing: isThrowing(signature.effectSpecifiers?.throwsClause)
+            ),
+            result: signature.returnClause.map { TypeExpression($0.type) },
+            attributes: modifiers.attributes,
+            conditions: conditions(in: context),
+            location: locate(token.positionAfterSkippingLeadingTrivia)
+        )
+    }
+
+    /// `throws(Never)` throws nothing.
+    private func isThrowing(_ clause: ThrowsClauseSyntax?) -> Bool {
+        guard let clause else { return false }
+        return clause.type?.trimmedDescription != "Never"
+    }
+
+    private func parameter(_ node: FunctionParameterSyntax) -> ParameterFacts {
+        let label = node.firstName.plainText
+        return ParameterFacts(
+            label: label == "_" ? nil : label,
+            name: (node.secondName ?? node.firstName).plainText,
+            type: TypeExpression(node.type),
+            hasDefault: node.defaultValue != nil,
+            isVariadic: node.ellipsis != nil,
+            location: locate(node.firstName.positionAfterSkippingLeadingTrivia)
+        )
+    }
+
+    /// All conditions that a member stands under, those of its type included.
+    private func conditions(in context: DeclarationReader.Context) -> [String] {
+        context.conditions
+    }
+}
