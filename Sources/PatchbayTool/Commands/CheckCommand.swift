@@ -1,0 +1,42 @@
+import ArgumentParser
+import PatchbayPipeline
+
+/// `patchbay check`: reads sources and reports what does not fit.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Report what is wrong with the wiring in some Swift sources.",
+        discussion: """
+            Examples:
+
+                patchbay check
+                        Everything below the current directory.
+
+                patchbay check Sources --exclude Legacy
+                        One directory, without anything called Legacy.
+
+                git ls-files '*.swift' | patchbay check --file-list /dev/stdin
+                        Exactly these files.
+
+            Findings go to standard error in the form of compiler messages, with a summary as the last line.
+
+            Exit codes: 0 no errors (there may be warnings), 1 an error was found, 64 the arguments make \
+            no sense.
+            """
+    )
+
+    @OptionGroup var inputs: InputArguments
+
+    func run() throws {
+        let workingDirectory = WorkingDirectory.current
+        let console = Console(workingDirectory: workingDirectory)
+
+        let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
+        let findings = Findings(
+            sources.diagnostics + Pipeline.check(sources.files, for: inputs.moduleName)
+        )
+        console.report(findings)
+        console.note(findings.summary(fileCount: sources.files.count))
+        if findings.hasErrors { throw ExitCode(1) }
+    }
+}

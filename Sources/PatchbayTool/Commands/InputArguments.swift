@@ -1,0 +1,87 @@
+import ArgumentParser
+
+/// The arguments that say what to read. All commands share them.
+struct InputArguments: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "Swift files, and directories to search for them.",
+            discussion: """
+                Directories are searched all the way down. Left out are hidden files and directories, \
+                package manifests, documentation catalogs and what Patchbay generated itself. Links are \
+                followed, each file is read once. Default: the current directory.
+                """,
+            valueName: "path"
+        ),
+        completion: .file()
+    )
+    var paths: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A path or a pattern to leave out. Can be repeated.",
+            discussion: """
+                Without a slash it is a name, of a file or of a directory at any depth: 'Pods', \
+                '*.generated.swift'. With a slash it is a path, absolute or seen from the current directory \
+                or from the directory being searched: 'Sources/Legacy', 'Sources/**/Mocks'. A directory is \
+                left out with all it contains. '*' and '?' stand for anything but a slash, '**' for any \
+                number of directories.
+                """,
+            valueName: "pattern"
+        )
+    )
+    var exclude: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The module that the sources are compiled into; only its resolvers are looked at.",
+            discussion: """
+                Default: each file's module is read off its path (Sources/App/X.swift belongs to App), and \
+                the resolvers of all modules are looked at.
+                """,
+            valueName: "name"
+        )
+    )
+    var moduleName: String?
+
+    @Option(
+        help: ArgumentHelp("A file with more paths, one a line. Can be repeated.", valueName: "file"),
+        completion: .file()
+    )
+    var fileList: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A module that the sources depend on, and a file with the paths of its sources. Can be repeated.",
+            valueName: "name=file"
+        )
+    )
+    var dependency: [DependencyArgument] = []
+
+    func validate() throws {
+        if moduleName?.isEmpty == true {
+            throw ValidationError("--module-name is empty. Name the module that the sources belong to.")
+        }
+        if let first = dependency.first, moduleName == nil {
+            throw ValidationError(
+                """
+                --dependency \(first.moduleName)=… needs --module-name: say which module depends on \
+                \(first.moduleName).
+                """
+            )
+        }
+    }
+
+    /// The arguments as a value without the parser.
+    ///
+    /// - Parameter output: The real path of a file that is written by this run and hence no source.
+    func selection(leavingOut output: String? = nil) -> InputSelection {
+        InputSelection(
+            paths: paths.isEmpty && fileList.isEmpty ? ["."] : paths,
+            fileLists: fileList,
+            excludes: exclude.map(ExcludePattern.init),
+            moduleName: moduleName,
+            dependencies: dependency.map { .init(moduleName: $0.moduleName, fileList: $0.fileList) },
+            output: output
+        )
+    }
+}

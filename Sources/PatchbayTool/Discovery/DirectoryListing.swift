@@ -1,0 +1,61 @@
+import Foundation
+
+/// What one directory contains.
+struct DirectoryListing {
+    struct Entry {
+        var name: String
+        var kind: Kind
+    }
+
+    enum Kind {
+        case file
+        case directory
+        case link
+        /// A pipe, a device, a socket.
+        case special
+    }
+
+    /// Sorted by name: the order in which a disk keeps them means nothing.
+    let entries: [Entry]
+
+    init(of path: String) throws(FileFailure) {
+        guard let directory = opendir(path) else { throw FileFailure(path: path, code: errno) }
+        defer { closedir(directory) }
+        var entries: [Entry] = []
+        errno = 0
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name != "." && name != ".." {
+                let kind = Self.kind(entry.pointee.d_type, at: path + "/" + name)
+                entries.append(Entry(name: name, kind: kind))
+            }
+            errno = 0
+        }
+        guard errno == 0 else { throw FileFailure(path: path, code: errno) }
+        self.entries = entries.sorted { $0.name < $1.name }
+    }
+
+    private static func kind(_ type: UInt8, at path: String) -> Kind {
+        switch Int32(type) {
+        case Int32(DT_REG): .file
+        case Int32(DT_DIR): .directory
+        case Int32(DT_LNK): .link
+        case Int32(DT_UNKNOWN): slowKind(at: path)
+        default: .special
+        }
+    }
+
+    /// Some file systems do not say in the directory what an entry is.
+    private static func slowKind(at path: String) -> Kind {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return .special }
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .directory
+        case S_IFLNK: .link
+        default: .special
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// Searches one directory for Swift files, all the way down.
+///
+/// What is reached without a link comes first, then what is behind links. A directory is searched once,
+/// whatever leads to it; so a link to a directory further up ends the search instead of going round.
+struct DirectoryWalk {
+    let root: String
+    /// Whether something is to be left out.
+    let isExcluded: (String) -> Bool
+
+    private(set) var files: [FoundFile] = []
+    private(set) var failures: [FileFailure] = []
+    /// How many entries `isExcluded` left out.
+    private(set) var excludedCount = 0
+
+    private var pending: [Directory]
+    private var links: [Directory] = []
+    private var visited: Set<String> = []
+
+    private struct Directory {
+        var path: String
+        var realPath: String
+        var isBehindLink: Bool
+    }
+
+    /// - Parameter realRoot: The root with links followed.
+    init(root: String, realRoot: String, isExcluded: @escaping (String) -> Bool) {
+        self.root = root
+        self.isExcluded = isExcluded
+        pending = [Directory(path: root, realPath: realRoot, isBehindLink: false)]
+    }
+
+    /// Searches. Afterwards `files` and `failures` say what was found.
+    mutating func run() {
+        while true {
+            if let next = pending.popLast() {
+                search(next)
+            } else if !links.isEmpty {
+                pending.append(links.removeFirst())
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func search(_ directory: Directory) {
+        guard visited.insert(directory.realPath).inserted else { return }
+        do throws(FileFailure) {
+            for entry in try DirectoryListing(of: directory.path).entries {
+                try take(entry, of: directory)
+            }
+        } catch {
+            failures.append(error)
+        }
+    }
+
+    private mutating func take(_ entry: DirectoryListing.Entry, of directory: Directory) throws(FileFailure) {
+        guard !entry.name.hasPrefix(".") else { return }
+        let path = Self.join(directory.path, entry.name)
+        let realPath = Self.join(directory.realPath, entry.name)
+        guard !isExcluded(path) else {
+            excludedCount += 1
+            return
+        }
+        let isSwift = entry.name.hasSuffix(".swift")
+        switch entry.kind {
+        case .directory where !entry.name.hasSuffix(".docc"):
+            pending.append(Directory(path: path, realPath: realPath, isBehindLink: directory.isBehindLink))
+        case .file where isSwift && !Manifest.isManifest(path):
+            files.append(
+                FoundFile(path: path, realPath: realPath, root: root, isBehindLink: directory.isBehindLink)
+            )
+        case .link:
+            follow(path, isSwift: isSwift)
+        case .special where isSwift:
+            failures.append(FileFailure(path: path, reason: .notAFile))
+        case .directory, .file, .special:
+            break
+        }
+    }
+
+    private mutating func follow(_ path: String, isSwift: Bool) {
+        do throws(FileFailure) {
+            let realPath = try FileKind.realPath(of: path)
+            switch try FileKind.of(path) {
+            case .directory:
+                links.append(Directory(path: path, realPath: realPath, isBehindLink: true))
+            case .file where isSwift:
+                files.append(FoundFile(path: path, realPath: realPath, root: root, isBehindLink: true))
+            case .special where isSwift:
+                failures.append(FileFailure(path: path, reason: .notAFile))
+            case .file, .special:
+                break
+            }
+        } catch {
+            // A link to nowhere holds no source, unless its name says that it should.
+            if isSwift || error.reason == .denied { failures.append(error) }
+        }
+    }
+
+    private static func join(_ directory: String, _ name: String) -> String {
+        directory == "/" ? "/" + name : directory + "/" + name
+    }
+}

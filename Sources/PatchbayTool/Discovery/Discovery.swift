@@ -1,0 +1,77 @@
+import PatchbayModel
+
+/// Finds the source files behind what the user named.
+struct Discovery {
+    let workingDirectory: WorkingDirectory
+    let excludes: [ExcludePattern]
+    /// The real path of a file that is written by this run.
+    let output: String?
+
+    private(set) var diagnostics: [Diagnostic] = []
+    private var found: [FoundFile] = []
+
+    init(workingDirectory: WorkingDirectory, excludes: [ExcludePattern], output: String?) {
+        self.workingDirectory = workingDirectory
+        self.excludes = excludes
+        self.output = output
+    }
+
+    /// What was found: each file once, whatever led to it, sorted by path.
+    var files: [FoundFile] {
+        var seen: Set<String> = []
+        return
+            found
+            .sorted { ($0.isBehindLink ? 1 : 0, $0.path) < ($1.isBehindLink ? 1 : 0, $1.path) }
+            .filter { seen.insert($0.realPath).inserted && $0.realPath != output }
+            .sorted { $0.path < $1.path }
+    }
+
+    /// Takes in a file, or searches a directory.
+    ///
+    /// - Parameter path: An absolute path.
+    mutating func add(_ path: String) {
+        do throws(FileFailure) {
+            let realPath = try FileKind.realPath(of: path)
+            switch try FileKind.of(path) {
+            case .directory:
+                search(path, realPath: realPath)
+            case .file, .special:
+                guard !isExcluded(path, from: [workingDirectory.path]) else { return }
+                found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: false))
+            }
+        } catch {
+            diagnostics.append(error.inputDiagnostic(in: workingDirectory))
+        }
+    }
+
+    private mutating func search(_ root: String, realPath: String) {
+        let excludes = excludes
+        let bases = [workingDirectory.path, root]
+        var walk = DirectoryWalk(root: root, realRoot: realPath) { path in
+            excludes.contains { $0.matches(path, from: bases) }
+        }
+        walk.run()
+        found += walk.files
+        diagnostics += walk.failures.map { $0.inputDiagnostic(in: workingDirectory) }
+        if walk.files.isEmpty && walk.failures.isEmpty {
+            diagnostics.append(nothingToRead(in: root, excludedCount: walk.excludedCount))
+        }
+    }
+
+    private func isExcluded(_ path: String, from bases: [String]) -> Bool {
+        excludes.contains { $0.matches(path, from: bases) }
+    }
+
+    private func nothingToRead(in root: String, excludedCount: Int) -> Diagnostic {
+        let help =
+            excludedCount == 0
+            ? "name a directory that contains Swift sources"
+            : "--exclude left out \(excludedCount == 1 ? "one entry" : "\(excludedCount) entries"); name less there"
+        return Diagnostic(
+            .nothingToRead,
+            at: .wholeFile(root),
+            "there is no Swift file in this directory",
+            help: help
+        )
+    }
+}

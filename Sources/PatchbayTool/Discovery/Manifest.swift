@@ -1,0 +1,15 @@
+/// Tells package manifests from sources that happen to have the same name.
+enum Manifest {
+    /// Whether this is a package manifest: `Package.swift` or `Package@swift-5.9.swift`, and it says which
+    /// tools it is for, as every manifest must. (A type of the name `Package` may well live in such a file.)
+    static func isManifest(_ path: String) -> Bool {
+        guard hasManifestName(path) else { return false }
+        guard let bytes = try? FileBytes.read(path) else { return false }
+        return String(decoding: bytes.prefix(4096), as: UTF8.self).contains("swift-tools-version")
+    }
+
+    static func hasManifestName(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last ?? ""
+        return name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
+    }
+}

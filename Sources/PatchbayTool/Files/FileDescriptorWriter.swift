@@ -1,0 +1,20 @@
+import Foundation
+
+/// Writes all of some bytes to an open file.
+struct FileDescriptorWriter {
+    let descriptor: Int32
+    /// How the file is named when it fails.
+    let path: String
+
+    func write(_ bytes: [UInt8]) throws(FileFailure) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Foundation.write(descriptor, buffer.baseAddress! + written, bytes.count - written)
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw FileFailure(path: path, code: errno) }
+            written += count
+        }
+    }
+}

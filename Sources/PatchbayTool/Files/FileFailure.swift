@@ -1,0 +1,44 @@
+import Foundation
+import PatchbayModel
+
+/// An operation on a file that the system refused, as data.
+struct FileFailure: Error, Hashable {
+    /// Absolute.
+    var path: String
+    var reason: Reason
+
+    enum Reason: Hashable {
+        case missing
+        case denied
+        case linkLoop
+        case notAFile
+        case isADirectory
+        /// The directory that a file is to be written into does not exist.
+        case directoryMissing
+        case other(String)
+    }
+
+    init(path: String, reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
+    /// - Parameter code: What the system left in `errno`.
+    init(path: String, code: Int32) {
+        self.path = path
+        reason =
+            switch code {
+            case ENOENT: .missing
+            case EACCES, EPERM: .denied
+            case ELOOP: .linkLoop
+            case EISDIR: .isADirectory
+            default: .other(Self.sentence(code))
+            }
+    }
+
+    /// The system's own words in the form of a message: starting in lower case.
+    private static func sentence(_ code: Int32) -> String {
+        let text = String(cString: strerror(code))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}

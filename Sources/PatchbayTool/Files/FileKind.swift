@@ -1,0 +1,29 @@
+import Foundation
+
+/// What is found at a path after following links.
+enum FileKind {
+    case file
+    case directory
+    /// A pipe, a device, a socket.
+    case special
+
+    /// Asks the system.
+    ///
+    /// - Throws: `FileFailure` when there is nothing, or when it may not be seen.
+    static func of(_ path: String) throws(FileFailure) -> FileKind {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw FileFailure(path: path, code: errno) }
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .directory
+        default: .special
+        }
+    }
+
+    /// The path with all links followed.
+    static func realPath(of path: String) throws(FileFailure) -> String {
+        guard let real = realpath(path, nil) else { throw FileFailure(path: path, code: errno) }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

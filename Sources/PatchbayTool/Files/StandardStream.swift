@@ -1,0 +1,16 @@
+import Foundation
+
+/// Standard output and standard error, written so that a full disk or a closed pipe does not go unnoticed.
+enum StandardStream {
+    case output
+    case error
+
+    func write(_ bytes: [UInt8]) throws(FileFailure) {
+        switch self {
+        case .output:
+            try FileDescriptorWriter(descriptor: STDOUT_FILENO, path: "standard output").write(bytes)
+        case .error:
+            try FileDescriptorWriter(descriptor: STDERR_FILENO, path: "standard error").write(bytes)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import PatchbayModel
+
+/// All findings of a run, each once, sorted by place.
+struct Findings {
+    private(set) var diagnostics: [Diagnostic]
+
+    init(_ diagnostics: [Diagnostic]) {
+        self.diagnostics = Set(diagnostics).sorted()
+    }
+
+    var hasErrors: Bool { count(of: .error) > 0 }
+
+    mutating func add(_ diagnostic: Diagnostic) {
+        self = Findings(diagnostics + [diagnostic])
+    }
+
+    /// One line on what the run came to.
+    func summary(fileCount: Int) -> String {
+        let found = [counted(count(of: .error), "error"), counted(count(of: .warning), "warning")]
+            .compactMap { $0 }
+            .joined(separator: ", ")
+        let files = counted(fileCount, "file") ?? "no file"
+        return "patchbay: \(found.isEmpty ? "no findings" : found) in \(files)"
+    }
+
+    private func count(of severity: Severity) -> Int {
+        diagnostics.count { $0.severity == severity }
+    }
+
+    private func counted(_ number: Int, _ noun: String) -> String? {
+        switch number {
+        case 0: nil
+        case 1: "1 \(noun)"
+        default: "\(number) \(noun)s"
+        }
+    }
+}
