@@ -1,0 +1,34 @@
+/// A module whose creation takes time or can fail: one that opens a connection, reads a file, asks a server.
+///
+/// The same as ``FactoryModule``, with an initialiser that may be `async`, `throws`, both or neither.
+public protocol AsyncFactoryModule: Module {
+    /// What creates instances of this module.
+    associatedtype Factory = Patchbay.AsyncFactory<Self>
+
+    /// Creates an instance from both halves of what it needs.
+    init(dependency: Dependency, payload: Payload) async throws
+}
+
+extension AsyncFactoryModule where Dependency == Void {
+    /// Creates an instance of a module that depends on nothing.
+    @inlinable
+    public init(payload: Payload) async throws {
+        try await self.init(dependency: (), payload: payload)
+    }
+}
+
+extension AsyncFactoryModule where Payload == Void {
+    /// Creates an instance of a module that needs nothing at run time.
+    @inlinable
+    public init(dependency: Dependency) async throws {
+        try await self.init(dependency: dependency, payload: ())
+    }
+}
+
+extension AsyncFactoryModule where Dependency == Void, Payload == Void {
+    /// Creates an instance of a module that needs nothing.
+    @inlinable
+    public init() async throws {
+        try await self.init(dependency: (), payload: ())
+    }
+}

@@ -1,0 +1,24 @@
+/// A type that states what it needs and takes it in its initialiser, so that its wiring can be generated.
+///
+/// ```swift
+/// final class ProfileViewController: Injectable {
+///     struct Dependency {
+///         let user: User
+///         let apiClient: any APIClient
+///     }
+///
+///     init(dependency: Dependency) { … }
+/// }
+/// ```
+///
+/// Each stored property of `Dependency` is a request. What a ``Resolver`` provides is filled in by the
+/// generated `resolve…` method; the rest becomes a parameter of that method.
+///
+/// The requirement is `async throws` so that one protocol serves all: an initialiser that is neither
+/// satisfies it, and generated code has the effects of the initialiser itself.
+///
+/// Generating the wiring from declared needs and providers is the idea of statically typed injectors.
+public protocol Injectable: Module where Payload == Void {
+    /// Creates an instance from what it needs.
+    init(dependency: Dependency) async throws
+}

@@ -1,0 +1,47 @@
+/// A module that a factory creates.
+///
+/// ```swift
+/// final class DetailViewController: FactoryModule {
+///     struct Dependency { let networking: Networking }
+///     struct Payload { let selectedItem: Item }
+///
+///     init(dependency: Dependency, payload: Payload) { … }
+/// }
+///
+/// let factory = DetailViewController.Factory(dependency: .init(networking: networking))
+/// let detail = factory.create(payload: .init(selectedItem: item))
+/// ```
+///
+/// A type that lives on a global actor states so where it conforms: `@MainActor final class
+/// DetailViewController: @MainActor FactoryModule`. Its factory then belongs to that actor too.
+public protocol FactoryModule: Module {
+    /// What creates instances of this module.
+    associatedtype Factory = Patchbay.Factory<Self>
+
+    /// Creates an instance from both halves of what it needs.
+    init(dependency: Dependency, payload: Payload)
+}
+
+extension FactoryModule where Dependency == Void {
+    /// Creates an instance of a module that depends on nothing.
+    @inlinable
+    public init(payload: Payload) {
+        self.init(dependency: (), payload: payload)
+    }
+}
+
+extension FactoryModule where Payload == Void {
+    /// Creates an instance of a module that needs nothing at run time.
+    @inlinable
+    public init(dependency: Dependency) {
+        self.init(dependency: dependency, payload: ())
+    }
+}
+
+extension FactoryModule where Dependency == Void, Payload == Void {
+    /// Creates an instance of a module that needs nothing.
+    @inlinable
+    public init() {
+        self.init(dependency: (), payload: ())
+    }
+}

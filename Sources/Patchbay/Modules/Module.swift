@@ -1,0 +1,15 @@
+/// A type whose needs are split in two: what is known when the program is composed, and what is known only
+/// when an instance is made.
+///
+/// The idea of splitting Dependency from Payload comes from the practice of pure dependency injection: no
+/// container, one composition root, and factories that carry the first half until the second is known.
+///
+/// Conform to ``FactoryModule`` for what Patchbay creates, and to ``ConfiguratorModule`` for what somebody
+/// else creates and Patchbay only fills, such as a cell of a list.
+public protocol Module {
+    /// What the composition root provides. `Void` if there is nothing.
+    associatedtype Dependency = Void
+
+    /// What only the caller knows at run time. `Void` if there is nothing.
+    associatedtype Payload = Void
+}

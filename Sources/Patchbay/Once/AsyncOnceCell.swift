@@ -1,0 +1,52 @@
+/// A value that is made asynchronously when somebody first asks for it, once under any number of tasks.
+///
+/// The first task that asks runs the closure, as part of itself: in its isolation, with its task-local
+/// values and priority. Tasks that ask meanwhile are suspended until it is done.
+///
+/// - A closure that throws leaves nothing behind: its error goes to everybody who was waiting for that
+///   attempt, and the next request tries again.
+/// - A waiting task that is cancelled leaves with a `CancellationError`; the others do not notice.
+/// - If the task that runs the closure is cancelled and the closure fails, its error is nobody else's: one of
+///   those who waited takes over and runs the closure again.
+/// - A closure that awaits its own value is a trap that names the modules on the way.
+@usableFromInline
+final class AsyncOnceCell<Value> {
+    @usableFromInline typealias Closure = () async throws -> Value
+
+    private let storage = OnceStorage<Value>()
+    private let flight: AsyncFlight
+    private var closure: Closure?
+
+    /// - Parameter module: named by the trap.
+    @usableFromInline
+    init(of module: Any.Type, _ closure: @escaping Closure) {
+        self.flight = AsyncFlight(of: module)
+        self.closure = closure
+    }
+
+    deinit { storage.destroy() }
+
+    @usableFromInline
+    var value: Value {
+        get async throws {
+            if !storage.isFilled { try await evaluate() }
+            return storage.value.pointee
+        }
+    }
+
+    /// Makes the value, or waits until another task has made it.
+    private func evaluate() async throws {
+        // `closure` is read and cleared by the task that has the lead, and by nobody after the value is there.
+        while try await flight.lead(), let closure {
+            do {
+                storage.fill(try await closure())
+                self.closure = nil
+                flight.land()
+                return
+            } catch {
+                flight.fail(error, cancelled: Task.isCancelled)
+                throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Patchbay
+
+/// An asynchronous configurator for tests that hands instances to a closure of the test's, and records the calls.
+///
+/// Made by ``Patchbay/AsyncConfigurator/stub(_:)``:
+///
+/// ```swift
+/// let configurator = ItemCell.Configurator.stub { cell, payload in }
+/// await DetailViewController(dependency: .init(itemCellConfigurator: configurator)).show(cell)
+/// #expect(configurator.payloads.map(\.imageURL) == [url])
+/// ```
+///
+/// It never has a dependency: reading ``dependency`` stops the test with a message that names the module.
+public final class AsyncConfiguratorStub<Module: AsyncConfiguratorModule>: AsyncConfigurator<Module> {
+    private let body: (Module, Module.Payload) async throws -> Void
+    private let record = CallRecord<Module.Payload>()
+
+    fileprivate init(_ body: @escaping (Module, Module.Payload) async throws -> Void) {
+        self.body = body
+        super.init(dependency: { () async throws in
+            failOnDependency(of: Module.self, in: "AsyncConfiguratorStub")
+        })
+    }
+
+    /// A stub has none: reading this traps.
+    override public var dependency: Module.Dependency {
+        get async throws { failOnDependency(of: Module.self, in: "AsyncConfiguratorStub") }
+    }
+
+    /// Records the payload and runs the closure of the stub.
+    override public func configure(_ module: Module, payload: Module.Payload) async throws {
+        record.add(payload)
+        try await body(module, payload)
+    }
+
+    /// How often the stub was called.
+    public var callCount: Int { record.count }
+}
+
+// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
+extension AsyncConfiguratorStub: @unchecked Sendable
+where Module.Dependency: Sendable, Module: SendableMetatype {}
+
+extension AsyncConfiguratorStub where Module.Payload: Sendable {
+    /// What the stub was called with, in the order of the calls.
+    public var payloads: [Module.Payload] { record.all }
+}
+
+extension AsyncConfigurator {
+    /// Creates a configurator that runs a closure of the test's and needs no dependency.
+    ///
+    /// - Parameter body: Runs on every call, in the task of the caller.
+    public static func stub(_ body: @escaping (Module, Module.Payload) async throws -> Void)
+        -> AsyncConfiguratorStub<Module>
+    {
+        AsyncConfiguratorStub(body)
+    }
+}
+
+extension AsyncConfigurator where Module.Dependency: Sendable, Module: SendableMetatype {
+    /// Creates a configurator that runs a closure of the test's and needs no dependency.
+    ///
+    /// This one is chosen where the configurator can be used from several threads, so the closure must be ready
+    /// for that too.
+    ///
+    /// - Parameter body: Runs on every call, in the task of the caller.
+    @preconcurrency
+    public static func stub(_ body: @escaping @Sendable (Module, Module.Payload) async throws -> Void)
+        -> AsyncConfiguratorStub<Module>
+    {
+        AsyncConfiguratorStub(body)
+    }
+}

@@ -1,0 +1,71 @@
+import Patchbay
+
+/// An asynchronous factory for tests that creates instances with a closure of the test's, and records the calls.
+///
+/// Made by ``Patchbay/AsyncFactory/stub(_:)``:
+///
+/// ```swift
+/// let factory = DetailViewController.Factory.stub { payload in DetailViewController(item: payload.selectedItem) }
+/// await ListViewController(dependency: .init(detailFactory: factory)).select(item)
+/// #expect(factory.payloads.map(\.selectedItem) == [item])
+/// ```
+///
+/// It never has a dependency: reading ``dependency`` stops the test with a message that names the module.
+public final class AsyncFactoryStub<Module: AsyncFactoryModule>: AsyncFactory<Module> {
+    private let body: (Module.Payload) async throws -> Module
+    private let record = CallRecord<Module.Payload>()
+
+    fileprivate init(_ body: @escaping (Module.Payload) async throws -> Module) {
+        self.body = body
+        super.init(dependency: { () async throws in failOnDependency(of: Module.self, in: "AsyncFactoryStub")
+            })
+    }
+
+    /// A stub has none: reading this traps.
+    override public var dependency: Module.Dependency {
+        get async throws { failOnDependency(of: Module.self, in: "AsyncFactoryStub") }
+    }
+
+    /// Records the payload and runs the closure of the stub.
+    override public func create(payload: Module.Payload) async throws -> Module {
+        record.add(payload)
+        return try await body(payload)
+    }
+
+    /// How often the stub was called.
+    public var callCount: Int { record.count }
+}
+
+// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
+extension AsyncFactoryStub: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
+
+extension AsyncFactoryStub where Module.Payload: Sendable {
+    /// What the stub was called with, in the order of the calls.
+    public var payloads: [Module.Payload] { record.all }
+}
+
+extension AsyncFactory {
+    /// Creates a factory that runs a closure of the test's and needs no dependency.
+    ///
+    /// - Parameter body: Runs on every call, in the task of the caller.
+    public static func stub(_ body: @escaping (Module.Payload) async throws -> Module) -> AsyncFactoryStub<
+        Module
+    > {
+        AsyncFactoryStub(body)
+    }
+}
+
+extension AsyncFactory where Module.Dependency: Sendable, Module: SendableMetatype {
+    /// Creates a factory that runs a closure of the test's and needs no dependency.
+    ///
+    /// This one is chosen where the factory can be used from several threads, so the closure must be ready
+    /// for that too.
+    ///
+    /// - Parameter body: Runs on every call, in the task of the caller.
+    @preconcurrency
+    public static func stub(_ body: @escaping @Sendable (Module.Payload) async throws -> Module)
+        -> AsyncFactoryStub<Module>
+    {
+        AsyncFactoryStub(body)
+    }
+}

@@ -1,0 +1,32 @@
+import Patchbay
+
+/// The payloads a stub was called with, in the order of the calls.
+final class CallRecord<Payload>: @unchecked Sendable {
+    // Unchecked: `payloads` is read and written under `mutex` only. A payload that is not Sendable is kept,
+    // but never handed out again: the stubs return payloads only where they are Sendable.
+    private let mutex = PthreadMutex()
+    private var payloads: [Payload] = []
+
+    func add(_ payload: Payload) {
+        mutex.withLock { payloads.append(payload) }
+    }
+
+    var all: [Payload] {
+        mutex.withLock { payloads }
+    }
+
+    var count: Int {
+        mutex.withLock { payloads.count }
+    }
+}
+
+/// Stops the test: somebody asked a stub for what it does not have.
+func failOnDependency<Dependency>(of module: Any.Type, in stub: String) -> Dependency {
+    let name = String(reflecting: module)
+    fatalError(
+        """
+        Patchbay: the dependency of \(name) was read from a \(stub), which has none. \
+        Replace what reads it, or test with \(name) and a dependency of its own.
+        """
+    )
+}

@@ -1,0 +1,68 @@
+import Patchbay
+
+/// A configurator for tests that hands instances to a closure of the test's, and records the calls.
+///
+/// Made by ``Patchbay/Configurator/stub(_:)``:
+///
+/// ```swift
+/// let configurator = ItemCell.Configurator.stub { cell, payload in }
+/// DetailViewController(dependency: .init(itemCellConfigurator: configurator)).show(cell)
+/// #expect(configurator.payloads.map(\.imageURL) == [url])
+/// ```
+///
+/// It never has a dependency: reading ``dependency`` stops the test with a message that names the module.
+public final class ConfiguratorStub<Module: ConfiguratorModule>: Configurator<Module> {
+    private let body: (Module, Module.Payload) -> Void
+    private let record = CallRecord<Module.Payload>()
+
+    fileprivate init(_ body: @escaping (Module, Module.Payload) -> Void) {
+        self.body = body
+        super.init(dependency: failOnDependency(of: Module.self, in: "ConfiguratorStub"))
+    }
+
+    /// A stub has none: reading this traps.
+    override public var dependency: Module.Dependency {
+        failOnDependency(of: Module.self, in: "ConfiguratorStub")
+    }
+
+    /// Records the payload and runs the closure of the stub.
+    override public func configure(_ module: Module, payload: Module.Payload) {
+        record.add(payload)
+        body(module, payload)
+    }
+
+    /// How often the stub was called.
+    public var callCount: Int { record.count }
+}
+
+// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
+extension ConfiguratorStub: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
+
+extension ConfiguratorStub where Module.Payload: Sendable {
+    /// What the stub was called with, in the order of the calls.
+    public var payloads: [Module.Payload] { record.all }
+}
+
+extension Configurator {
+    /// Creates a configurator that runs a closure of the test's and needs no dependency.
+    ///
+    /// - Parameter body: Runs on every call, in the thread of the caller.
+    public static func stub(_ body: @escaping (Module, Module.Payload) -> Void) -> ConfiguratorStub<Module> {
+        ConfiguratorStub(body)
+    }
+}
+
+extension Configurator where Module.Dependency: Sendable, Module: SendableMetatype {
+    /// Creates a configurator that runs a closure of the test's and needs no dependency.
+    ///
+    /// This one is chosen where the configurator can be used from several threads, so the closure must be ready
+    /// for that too.
+    ///
+    /// - Parameter body: Runs on every call, in the thread of the caller.
+    @preconcurrency
+    public static func stub(_ body: @escaping @Sendable (Module, Module.Payload) -> Void) -> ConfiguratorStub<
+        Module
+    > {
+        ConfiguratorStub(body)
+    }
+}

@@ -1,0 +1,64 @@
+import Patchbay
+
+/// A factory for tests that creates instances with a closure of the test's, and records the calls.
+///
+/// Made by ``Patchbay/Factory/stub(_:)``:
+///
+/// ```swift
+/// let factory = DetailViewController.Factory.stub { payload in DetailViewController(item: payload.selectedItem) }
+/// ListViewController(dependency: .init(detailFactory: factory)).select(item)
+/// #expect(factory.payloads.map(\.selectedItem) == [item])
+/// ```
+///
+/// It never has a dependency: reading ``dependency`` stops the test with a message that names the module.
+public final class FactoryStub<Module: FactoryModule>: Factory<Module> {
+    private let body: (Module.Payload) -> Module
+    private let record = CallRecord<Module.Payload>()
+
+    fileprivate init(_ body: @escaping (Module.Payload) -> Module) {
+        self.body = body
+        super.init(dependency: failOnDependency(of: Module.self, in: "FactoryStub"))
+    }
+
+    /// A stub has none: reading this traps.
+    override public var dependency: Module.Dependency { failOnDependency(of: Module.self, in: "FactoryStub") }
+
+    /// Records the payload and runs the closure of the stub.
+    override public func create(payload: Module.Payload) -> Module {
+        record.add(payload)
+        return body(payload)
+    }
+
+    /// How often the stub was called.
+    public var callCount: Int { record.count }
+}
+
+// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
+extension FactoryStub: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
+
+extension FactoryStub where Module.Payload: Sendable {
+    /// What the stub was called with, in the order of the calls.
+    public var payloads: [Module.Payload] { record.all }
+}
+
+extension Factory {
+    /// Creates a factory that runs a closure of the test's and needs no dependency.
+    ///
+    /// - Parameter body: Runs on every call, in the thread of the caller.
+    public static func stub(_ body: @escaping (Module.Payload) -> Module) -> FactoryStub<Module> {
+        FactoryStub(body)
+    }
+}
+
+extension Factory where Module.Dependency: Sendable, Module: SendableMetatype {
+    /// Creates a factory that runs a closure of the test's and needs no dependency.
+    ///
+    /// This one is chosen where the factory can be used from several threads, so the closure must be ready
+    /// for that too.
+    ///
+    /// - Parameter body: Runs on every call, in the thread of the caller.
+    @preconcurrency
+    public static func stub(_ body: @escaping @Sendable (Module.Payload) -> Module) -> FactoryStub<Module> {
+        FactoryStub(body)
+    }
+}
