@@ -1,0 +1,41 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "bookshop",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "bookshop", targets: ["Bookshop"])
+    ],
+    dependencies: [
+        .package(name: "patchbay", path: "../.."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.5.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "Bookshop",
+            dependencies: [
+                .product(name: "Patchbay", package: "patchbay"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            // Writes the composition root.
+            plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
+        ),
+        .testTarget(
+            name: "BookshopTests",
+            dependencies: [
+                "Bookshop",
+                .product(name: "PatchbayTesting", package: "patchbay"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,52 @@
+import GRDB
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// The providers of the real shop. Everything resolved is new each time; what must be shared is held here.
+final class LiveResolver: AppResolver {
+    private let location: StorageLocation
+    private let logger: Logger
+    private let auditLogger: Logger
+    private let database = Mutex<(any DatabaseWriter)?>(nil)
+
+    init(location: StorageLocation, logLevel: Logger.Level) {
+        self.location = location
+        var logger = Logger(label: "bookshop") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = logLevel
+        self.logger = logger
+        auditLogger = Logger(label: "bookshop.audit") { StreamLogHandler.standardError(label: $0) }
+    }
+
+    func provideLogger() -> Logger { logger }
+    func provideAuditLogger() -> Logger { auditLogger }
+    func provideClock() -> any WallClock { SystemClock() }
+    func provideOrderNumbers() -> any OrderNumbers { RandomOrderNumbers() }
+
+    /// Opened by whoever needs it first.
+    func provideDatabase() throws -> any DatabaseWriter {
+        try database.withLock { database in
+            if let database { return database }
+            let opened = try SQLiteStorage.open(location)
+            database = opened
+            return opened
+        }
+    }
+
+    func provideBookRepository(database: any DatabaseWriter) -> any BookRepository {
+        SQLiteBookRepository(database: database)
+    }
+
+    func provideOrderRepository(database: any DatabaseWriter) -> any OrderRepository {
+        SQLiteOrderRepository(database: database)
+    }
+
+    /// Services end in the reverse order: the database is closed when the server no longer needs it.
+    func provideServiceGroup(storage: StorageService, server: ShopServer, logger: Logger) -> ServiceGroup {
+        ServiceGroup(
+            services: [storage, server],
+            gracefulShutdownSignals: [.sigint, .sigterm],
+            logger: logger
+        )
+    }
+}

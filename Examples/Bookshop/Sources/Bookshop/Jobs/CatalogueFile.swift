@@ -1,0 +1,4 @@
+/// A JSON file with books, as a supplier sends it.
+struct CatalogueFile: Equatable, Sendable {
+    let path: String
+}

@@ -1,0 +1,53 @@
+import Logging
+import Patchbay
+
+/// Takes orders and follows them.
+struct OrderDesk: Injectable {
+    struct Dependency {
+        let orders: any OrderRepository
+        let orderNumbers: any OrderNumbers
+        let clock: any WallClock
+        /// Two loggers are provided. The name of a request says which one it means.
+        let auditLogger: Logger
+    }
+
+    private let dependency: Dependency
+
+    init(dependency: Dependency) {
+        self.dependency = dependency
+    }
+
+    /// - Throws: `InvalidValue`, `ShopError.noSuchBook` or `ShopError.outOfStock`.
+    func place(_ lines: [OrderDraft.Line]) async throws -> Order {
+        let draft = try OrderDraft(
+            number: dependency.orderNumbers.next(),
+            placedAt: dependency.clock.now(),
+            lines: lines
+        )
+        let order = try await dependency.orders.place(draft)
+        record(order)
+        return order
+    }
+
+    /// - Throws: `ShopError.noSuchOrder`.
+    func order(_ number: OrderNumber) async throws -> Order {
+        guard let order = try await dependency.orders.order(number) else {
+            throw ShopError.noSuchOrder(number)
+        }
+        return order
+    }
+
+    /// - Throws: `ShopError.noSuchOrder` or `ShopError.cannotChange`.
+    func change(_ number: OrderNumber, to status: OrderStatus) async throws -> Order {
+        let order = try await dependency.orders.change(number, to: status)
+        record(order)
+        return order
+    }
+
+    private func record(_ order: Order) {
+        dependency.auditLogger.notice(
+            "Order \(order.status.rawValue)",
+            metadata: ["order": "\(order.number)", "total": "\(order.total)"]
+        )
+    }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+/// What time it is.
+protocol WallClock: Sendable {
+    func now() -> Date
+}
