@@ -25,6 +25,7 @@ struct Wiring {
                 "--module-name", module.name,
                 "--file-list", ownList.path(percentEncoded: false),
                 "--output", output.path(percentEncoded: false),
+                "--absolute-paths",
             ] + options,
             inputFiles: module.files + dependencies.flatMap(\.files) + [ownList] + lists.map(\.file),
             outputFiles: [output]

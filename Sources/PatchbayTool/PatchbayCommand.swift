@@ -10,15 +10,15 @@ struct PatchbayCommand: ParsableCommand {
             Patchbay reads Swift source, finds what your types need and what your resolvers provide, \
             reports what does not fit, and writes the code that connects them.
 
-            Most packages never call it by hand: the plugin does, on every build.
+            Most packages never call it by hand. Their targets name the plugin, and it does so on every build:
 
-                .target(name: "App", plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")])
+              plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
 
             By hand:
 
-                patchbay check                          Is the wiring below this directory sound?
-                patchbay generate Sources/App           Print the wiring.
-                patchbay help generate                  Everything about one command.
+              patchbay check                   Is everything here wired soundly?
+              patchbay generate Sources/App    Print the wiring of App.
+              patchbay help generate           Read all about one command.
 
             Exit codes: 0 all is well, 1 an error was found, 64 the arguments make no sense.
             """,

@@ -7,21 +7,22 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Report what is wrong with the wiring in some Swift sources.",
         discussion: """
-            Examples:
+            Everything below the current directory:
 
-                patchbay check
-                        Everything below the current directory.
+              patchbay check
 
-                patchbay check Sources --exclude Legacy
-                        One directory, without anything called Legacy.
+            One directory, without anything called Legacy:
 
-                git ls-files '*.swift' | patchbay check --file-list /dev/stdin
-                        Exactly these files.
+              patchbay check Sources --exclude Legacy
 
-            Findings go to standard error in the form of compiler messages, with a summary as the last line.
+            Exactly these files:
 
-            Exit codes: 0 no errors (there may be warnings), 1 an error was found, 64 the arguments make \
-            no sense.
+              git ls-files '*.swift' | patchbay check --file-list /dev/stdin
+
+            Findings go to standard error, in the form of compiler messages; the last line sums them up.
+
+            Exit codes: 0 no error (there may be warnings), 1 an error was found, 64 the arguments make no \
+            sense.
             """
     )
 
@@ -29,7 +30,7 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         let workingDirectory = WorkingDirectory.current
-        let console = Console(workingDirectory: workingDirectory)
+        let console = Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory)
 
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         let findings = Findings(

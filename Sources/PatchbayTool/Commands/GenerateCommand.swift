@@ -7,24 +7,26 @@ struct GenerateCommand: ParsableCommand {
         commandName: "generate",
         abstract: "Write the wiring for the resolvers in some Swift sources.",
         discussion: """
-            Examples:
+            Print the wiring of App:
 
-                patchbay generate Sources/App
-                        Print the wiring to standard output.
+              patchbay generate Sources/App
 
-                patchbay generate Sources/App --output Sources/App/Wiring.generated.swift
-                        Write it to a file. The file is only touched when its content changes, and it is \
-            never read as a source.
+            Write it to a file. The file is touched only when its content changes, and never read as a source:
 
-                patchbay generate . --exclude Pods --exclude '*.generated.swift' > Wiring.swift
-                        Leave out what is not yours.
+              patchbay generate Sources/App --output Sources/App/Wiring.swift
 
-                patchbay generate --module-name App --file-list App.txt --dependency Core=Core.txt
-                        What the plugin and other build systems do: one path a line in each list; the \
-            sources of Core are read so that App can be wired, and only App's resolvers are generated.
+            Leave out what is not yours:
 
-            Findings go to standard error. When an error is found nothing is written, and an older \
-            output stays as it is.
+              patchbay generate . --exclude Pods --exclude '*.generated.swift'
+
+            What the plugin does, and what another build system can do. Each list has one path a line. The \
+            sources of Core are read so that types of Core can be wired; only the resolvers of App are generated:
+
+              patchbay generate --module-name App --file-list App.txt \\
+                --dependency Core=Core.txt --output Wiring.swift
+
+            Findings go to standard error. When an error is found nothing is written, and an older output \
+            stays as it is.
 
             Exit codes: 0 written, 1 an error was found, 64 the arguments make no sense.
             """
@@ -45,7 +47,7 @@ struct GenerateCommand: ParsableCommand {
 
     func run() throws {
         let workingDirectory = WorkingDirectory.current
-        let console = Console(workingDirectory: workingDirectory)
+        let console = Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory)
         let target = output.map { OutputFile(path: workingDirectory.absolute($0)) }
 
         let sources = SourceCollector(workingDirectory: workingDirectory)

@@ -57,6 +57,9 @@ struct InputArguments: ParsableArguments {
     )
     var dependency: [DependencyArgument] = []
 
+    @Flag(help: "Show whole paths in findings, as build systems want them, instead of shortening them.")
+    var absolutePaths = false
+
     func validate() throws {
         if moduleName?.isEmpty == true {
             throw ValidationError("--module-name is empty. Name the module that the sources belong to.")

@@ -5,8 +5,9 @@ import PatchbayModel
 struct Console {
     private let text: DiagnosticText
 
-    init(workingDirectory: WorkingDirectory) {
-        text = DiagnosticText(display: workingDirectory.shown)
+    /// - Parameter workingDirectory: The directory as seen from which paths are shown; `nil` shows them whole.
+    init(shortenedBy workingDirectory: WorkingDirectory?) {
+        text = DiagnosticText { workingDirectory?.shown($0) ?? $0 }
     }
 
     func report(_ findings: Findings) {
