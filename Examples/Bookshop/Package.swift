@@ -8,7 +8,6 @@ let package = Package(
         .executable(name: "bookshop", targets: ["Bookshop"])
     ],
     dependencies: [
-        .package(name: "patchbay", path: "../.."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
@@ -16,24 +15,28 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
     ],
     targets: [
+        .target(name: "PatchbayAtomics", path: "Standin/PatchbayAtomics"),
+        .target(name: "Patchbay", dependencies: ["PatchbayAtomics"], path: "Standin/Patchbay"),
         .executableTarget(
             name: "Bookshop",
             dependencies: [
-                .product(name: "Patchbay", package: "patchbay"),
+                "Patchbay",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            // Writes the composition root.
-            plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
+            ]
         ),
+        .target(name: "PatchbayTesting", dependencies: ["Patchbay"], path: "Standin/PatchbayTesting"),
         .testTarget(
             name: "BookshopTests",
             dependencies: [
                 "Bookshop",
-                .product(name: "PatchbayTesting", package: "patchbay"),
+                "PatchbayTesting",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
     ],

@@ -14,8 +14,6 @@ public struct Binding: Codable, Hashable, Sendable {
         case module(ModuleForm)
         /// `X.Factory(dependency:)` or `X.Configurator(dependency:)`.
         case moduleMaker(ModuleForm)
-        /// The resolver asked for is the one that resolves.
-        case resolver
     }
 
     /// The four kinds of module.
@@ -97,6 +95,8 @@ public struct Request: Codable, Hashable, Sendable {
     public var key: TypeKey
     /// The type with its names resolved, as generated code spells it.
     public var type: TypeExpression
+    /// How far every name in the type can be seen.
+    public var typeAccess: AccessLevel
     public var location: SourceLocation
 
     public init(
@@ -104,12 +104,14 @@ public struct Request: Codable, Hashable, Sendable {
         argumentLabel: String?,
         key: TypeKey,
         type: TypeExpression,
+        typeAccess: AccessLevel = .public,
         location: SourceLocation
     ) {
         self.label = label
         self.argumentLabel = argumentLabel
         self.key = key
         self.type = type
+        self.typeAccess = typeAccess
         self.location = location
     }
 }
@@ -125,17 +127,25 @@ public struct Construction: Codable, Hashable, Sendable {
     public var isCustomized: Bool
     /// How far the initialiser of `dependency` can be seen.
     public var dependencyAccess: AccessLevel
+    /// Effects of that initialiser.
+    public var dependencyEffects: Effects
+    /// The global actor that it runs on.
+    public var dependencyIsolation: String?
 
     public init(
         dependency: TypeExpression? = nil,
         payload: TypeExpression? = nil,
         isCustomized: Bool = false,
-        dependencyAccess: AccessLevel = .internal
+        dependencyAccess: AccessLevel = .open,
+        dependencyEffects: Effects = .none,
+        dependencyIsolation: String? = nil
     ) {
         self.dependency = dependency
         self.payload = payload
         self.isCustomized = isCustomized
         self.dependencyAccess = dependencyAccess
+        self.dependencyEffects = dependencyEffects
+        self.dependencyIsolation = dependencyIsolation
     }
 }
 

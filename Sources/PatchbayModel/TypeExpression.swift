@@ -114,6 +114,57 @@ extension TypeExpression {
     }
 }
 
+extension TypeExpression {
+    /// The type with every nominal type in it replaced, at any depth but inside of generic arguments, which
+    /// `transform` is given as they stand.
+    public func mapNominals(_ transform: ([Component]) -> TypeExpression) -> TypeExpression {
+        switch self {
+        case .named(let components):
+            return transform(components)
+        case .optional(let wrapped):
+            return .optional(wrapped.mapNominals(transform))
+        case .array(let element):
+            return .array(element.mapNominals(transform))
+        case .dictionary(let key, let value):
+            return .dictionary(key: key.mapNominals(transform), value: value.mapNominals(transform))
+        case .tuple(let elements):
+            return .tuple(elements.map { TupleElement(label: $0.label, type: $0.type.mapNominals(transform)) })
+        case .function(var function):
+            function.parameters = function.parameters.map { $0.mapNominals(transform) }
+            function.result = function.result.mapNominals(transform)
+            return .function(function)
+        case .composition(let members):
+            return .composition(members.map { $0.mapNominals(transform) })
+        case .existential(let base):
+            // An alias may stand for a type that says `any` already.
+            let mapped = base.mapNominals(transform)
+            if case .existential = mapped { return mapped }
+            return .existential(mapped)
+        case .opaque(let base):
+            return .opaque(base.mapNominals(transform))
+        case .metatype(let base, let suffix):
+            return .metatype(base.mapNominals(transform), suffix: suffix)
+        case .attributed(let attributes, let base):
+            let mapped = base.mapNominals(transform)
+            guard case .attributed(let inner, let type) = mapped else { return .attributed(attributes, mapped) }
+            return .attributed(attributes + inner.filter { !attributes.contains($0) }, type)
+        case .verbatim:
+            return self
+        }
+    }
+
+    /// Every nominal type in it, those in generic arguments too.
+    public var nominals: [[Component]] {
+        var found: [[Component]] = []
+        _ = mapNominals { components in
+            found.append(components)
+            for argument in components.flatMap(\.arguments) { found += argument.nominals }
+            return .named(components)
+        }
+        return found
+    }
+}
+
 extension TypeExpression: CustomStringConvertible {
     /// The type as Swift source.
     public var description: String {

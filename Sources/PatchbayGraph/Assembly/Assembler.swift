@@ -1,6 +1,109 @@
 import PatchbayModel
 
-/// The `assemble` stage.
+/// The `assemble` stage: joins the facts of all files into one graph.
 public enum Assembler {
-    public static func assemble(_ facts: [FileFacts], for module: String?) -> Graph { Graph() }
+    /// - Parameters:
+    ///   - facts: One entry a file, in any order: the graph does not depend on it.
+    ///   - module: The module whose resolvers are wanted; `nil` takes those of all modules.
+    /// - Complexity: linear in the number of declarations, but for sorting.
+    public static func assemble(_ facts: [FileFacts], for module: String?) -> Graph {
+        let files = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+        return Assembly(files: files, module: module).graph()
+    }
+}
+
+/// One run of the stage.
+private struct Assembly {
+    let files: [FileFacts]
+    let module: String?
+    let declarations: Declarations
+
+    init(files: [FileFacts], module: String?) {
+        self.files = files
+        self.module = module
+        declarations = Declarations(files)
+    }
+
+    func graph() -> Graph {
+        var graph = Graph()
+        var contributing: Set<String> = []
+        let customizations = FactoryCustomizations(declarations)
+        for symbol in declarations.symbols {
+            guard let types = TypeBindings(symbol, declarations, customizations) else { continue }
+            for (binding, sources) in types.make() {
+                graph.bindings.append(binding)
+                if takesPart(binding) { contributing.formUnion(paths(of: binding, sources)) }
+            }
+        }
+        let moduleWide = graph.bindings.indices
+        for symbol in declarations.symbols where isWantedResolver(symbol) {
+            let resolver = ResolverBindings(declarations: declarations, symbol: symbol)
+            guard var node = resolver.node() else { continue }
+            contributing.insert(node.location.file)
+            for (binding, sources) in resolver.providers() {
+                node.bindings.append(graph.bindings.count)
+                graph.bindings.append(binding)
+                contributing.formUnion(sources.map(\.path))
+            }
+            node.bindings += moduleWide.filter { isVisible(graph.bindings[$0], from: node.module) }
+            graph.resolvers.append(node)
+        }
+        graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
+        graph.imports = imports(of: graph, contributing)
+        return graph
+    }
+
+    private func isWantedResolver(_ symbol: SymbolTable.Symbol) -> Bool {
+        guard declarations.conformances.isProtocol(symbol), module == nil || module == symbol.module else {
+            return false
+        }
+        return declarations.conformances.conformances(of: symbol).contains { $0.door == .resolver }
+    }
+
+    /// Whether a resolver of a module can name the binding and all that it takes to make it.
+    private func isVisible(_ binding: Binding, from module: String) -> Bool {
+        if binding.module == module { return binding.defects.isEmpty }
+        let reach = min(binding.access, binding.construction.dependencyAccess)
+        return binding.defects.isEmpty && reach >= .package
+    }
+
+    private func takesPart(_ binding: Binding) -> Bool {
+        binding.defects.isEmpty && (module == nil || isVisible(binding, from: module ?? ""))
+    }
+
+    private func paths(of binding: Binding, _ sources: [SymbolTable.FileContext]) -> [String] {
+        guard module == nil || binding.module == module else {
+            // Of other modules only the types that this one would have to spell.
+            return binding.requests.isEmpty ? [] : sources.map(\.path)
+        }
+        return [binding.location.file] + sources.map(\.path)
+    }
+
+    private func imports(of graph: Graph, _ contributing: Set<String>) -> [ImportFacts] {
+        guard !graph.resolvers.isEmpty else { return [] }
+        let used = Set(graph.resolvers.flatMap { node in node.bindings.map { graph.bindings[$0].module } })
+        return ImportAssembly(files: files, module: module).imports(
+            contributing: contributing,
+            foreignModules: module == nil ? [] : used,
+            isPublic: graph.resolvers.contains { $0.access >= .public }
+        )
+    }
+
+    /// The concrete types that stand for more than one resolver.
+    private func implementations(of resolvers: Set<TypeKey>) -> [ResolverImplementation] {
+        declarations.symbols.compactMap { symbol in
+            guard let fragment = declarations.fragments(of: symbol).first, fragment.facts.kind != .protocol else {
+                return nil
+            }
+            let keys = declarations.conformances.supertypes(of: symbol)
+                .map { TypeKey(declarations.type(of: $0)) }
+                .filter(resolvers.contains)
+            guard keys.count > 1 else { return nil }
+            return ResolverImplementation(
+                name: "\(declarations.type(of: symbol))",
+                resolvers: keys.sorted(),
+                location: fragment.facts.location
+            )
+        }
+    }
 }

@@ -1,6 +1,36 @@
 import PatchbayModel
 
-/// The `check` stage.
+/// One thing that can be wrong with a graph.
+protocol Check: Sendable {
+    /// Every place where it is wrong.
+    func findings(in graph: Graph) -> [Diagnostic]
+}
+
+/// The `check` stage: runs every check and reports all that they find.
 public enum Checks {
-    public static func run(on graph: Graph) -> [Diagnostic] { [] }
+    private static let all: [any Check] = [
+        MissingDependencyCheck(),
+        DependencyNotAStructCheck(),
+        DependencyNotConstructibleCheck(),
+        UnreadablePropertyCheck(),
+        MissingInitializerCheck(),
+        MissingFactoryMethodCheck(),
+        MissingDependencyPropertyCheck(),
+        MissingModuleMemberCheck(),
+        StaticProviderCheck(),
+        VoidProviderCheck(),
+        InitializerProviderCheck(),
+        UnsupportedProviderCheck(),
+        OutOfReachCheck(),
+        GenericNotWiredCheck(),
+        DuplicateBindingCheck(),
+        AmbiguousRequestCheck(),
+        DependencyCycleCheck(),
+        ClashingResolversCheck(),
+    ]
+
+    /// - Returns: the findings, sorted by place, each once.
+    public static func run(on graph: Graph) -> [Diagnostic] {
+        Set(all.flatMap { $0.findings(in: graph) }).sorted()
+    }
 }

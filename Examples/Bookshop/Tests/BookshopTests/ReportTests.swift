@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Bookshop
+
+@Suite("The nightly report")
+struct ReportTests {
+    @Test("It adds up the orders of its day and leaves out what was cancelled")
+    func adds() async throws {
+        let resolver = try TestResolver()
+        let (catalogue, desk) = (try resolver.resolveCatalogue(), try resolver.resolveOrderDesk())
+        let (emma, dracula) = (try Shelf.emma(stock: 9), try Shelf.dracula(stock: 5))
+        try await catalogue.add(emma)
+        try await catalogue.add(dracula)
+        _ = try await desk.place([
+            .init(isbn: emma.isbn, quantity: 2), .init(isbn: dracula.isbn, quantity: 4),
+        ])
+        _ = try await desk.place([.init(isbn: emma.isbn, quantity: 3)])
+        let regretted = try await desk.place([.init(isbn: emma.isbn, quantity: 1)])
+        _ = try await desk.change(regretted.number, to: .cancelled)
+
+        let today = Day(containing: TestResolver.noon)
+        let summary = try await resolver.resolveNightlyReport(payload: .init(day: today, lowStock: 1)).run()
+        #expect(summary.placed == 3)
+        #expect(summary.cancelled == 1)
+        #expect(summary.revenue == Money(cents: 7000))
+        #expect(summary.bestSellers == [.init(title: "Emma", copies: 5), .init(title: "Dracula", copies: 4)])
+        #expect(summary.toRestock.map(\.title) == ["Dracula"])
+
+        let yesterday = today.adding(days: -1)
+        let before = try await resolver.resolveNightlyReport(payload: .init(day: yesterday, lowStock: 0))
+            .run()
+        #expect(before.placed == 0)
+        #expect(before.revenue == .zero)
+        #expect(before.toRestock.isEmpty)
+    }
+
+    @Test("A day begins at midnight and ends before the next")
+    func midnight() async throws {
+        let today = try #require(Day("2026-11-21"))
+        let moments = [
+            today.start.addingTimeInterval(-0.001), today.start,
+            today.moments.upperBound.addingTimeInterval(-0.001), today.moments.upperBound,
+        ]
+        try await withDatabaseFile { file in
+            let emma = try Shelf.emma(stock: 100)
+            try await TestResolver(.file(file)).resolveCatalogue().add(emma)
+            for (index, moment) in moments.enumerated() {
+                let resolver = try TestResolver(.file(file), now: moment)
+                let draft = try OrderDraft(
+                    number: OrderNumber("M-\(index)"),
+                    placedAt: moment,
+                    lines: [.init(isbn: emma.isbn, quantity: 1)]
+                )
+                _ = try await resolver.resolveOrderRepository().place(draft)
+            }
+            let orders = try await TestResolver(.file(file)).resolveOrderRepository().orders(
+                placedIn: today.moments
+            )
+            #expect(orders.map(\.number.text) == ["M-1", "M-2"])
+        }
+    }
+
+    @Test("It reads well")
+    func text() throws {
+        let summary = DaySummary(
+            day: try #require(Day("2026-11-21")),
+            placed: 3,
+            cancelled: 1,
+            revenue: Money(cents: 7005),
+            bestSellers: [.init(title: "Emma", copies: 5), .init(title: "Dracula", copies: 4)],
+            toRestock: []
+        )
+        #expect(
+            ReportText(summary).description == """
+                Bookshop on 2026-11-21
+                  orders        3 placed, 1 cancelled
+                  revenue       €70.05
+                  best sellers  5 × Emma
+                                4 × Dracula
+                  to restock    none
+                """
+        )
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import PatchbayTesting
+import Testing
+
+@testable import Bookshop
+
+@Suite("The generated composition root")
+struct WiringTests {
+    @Test("Another resolver's providers replace the clock and the numbers everywhere")
+    func overrides() async throws {
+        try await withShop(TestResolver()) { shop in
+            let emma = try Shelf.emma()
+            try await shop.add(emma)
+            let first = try await shop.order(1, of: emma).body(OrderBody.self)
+            let second = try await shop.order(1, of: emma).body(OrderBody.self)
+            #expect([first.number, second.number] == ["T-1", "T-2"])
+            #expect(first.placedAt == TestResolver.noon)
+        }
+    }
+
+    @Test("What nothing provides is a parameter, and reaches those deep down who need it")
+    func runtimeValues() async throws {
+        try await withShop(TestResolver(), basePath: "/shop/v1/") { shop in
+            let emma = try Shelf.emma()
+            let added = try await shop.post("books", BookBody(emma))
+            #expect(added.location == "/shop/v1/books/\(emma.isbn)")
+            #expect(try await shop.order(1, of: emma).location == "/shop/v1/orders/T-1")
+        }
+    }
+
+    @Test("Each job is made with its own payload, by a factory that a test can replace")
+    func stubbedFactory() async throws {
+        let noon = TestResolver.noon
+        let (books, orders) = (
+            try TestResolver().resolveBookRepository(), try TestResolver().resolveOrderRepository()
+        )
+        let factory = NightlyReport.Factory.stub { payload in
+            NightlyReport(
+                dependency: .init(orders: orders, books: books, logger: .init(label: "stub")),
+                payload: payload
+            )
+        }
+        let desk = ReportDesk(dependency: .init(nightlyReport: factory, clock: FixedClock(moment: noon)))
+        let text = try await desk.report(until: nil, days: 3, lowStock: 7)
+        #expect(factory.payloads.map(\.day.description) == ["2026-11-19", "2026-11-20", "2026-11-21"])
+        #expect(factory.payloads.map(\.lowStock) == [7, 7, 7])
+        #expect(text.split(separator: "\n").filter { $0.hasPrefix("Bookshop on") }.count == 3)
+    }
+
+    @Test("A provider that throws makes throw what needs it, and only that")
+    func effects() throws {
+        let resolver = LiveResolver.quiet(.existingFile("/no/such/file"))
+        _ = resolver.resolveLinks(settings: try ServerSettings(host: "localhost", port: 0))
+        #expect(throws: StorageError.noSuchFile("/no/such/file")) { try resolver.resolveCatalogue() }
+        #expect(throws: DeliveryError.unreadable("/no/such/file")) {
+            try resolver.resolveDelivery(file: CatalogueFile(path: "/no/such/file"))
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import PatchbayModel
+
+/// All declarations of the read sources, ready to be asked: what a name means, what a type conforms to, which
+/// actor it runs on.
+struct Declarations {
+    typealias Symbol = SymbolTable.Symbol
+    typealias Fragment = SymbolTable.Fragment
+
+    let table: SymbolTable
+    let conformances: ConformanceIndex
+    let isolation: IsolationIndex
+
+    init(_ files: [FileFacts]) {
+        table = SymbolTable(files)
+        conformances = ConformanceIndex(table)
+        isolation = IsolationIndex(table: table, conformances: conformances)
+    }
+
+    /// Every type, sorted, so that nothing depends on the order of files.
+    var symbols: [Symbol] { table.entries.keys.sorted() }
+
+    func entry(_ symbol: Symbol) -> SymbolTable.Entry {
+        table.entries[symbol] ?? SymbolTable.Entry()
+    }
+
+    /// The declarations of a type and its extensions.
+    func fragments(of symbol: Symbol) -> [Fragment] {
+        let entry = entry(symbol)
+        return entry.declarations + entry.extensions
+    }
+
+    /// A type's own name, right anywhere in generated code.
+    func type(of symbol: Symbol) -> TypeExpression {
+        .path(table.canonicalPath(of: symbol))
+    }
+
+    /// The file whose imports decide what a type's names mean.
+    func file(of symbol: Symbol) -> SymbolTable.FileContext? {
+        fragments(of: symbol).first?.file
+    }
+
+    // MARK: Types in use
+
+    /// A type with its names resolved from where it is written.
+    func resolve(_ type: TypeExpression, in file: SymbolTable.FileContext, scope: [String]) -> TypeExpression {
+        let resolved = TypeResolver(table: table, file: file, scope: scope).resolve(type)
+        return resolved.mapNominals { maker($0, in: file) }
+    }
+
+    /// `Factory<X>` as `X.Factory`: one spelling, which names the user's own class where there is one.
+    private func maker(
+        _ components: [TypeExpression.Component],
+        in file: SymbolTable.FileContext
+    ) -> TypeExpression {
+        let unchanged = TypeExpression.named(components)
+        guard components.count == 1, components[0].arguments.count == 1,
+            case .named(let target) = components[0].arguments[0],
+            let symbol = table.symbol(of: .named(target), in: file)
+        else { return unchanged }
+        let forms = conformances.conformances(of: symbol).compactMap(\.door.moduleForm)
+        guard let form = forms.first(where: { $0.makerClass == components[0].name }),
+            member(form.makerName, of: symbol) == nil
+        else { return unchanged }
+        return .named(target + [TypeExpression.Component(form.makerName)])
+    }
+
+    /// How far every declared name in a type can be seen; names that the sources do not declare are public.
+    func access(of type: TypeExpression, in file: SymbolTable.FileContext) -> AccessLevel {
+        type.nominals.map { access(ofNominal: $0.map(\.name), in: file) }.min() ?? .open
+    }
+
+    private func access(ofNominal names: [String], in file: SymbolTable.FileContext) -> AccessLevel {
+        // `X.Factory` is as visible as `X` when nobody declares it.
+        for count in stride(from: names.count, to: 0, by: -1) {
+            if let symbol = table.symbol(of: .path(Array(names.prefix(count))), in: file) {
+                return entry(symbol).declarations.map(\.facts.access).max() ?? .open
+            }
+        }
+        return .open
+    }
+
+    // MARK: Members
+
+    /// A nested type or alias of a type itself, declared in any of its pieces.
+    func member(_ name: String, of symbol: Symbol) -> Symbol? {
+        let modules = [symbol.module] + fragments(of: symbol).map(\.file.module)
+        return modules.lazy
+            .map { Symbol(module: $0, path: symbol.path + [name]) }
+            .first { table.isDeclared($0) || table.aliases[$0] != nil }
+    }
+
+    /// A type's own initialiser with exactly these labels, or one that a declared supertype hands down.
+    func initializer(_ labels: [String?], of symbol: Symbol) -> (FunctionFacts, Fragment)? {
+        function(of: symbol) { $0.initializers }.first { facts, _ in
+            !facts.isFailable && facts.parameters.map(\.label) == labels
+        }
+    }
+
+    /// The method of that name and labels, a type's own or one that a declared supertype hands down.
+    func method(_ name: String, _ labels: [String?], isStatic: Bool, of symbol: Symbol) -> (FunctionFacts, Fragment)? {
+        function(of: symbol) { $0.methods }.first { facts, _ in
+            facts.name == name && facts.isStatic == isStatic && facts.parameters.map(\.label) == labels
+        }
+    }
+
+    /// Functions of a type and its supertypes, nearest first. What a protocol only requires is left out: it
+    /// hands nothing down.
+    private func function(
+        of symbol: Symbol,
+        _ select: (DeclarationFacts) -> [FunctionFacts]
+    ) -> [(FunctionFacts, Fragment)] {
+        let owners = [symbol] + conformances.supertypes(of: symbol)
+        return owners.flatMap { owner in
+            fragments(of: owner)
+                .filter { $0.facts.kind != .protocol }
+                .flatMap { fragment in select(fragment.facts).map { ($0, fragment) } }
+        }
+    }
+}

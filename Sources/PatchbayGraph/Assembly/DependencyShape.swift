@@ -1,0 +1,145 @@
+import PatchbayModel
+
+/// What a type's `Dependency` amounts to: the requests in it and how to make one.
+struct DependencyShape {
+    var requests: [Request] = []
+    var construction = Construction()
+    var defects: [Defect] = []
+    /// Files that take part, for the imports of generated code.
+    var files: [SymbolTable.FileContext] = []
+}
+
+/// Finds and reads the `Dependency` of a type.
+struct DependencyReader {
+    let declarations: Declarations
+
+    private typealias Symbol = SymbolTable.Symbol
+
+    /// What was found under the name `Dependency`.
+    private enum Source {
+        case void
+        case structure(Symbol, TypeExpression)
+        case other(TypeExpression, what: String)
+        case missing
+    }
+
+    /// - Parameters:
+    ///   - inferred: The type that the initialiser or method takes as its dependency, from which Swift infers
+    ///     the associated type when no `Dependency` is declared.
+    ///   - isModule: Modules may have any type as their dependency; what is not a struct that the generator
+    ///     can make is then asked for as a whole. For injectables it is a defect.
+    func shape(
+        of symbol: SymbolTable.Symbol,
+        inferred: (type: TypeExpression, file: SymbolTable.FileContext)?,
+        isModule: Bool,
+        at location: SourceLocation
+    ) -> DependencyShape {
+        switch source(of: symbol, inferred: inferred) {
+        case .void:
+            return DependencyShape()
+        case .missing:
+            guard !isModule else { return DependencyShape() }
+            return DependencyShape(defects: [Defect(.missingDependency, at: location)])
+        case .other(let type, let what):
+            if isModule { return whole(type, of: symbol, at: location) }
+            let place = declarations.member("Dependency", of: symbol).flatMap(place) ?? location
+            return DependencyShape(defects: [Defect(.dependencyNotAStruct(found: what), at: place)])
+        case .structure(let dependency, let type):
+            let shape = StructReader(declarations: declarations, symbol: dependency, type: type).read()
+            guard isModule, !shape.defects.isEmpty else { return shape }
+            return whole(type, of: symbol, at: location)
+        }
+    }
+
+    /// A dependency that is asked for in one piece.
+    private func whole(
+        _ type: TypeExpression,
+        of symbol: SymbolTable.Symbol,
+        at location: SourceLocation
+    ) -> DependencyShape {
+        guard let file = declarations.file(of: symbol) else { return DependencyShape() }
+        let request = Request(
+            label: "dependency",
+            argumentLabel: nil,
+            key: TypeKey(type),
+            type: type,
+            typeAccess: declarations.access(of: type, in: file),
+            location: location
+        )
+        return DependencyShape(requests: [request], files: [file])
+    }
+
+    private func source(
+        of symbol: SymbolTable.Symbol,
+        inferred: (type: TypeExpression, file: SymbolTable.FileContext)?
+    ) -> Source {
+        for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
+            if let member = declarations.member("Dependency", of: owner) {
+                return source(member)
+            }
+            if let required = required(by: owner) { return required }
+        }
+        guard let inferred else { return .missing }
+        // `init(dependency: Dependency)` with no `Dependency` anywhere: nothing to infer from.
+        if inferred.type.names?.last == "Dependency", inferred.type.names?.count == 1 { return .missing }
+        return classify(
+            declarations.resolve(inferred.type, in: inferred.file, scope: symbol.path),
+            in: inferred.file
+        )
+    }
+
+    /// `protocol Screen: Injectable where Dependency == ScreenDependency`
+    private func required(by owner: SymbolTable.Symbol) -> Source? {
+        for fragment in declarations.fragments(of: owner) {
+            for requirement in fragment.facts.requirements where requirement.relation == .sameType {
+                guard let names = requirement.left.names,
+                    names == ["Dependency"] || names == ["Self", "Dependency"]
+                else { continue }
+                let scope = Array(owner.path.dropLast())
+                let type = declarations.resolve(requirement.right, in: fragment.file, scope: scope)
+                return classify(type, in: fragment.file)
+            }
+        }
+        return nil
+    }
+
+    private func source(_ member: SymbolTable.Symbol) -> Source {
+        if let alias = declarations.table.aliases[member] {
+            let scope = Array(member.path.dropLast())
+            return classify(declarations.resolve(alias.facts.target, in: alias.file, scope: scope), in: alias.file)
+        }
+        guard let file = declarations.file(of: member) else { return .missing }
+        return classify(declarations.type(of: member), in: file)
+    }
+
+    private func classify(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Source {
+        if type.isVoid { return .void }
+        guard let symbol = declarations.table.symbol(of: type, in: file) else {
+            let isNominal = type.stripped.names != nil
+            return .other(
+                type,
+                what: isNominal
+                    ? "`\(type)`, which the sources that were read do not declare" : "`\(type)`"
+            )
+        }
+        let kind = declarations.entry(symbol).declarations.first?.facts.kind
+        guard kind == .struct else { return .other(type, what: Self.article(kind)) }
+        return .structure(symbol, type)
+    }
+
+    private static func article(_ kind: DeclarationFacts.Kind?) -> String {
+        switch kind {
+        case .struct: "a struct"
+        case .class: "a class"
+        case .enum: "an enum"
+        case .actor: "an actor"
+        case .protocol: "a protocol"
+        case .extension, nil: "unknown"
+        }
+    }
+
+    private func place(_ symbol: SymbolTable.Symbol) -> SourceLocation? {
+        declarations.table.aliases[symbol]?.facts.location
+            ?? declarations.entry(symbol).declarations.first?.facts.location
+    }
+}

@@ -1,0 +1,36 @@
+import PatchbayModel
+
+/// The user's own ways to create a module: a nested `Factory` class, or an extension of `Factory` that
+/// declares `create(payload:)` for one module.
+struct FactoryCustomizations {
+    /// Effects of `create`, by the module that it creates.
+    private var byModule: [SymbolTable.Symbol: Effects] = [:]
+
+    init(_ declarations: Declarations) {
+        for symbol in declarations.symbols {
+            guard let name = symbol.path.last, ["Factory", "AsyncFactory"].contains(name) else { continue }
+            for fragment in declarations.entry(symbol).extensions {
+                for requirement in fragment.facts.requirements
+                where requirement.relation == .sameType && requirement.left.names == ["Module"] {
+                    let module = declarations.resolve(requirement.right, in: fragment.file, scope: [])
+                    guard let target = declarations.table.symbol(of: module, in: fragment.file),
+                        let create = fragment.facts.methods.first(where: Self.replacesCreate)
+                    else { continue }
+                    byModule[target] = create.effects
+                }
+            }
+        }
+    }
+
+    private static func replacesCreate(_ method: FunctionFacts) -> Bool {
+        method.name == "create" && !method.isStatic && method.parameters.map(\.label) == ["payload"]
+    }
+
+    /// The effects of the user's `create`, or `nil` when the runtime's is used.
+    func custom(_ symbol: SymbolTable.Symbol, maker: String, _ declarations: Declarations) -> Effects? {
+        if let effects = byModule[symbol] { return effects }
+        guard let own = declarations.member(maker, of: symbol) else { return nil }
+        let create = declarations.fragments(of: own).flatMap(\.facts.methods).first(where: Self.replacesCreate)
+        return create?.effects ?? Effects.none
+    }
+}

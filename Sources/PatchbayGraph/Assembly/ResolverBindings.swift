@@ -1,0 +1,147 @@
+import PatchbayModel
+
+/// Reads one resolver: its provider methods, those it inherits, and what it refines.
+struct ResolverBindings {
+    let declarations: Declarations
+    let symbol: SymbolTable.Symbol
+
+    /// A binding of a resolver and the files that had a say in it.
+    typealias Provided = (binding: Binding, files: [SymbolTable.FileContext])
+
+    /// The resolver itself, without its view of the graph.
+    func node() -> ResolverNode? {
+        guard let declaration = declarations.entry(symbol).declarations.first else { return nil }
+        let facts = declaration.facts
+        let type = declarations.type(of: symbol)
+        var node = ResolverNode(
+            key: TypeKey(type),
+            type: type,
+            module: symbol.module,
+            access: facts.access,
+            isolation: declarations.isolation.isolation(of: symbol),
+            availability: facts.attributes.filter { $0.hasPrefix("available(") },
+            conditions: facts.conditions,
+            location: facts.location,
+            refined: refined.filter(isResolver).map { TypeKey(declarations.type(of: $0)) }
+        )
+        for fragment in declarations.entry(symbol).declarations {
+            node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }
+            node.defects += fragment.facts.properties
+                .filter { $0.name.hasPrefix("provide") }
+                .map { Defect(.unsupportedProvider(reason: "it is a property"), at: $0.location) }
+        }
+        if facts.access <= .fileprivate { node.defects.append(Defect(.outOfReach, at: facts.location)) }
+        return node
+    }
+
+    /// The resolver's providers: its own, then inherited ones that it does not declare again.
+    func providers() -> [Provided] {
+        var seen: Set<String> = []
+        return ([symbol] + refined).flatMap { owner in
+            declarations.fragments(of: owner).flatMap { fragment in
+                methods(of: fragment).compactMap { method -> Provided? in
+                    let provided = provider(method, in: fragment, of: owner)
+                    let labels = method.parameters.map { $0.label ?? "_" }
+                    let types = provided.binding.requests.map(\.key.text)
+                    let signature = "\(method.name) \(labels) \(types) \(provided.binding.key)"
+                    return seen.insert(signature).inserted ? provided : nil
+                }
+            }
+        }
+    }
+
+    /// The declared protocols that the resolver refines, nearest first.
+    private var refined: [SymbolTable.Symbol] {
+        declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
+    }
+
+    private func isResolver(_ symbol: SymbolTable.Symbol) -> Bool {
+        declarations.conformances.conformances(of: symbol).contains { $0.door == .resolver }
+    }
+
+    /// Providers that the protocol requires, and those that an extension adds. What an extension declares
+    /// beside them is the user's own business.
+    private func methods(of fragment: SymbolTable.Fragment) -> [FunctionFacts] {
+        let named = fragment.facts.methods.filter { $0.name.hasPrefix("provide") }
+        guard fragment.facts.kind == .extension else { return named }
+        guard fragment.facts.requirements.isEmpty else { return [] }
+        return named.filter { !$0.isStatic && !($0.result?.isVoid ?? true) && $0.genericParameters.isEmpty }
+    }
+
+    private func provider(
+        _ method: FunctionFacts,
+        in fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> Provided {
+        let scope = fragment.facts.name
+        let type = declarations.resolve(method.result ?? .void, in: fragment.file, scope: scope)
+        let ownerType = declarations.type(of: owner)
+        let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
+            request(parameter, in: fragment, scope: scope)
+        }
+        let binding = Binding(
+            key: TypeKey(type),
+            type: type,
+            kind: .provider(method: method.name),
+            name: Self.name(of: method.name),
+            owner: .resolver(TypeKey(ownerType)),
+            module: fragment.file.module,
+            requests: requests,
+            effects: method.effects,
+            isolation: declarations.isolation.isolation(
+                of: method,
+                in: fragment,
+                typeIsolation: declarations.isolation.isolation(of: owner)
+            ),
+            access: min(method.access, declarations.access(of: type, in: fragment.file)),
+            availability: method.attributes.filter { $0.hasPrefix("available(") },
+            conditions: method.conditions,
+            location: method.location,
+            defects: defect(of: method, type).map { [Defect($0, at: method.location)] } ?? []
+        )
+        return (binding, [fragment.file])
+    }
+
+    private func request(
+        _ parameter: ParameterFacts,
+        in fragment: SymbolTable.Fragment,
+        scope: [String]
+    ) -> Request {
+        let type = declarations.resolve(parameter.type, in: fragment.file, scope: scope).unattributed
+        return Request(
+            label: parameter.name,
+            argumentLabel: parameter.label,
+            key: TypeKey(type),
+            type: type,
+            typeAccess: declarations.access(of: type, in: fragment.file),
+            location: parameter.location
+        )
+    }
+
+    /// `baseURL` for `provideBaseURL`.
+    private static func name(of method: String) -> String {
+        LabelCase.lowerCamel(String(method.dropFirst("provide".count)))
+    }
+
+    /// What keeps a method from being a provider.
+    private func defect(of method: FunctionFacts, _ type: TypeExpression) -> Defect.Kind? {
+        if method.isStatic { return .staticProvider }
+        if type.isVoid { return .voidProvider }
+        if method.isMutating { return .unsupportedProvider(reason: "it is mutating") }
+        if !method.genericParameters.isEmpty { return .unsupportedProvider(reason: "it is generic") }
+        if type.names?.first == "Self" { return .unsupportedProvider(reason: "`Self` is no type to ask for") }
+        if case .opaque = type { return .unsupportedProvider(reason: "its result is opaque") }
+        for parameter in method.parameters {
+            if parameter.isVariadic {
+                return .unsupportedProvider(reason: "`\(parameter.name)` takes any number of values")
+            }
+            if case .attributed(let attributes, _) = parameter.type, attributes.contains("inout") {
+                return .unsupportedProvider(reason: "`\(parameter.name)` is `inout`")
+            }
+            if case .opaque = parameter.type.unattributed {
+                return .unsupportedProvider(reason: "`\(parameter.name)` is generic")
+            }
+        }
+        return nil
+    }
+}

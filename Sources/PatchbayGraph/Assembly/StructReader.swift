@@ -1,0 +1,116 @@
+import PatchbayModel
+
+/// Reads a `Dependency` struct: its stored properties are requests, and one of its initialisers takes them.
+struct StructReader {
+    let declarations: Declarations
+    let symbol: SymbolTable.Symbol
+    let type: TypeExpression
+
+    func read() -> DependencyShape {
+        let fragments = declarations.fragments(of: symbol)
+        guard let declaration = fragments.first(where: { $0.facts.kind == .struct }) else {
+            return DependencyShape()
+        }
+        var shape = DependencyShape(files: [declaration.file])
+        let fields = declaration.facts.properties.filter {
+            $0.isStored && !$0.hasDefault && !$0.isLazy
+        }
+        shape.defects = fields.compactMap { defect(of: $0, in: declaration) } + variants(fields, fragments)
+        guard shape.defects.isEmpty else { return shape }
+        let requests = fields.compactMap { request($0, in: declaration) }
+        choose(for: requests, fields, declaration, fragments, into: &shape)
+        return shape
+    }
+
+    /// Why a property cannot be a request.
+    private func defect(of field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Defect? {
+        let reason: String
+        if field.type == nil {
+            reason = "its type is not written"
+        } else if field.conditions != declaration.facts.conditions {
+            reason = "it stands under `#if`, so that whether it is needed depends on the build"
+        } else {
+            return nil
+        }
+        return Defect(.unreadableProperty(name: field.name, reason: reason), at: field.location)
+    }
+
+    /// `#if` may choose between two structs, but they have to ask for the same.
+    private func variants(_ fields: [PropertyFacts], _ fragments: [SymbolTable.Fragment]) -> [Defect] {
+        let others = fragments.filter { $0.facts.kind == .struct }.dropFirst()
+        guard let other = others.first(where: { other in
+            other.facts.properties.filter { $0.isStored && !$0.hasDefault && !$0.isLazy }.map(\.name)
+                != fields.map(\.name)
+        }) else { return [] }
+        let reason = "`#if` declares it with other properties elsewhere"
+        return [Defect(.unreadableProperty(name: symbol.path.last ?? "", reason: reason), at: other.facts.location)]
+    }
+
+    private func request(_ field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Request? {
+        guard let written = field.type else { return nil }
+        let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.name)
+        return Request(
+            label: field.name,
+            argumentLabel: field.name,
+            key: TypeKey(type),
+            type: type,
+            typeAccess: declarations.access(of: type, in: declaration.file),
+            location: field.location
+        )
+    }
+
+    /// Finds the initialiser that takes exactly the requests, in its own order.
+    private func choose(
+        for requests: [Request],
+        _ fields: [PropertyFacts],
+        _ declaration: SymbolTable.Fragment,
+        _ fragments: [SymbolTable.Fragment],
+        into shape: inout DependencyShape
+    ) {
+        shape.construction.dependency = type
+        let typeIsolation = declarations.isolation.isolation(of: symbol)
+        if declaration.facts.initializers.isEmpty {
+            // The one that Swift writes: as visible as its least visible property, and never public.
+            let stored = declaration.facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
+            if let hidden = stored.first(where: { $0.access <= .fileprivate && $0.access < declaration.facts.access }) {
+                let reason = "`\(hidden.name)` is \(hidden.access.rawValue), and so is the initialiser that Swift writes"
+                shape.defects = [Defect(.dependencyNotConstructible(reason: reason), at: hidden.location)]
+                return
+            }
+            shape.requests = requests
+            shape.construction.dependencyAccess = min(.internal, declaration.facts.access)
+            shape.construction.dependencyIsolation = typeIsolation
+            return
+        }
+        let labels = Set(requests.map(\.label))
+        for fragment in fragments {
+            for candidate in fragment.facts.initializers where !candidate.isFailable && candidate.access > .fileprivate {
+                let needed = candidate.parameters.filter { !$0.hasDefault }
+                guard Set(needed.map { $0.label ?? $0.name }) == labels, needed.count == requests.count else {
+                    continue
+                }
+                shape.requests = needed.compactMap { parameter in
+                    guard var request = requests.first(where: { $0.label == parameter.label ?? parameter.name })
+                    else { return nil }
+                    request.argumentLabel = parameter.label
+                    return request
+                }
+                shape.construction.dependencyEffects = candidate.effects
+                shape.construction.dependencyAccess = min(candidate.access, declaration.facts.access)
+                shape.construction.dependencyIsolation = declarations.isolation.isolation(
+                    of: candidate,
+                    in: fragment,
+                    typeIsolation: typeIsolation
+                )
+                return
+            }
+        }
+        let reason = "none of its initialisers takes exactly its stored properties"
+        shape.defects = [
+            Defect(
+                .dependencyNotConstructible(reason: reason),
+                at: declaration.facts.initializers[0].location
+            )
+        ]
+    }
+}

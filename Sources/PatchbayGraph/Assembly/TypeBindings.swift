@@ -1,0 +1,255 @@
+import PatchbayModel
+
+/// Makes the bindings of one type that conforms to a door's protocol: as an injectable, as a module, or both.
+struct TypeBindings {
+    let declarations: Declarations
+    let customizations: FactoryCustomizations
+    let symbol: SymbolTable.Symbol
+    /// The doors that the type takes, each once.
+    let conformances: [ConformanceIndex.Conformance]
+
+    private let type: TypeExpression
+    private let fragments: [SymbolTable.Fragment]
+    private let file: SymbolTable.FileContext
+    private let typeIsolation: String?
+
+    init?(
+        _ symbol: SymbolTable.Symbol,
+        _ declarations: Declarations,
+        _ customizations: FactoryCustomizations
+    ) {
+        let fragments = declarations.fragments(of: symbol)
+        guard let first = fragments.first, first.facts.kind != .protocol else { return nil }
+        var seen: Set<Door> = []
+        let conformances = declarations.conformances.conformances(of: symbol)
+            .filter { $0.door != .resolver && $0.door != .module && seen.insert($0.door).inserted }
+        guard !conformances.isEmpty else { return nil }
+        self.declarations = declarations
+        self.customizations = customizations
+        self.symbol = symbol
+        self.conformances = conformances
+        self.fragments = fragments
+        self.file = first.file
+        type = declarations.type(of: symbol)
+        typeIsolation = declarations.isolation.isolation(of: symbol)
+    }
+
+    /// The bindings, and the files that had a say in them.
+    func make() -> [(binding: Binding, files: [SymbolTable.FileContext])] {
+        conformances.flatMap { conformance -> [(Binding, [SymbolTable.FileContext])] in
+            switch conformance.door {
+            case .injectable: [initializer(conformance)]
+            case .factoryMethodInjectable: [factoryMethod(conformance)]
+            case .propertyInjectable: [propertyInjection(conformance)]
+            case .factoryModule: module(.factory, conformance)
+            case .configuratorModule: module(.configurator, conformance)
+            case .asyncFactoryModule: module(.asyncFactory, conformance)
+            case .asyncConfiguratorModule: module(.asyncConfigurator, conformance)
+            case .module, .resolver: []
+            }
+        }
+    }
+
+    // MARK: Injectables
+
+    private func initializer(
+        _ conformance: ConformanceIndex.Conformance
+    ) -> (Binding, [SymbolTable.FileContext]) {
+        let found = declarations.initializer(["dependency"], of: symbol)
+        var binding = base(.initializer, conformance)
+        let shape = shape(taking: found, isModule: false)
+        binding.adopt(shape)
+        if let (function, fragment) = found {
+            adopt(function, fragment, into: &binding)
+        } else if hasMemberwiseInitializer {
+            binding.isolation = typeIsolation
+        } else if !shape.defects.contains(where: { $0.kind == .missingDependency }) {
+            binding.defects.append(Defect(.missingInitializer(wanted: "init(dependency:)"), at: location))
+        }
+        return (binding, shape.files)
+    }
+
+    private func factoryMethod(
+        _ conformance: ConformanceIndex.Conformance
+    ) -> (Binding, [SymbolTable.FileContext]) {
+        let found = declarations.method("makeInstance", ["dependency"], isStatic: true, of: symbol)
+        var binding = base(.factoryMethod, conformance)
+        let shape = shape(taking: found, isModule: false)
+        binding.adopt(shape)
+        if let (function, fragment) = found {
+            adopt(function, fragment, into: &binding)
+        } else if !shape.defects.contains(where: { $0.kind == .missingDependency }) {
+            binding.defects.append(Defect(.missingFactoryMethod, at: location))
+        }
+        return (binding, shape.files)
+    }
+
+    private func propertyInjection(
+        _ conformance: ConformanceIndex.Conformance
+    ) -> (Binding, [SymbolTable.FileContext]) {
+        let owners = [symbol] + declarations.conformances.supertypes(of: symbol)
+        let found = owners.lazy.flatMap { declarations.fragments(of: $0) }
+            .filter { $0.facts.kind != .protocol }
+            .flatMap { fragment in fragment.facts.properties.map { ($0, fragment) } }
+            .first { $0.0.name == "dependency" && !$0.0.isStatic }
+        var binding = base(.propertyInjection, conformance)
+        let inferred = found.flatMap { property, fragment -> (type: TypeExpression, file: SymbolTable.FileContext)? in
+            guard case .optional(let type)? = property.type else { return nil }
+            return (type, fragment.file)
+        }
+        let reader = DependencyReader(declarations: declarations)
+        let shape = reader.shape(of: symbol, inferred: inferred, isModule: false, at: location)
+        binding.adopt(shape)
+        binding.isolation = typeIsolation
+        if found?.0.isImplicitlyUnwrapped != true || found?.0.isLet == true {
+            binding.defects.append(Defect(.missingDependencyProperty, at: found?.0.location ?? location))
+        }
+        return (binding, shape.files)
+    }
+
+    // MARK: Modules
+
+    private func module(
+        _ form: Binding.ModuleForm,
+        _ conformance: ConformanceIndex.Conformance
+    ) -> [(Binding, [SymbolTable.FileContext])] {
+        let labels = ["dependency", "payload"]
+        let isFactory = form == .factory || form == .asyncFactory
+        let found =
+            isFactory
+            ? declarations.initializer(labels, of: symbol)
+            : declarations.method("configure", labels, isStatic: false, of: symbol)
+        let shape = shape(taking: found, isModule: true)
+        let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload(taking: found)
+
+        var maker = base(.moduleMaker(form), conformance)
+        maker.adopt(shape)
+        maker.type = member(form.makerName)
+        maker.key = TypeKey(maker.type)
+        maker.construction.payload = payload?.type
+        maker.isolation = makerIsolation(form, conformance, found)
+        if found == nil, declarations.conformances.unreadParent(of: symbol) == nil {
+            let wanted = isFactory ? "init(dependency:payload:)" : "configure(dependency:payload:)"
+            maker.defects.append(Defect(.missingModuleMember(wanted: wanted), at: location))
+        }
+        guard isFactory else { return [(maker, shape.files)] }
+
+        var creation = maker
+        creation.kind = .module(form)
+        creation.type = type
+        creation.key = TypeKey(type)
+        creation.access = min(creation.access, payload?.access ?? .open)
+        // The maker reports what is wrong with both.
+        creation.defects = creation.defects.filter { $0.kind == .generic }
+        if let custom = customizations.custom(symbol, maker: form.makerName, declarations) {
+            creation.construction.isCustomized = true
+            creation.effects = custom
+        } else if let (function, fragment) = found {
+            adopt(function, fragment, into: &creation)
+        }
+        if !maker.defects.isEmpty { return [(maker, shape.files)] }
+        return [(creation, shape.files), (maker, [])]
+    }
+
+    /// Using a conformance that belongs to an actor needs that actor, and so does one whose synchronous
+    /// requirement is met by a member of the actor.
+    private func makerIsolation(
+        _ form: Binding.ModuleForm,
+        _ conformance: ConformanceIndex.Conformance,
+        _ found: (FunctionFacts, SymbolTable.Fragment)?
+    ) -> String? {
+        let isolation = declarations.isolation
+        if let own = isolation.globalActor(in: conformance.attributes, file, scope: symbol.path) { return own }
+        guard form == .factory || form == .configurator, let (function, fragment) = found else { return nil }
+        return isolation.isolation(of: function, in: fragment, typeIsolation: typeIsolation)
+    }
+
+    // MARK: Parts
+
+    private func base(_ kind: Binding.Kind, _ conformance: ConformanceIndex.Conformance) -> Binding {
+        let access = fragments.filter { $0.facts.kind != .extension }.map(\.facts.access).max() ?? .open
+        var binding = Binding(
+            key: TypeKey(type),
+            type: type,
+            kind: kind,
+            name: symbol.path.last ?? "",
+            owner: .module(file.module),
+            module: file.module,
+            isolation: typeIsolation,
+            access: access,
+            availability: availability,
+            conditions: conditions(conformance),
+            location: location
+        )
+        if isGeneric || conformance.isConditional { binding.defects.append(Defect(.generic, at: location)) }
+        if access <= .fileprivate { binding.defects.append(Defect(.outOfReach, at: location)) }
+        return binding
+    }
+
+    private func shape(taking found: (FunctionFacts, SymbolTable.Fragment)?, isModule: Bool) -> DependencyShape {
+        let inferred = found.flatMap { function, fragment in
+            function.parameters.first.map { (type: $0.type, file: fragment.file) }
+        }
+        let reader = DependencyReader(declarations: declarations)
+        return reader.shape(of: symbol, inferred: inferred, isModule: isModule, at: location)
+    }
+
+    private func adopt(_ function: FunctionFacts, _ fragment: SymbolTable.Fragment, into binding: inout Binding) {
+        binding.effects = function.effects
+        binding.isolation = declarations.isolation.isolation(
+            of: function,
+            in: fragment,
+            typeIsolation: typeIsolation
+        )
+    }
+
+    private func member(_ name: String) -> TypeExpression {
+        .path((type.names ?? symbol.path) + [name])
+    }
+
+    private var location: SourceLocation {
+        fragments.first { $0.facts.kind != .extension }?.facts.location ?? conformances[0].location
+    }
+
+    private var isGeneric: Bool {
+        (1...max(symbol.path.count, 1)).contains { count in
+            let enclosing = SymbolTable.Symbol(module: symbol.module, path: Array(symbol.path.prefix(count)))
+            return declarations.entry(enclosing).declarations.contains { !$0.facts.genericParameters.isEmpty }
+        }
+    }
+
+    private var availability: [String] {
+        fragments.filter { $0.facts.kind != .extension }
+            .flatMap(\.facts.attributes)
+            .filter { $0.hasPrefix("available(") }
+    }
+
+    /// The initialiser that Swift writes for a struct whose one property is its dependency.
+    private var hasMemberwiseInitializer: Bool {
+        guard let facts = fragments.first?.facts, facts.kind == .struct, facts.initializers.isEmpty else {
+            return false
+        }
+        let stored = facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
+        return stored.map(\.name) == ["dependency"] && stored[0].access > .fileprivate && !stored[0].hasDefault
+    }
+
+    private func conditions(_ conformance: ConformanceIndex.Conformance) -> [String] {
+        let variants = fragments.filter { $0.facts.kind != .extension }.map(\.facts.conditions)
+        guard variants.count > 1 else {
+            return Conditions.union(variants.first ?? [], conformance.conditions)
+        }
+        return Conditions.either(variants)
+    }
+}
+
+extension Binding {
+    /// Takes over what the dependency amounts to.
+    mutating func adopt(_ shape: DependencyShape) {
+        requests = shape.requests
+        construction = shape.construction
+        defects += shape.defects
+        if construction.dependencyAccess <= .fileprivate, !defects.contains(where: { $0.kind == .outOfReach }) {
+            defects.append(Defect(.outOfReach, at: location))
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import PatchbayModel
+
+/// Resolves the names in a type from where it is written: nested names, aliases, module qualifiers.
+///
+/// What the sources do not declare is left as it is spelled, without the name of its module.
+struct TypeResolver {
+    let table: SymbolTable
+    let file: SymbolTable.FileContext
+    /// Names of the enclosing types, outermost first.
+    let scope: [String]
+    /// Names that stand for something else here: generic parameters of an alias.
+    var substitutions: [String: TypeExpression] = [:]
+    /// Aliases that are being expanded, so that one that names itself ends.
+    var expanding: Set<SymbolTable.Symbol> = []
+
+    init(table: SymbolTable, file: SymbolTable.FileContext, scope: [String]) {
+        self.table = table
+        self.file = file
+        self.scope = scope
+    }
+
+    func resolve(_ type: TypeExpression) -> TypeExpression {
+        type.mapNominals(resolveNamed)
+    }
+
+    // MARK: Names
+
+    private func resolveNamed(_ components: [TypeExpression.Component]) -> TypeExpression {
+        let parts = components.map { component in
+            TypeExpression.Component(component.name, arguments: component.arguments.map(resolve))
+        }
+        if parts.count == 1, parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name] {
+            return replaced
+        }
+        guard let (module, prefix, rest) = base(of: parts) else {
+            return .named(withoutModule(parts))
+        }
+        return member(module: module, path: prefix, consumed: [], rest: rest)
+    }
+
+    /// Where the first name leads: the module, the path that encloses it, and the names still to look up.
+    private func base(
+        of parts: [TypeExpression.Component]
+    ) -> (module: String, prefix: [String], rest: [TypeExpression.Component])? {
+        for depth in stride(from: scope.count, through: 0, by: -1) {
+            let prefix = Array(scope.prefix(depth))
+            if let module = table.module(declaring: prefix + [parts[0].name], seenFrom: file) {
+                return (module, prefix, parts)
+            }
+        }
+        if parts.count > 1, table.modules.contains(parts[0].name) {
+            let module = parts[0].name
+            let symbol = SymbolTable.Symbol(module: module, path: [parts[1].name])
+            if table.isDeclared(symbol) || table.aliases[symbol] != nil {
+                return (module, [], Array(parts.dropFirst()))
+            }
+        }
+        return nil
+    }
+
+    /// Follows names downwards from a path, expanding the aliases on the way.
+    private func member(
+        module: String,
+        path: [String],
+        consumed: [TypeExpression.Component],
+        rest: [TypeExpression.Component]
+    ) -> TypeExpression {
+        guard let next = rest.first else {
+            return .named(qualified(module: module, path: path, components: consumed))
+        }
+        let symbol = SymbolTable.Symbol(module: module, path: path + [next.name])
+        let remaining = Array(rest.dropFirst())
+        if table.isDeclared(symbol) {
+            let before = consumed.isEmpty ? path.map { TypeExpression.Component($0) } : consumed
+            return member(module: module, path: symbol.path, consumed: before + [next], rest: remaining)
+        }
+        if let alias = table.aliases[symbol], !expanding.contains(symbol) {
+            let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
+            return appending(remaining, to: target, of: symbol)
+        }
+        // A member that the sources do not show: an associated type, or one of a superclass.
+        let before = consumed.isEmpty ? path.map { TypeExpression.Component($0) } : consumed
+        return .named(qualified(module: module, path: path, components: before) + rest)
+    }
+
+    private func expand(
+        _ alias: AliasFacts,
+        _ symbol: SymbolTable.Symbol,
+        _ aliasFile: SymbolTable.FileContext,
+        arguments: [TypeExpression]
+    ) -> TypeExpression {
+        var resolver = TypeResolver(table: table, file: aliasFile, scope: Array(symbol.path.dropLast()))
+        resolver.expanding = expanding.union([symbol])
+        for (name, argument) in zip(alias.genericParameters, arguments) {
+            resolver.substitutions[name] = argument
+        }
+        return resolver.resolve(alias.target)
+    }
+
+    /// Looks up names inside of what an alias stands for.
+    private func appending(
+        _ rest: [TypeExpression.Component],
+        to type: TypeExpression,
+        of alias: SymbolTable.Symbol
+    ) -> TypeExpression {
+        guard !rest.isEmpty, case .named(let components) = type else { return type }
+        var resolver = self
+        resolver.substitutions = [:]
+        resolver.expanding.insert(alias)
+        return resolver.resolve(.named(components + rest))
+    }
+
+    private func qualified(
+        module: String,
+        path: [String],
+        components: [TypeExpression.Component]
+    ) -> [TypeExpression.Component] {
+        let canonical = table.canonicalPath(of: SymbolTable.Symbol(module: module, path: path))
+        let added = canonical.count - path.count
+        return canonical.prefix(added).map { TypeExpression.Component($0) } + components
+    }
+
+    /// Drops the name of an imported module, unless the sources declare a type of the same name, from which
+    /// the qualifier tells it apart.
+    private func withoutModule(_ parts: [TypeExpression.Component]) -> [TypeExpression.Component] {
+        guard parts.count > 1, parts[0].arguments.isEmpty else { return parts }
+        let isModule =
+            file.imports.contains(parts[0].name) || table.modules.contains(parts[0].name)
+            || parts[0].name == "Swift"
+        guard isModule else { return parts }
+        let rest = Array(parts.dropFirst())
+        let isShadowed = table.module(declaring: [rest[0].name], seenFrom: file) != nil
+        return isShadowed ? parts : rest
+    }
+}

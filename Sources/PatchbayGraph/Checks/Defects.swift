@@ -1,0 +1,49 @@
+import PatchbayModel
+
+/// A defect and the declaration that has it.
+struct DefectiveDeclaration {
+    /// The type or the provider.
+    var name: String
+    /// The protocol through which it takes part.
+    var protocolName: String
+    var defect: Defect
+}
+
+/// A check of one kind of defect, which one declaration has on its own.
+protocol DefectCheck: Check {
+    func finding(_ declaration: DefectiveDeclaration) -> Diagnostic?
+}
+
+extension DefectCheck {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        graph.defective.compactMap(finding)
+    }
+}
+
+extension Graph {
+    /// Every defect of every declaration.
+    var defective: [DefectiveDeclaration] {
+        let ofBindings = bindings.flatMap { binding in
+            binding.defects.map {
+                DefectiveDeclaration(name: binding.subject, protocolName: binding.protocolName, defect: $0)
+            }
+        }
+        let ofResolvers = resolvers.flatMap { node in
+            node.defects.map {
+                DefectiveDeclaration(name: "\(node.type)", protocolName: "Resolver", defect: $0)
+            }
+        }
+        return ofBindings + ofResolvers
+    }
+}
+
+extension Binding {
+    /// What a finding about the declaration calls it: the module itself for what makes it.
+    fileprivate var subject: String {
+        switch kind {
+        case .moduleMaker: type.names?.dropLast().joined(separator: ".") ?? "\(type)"
+        case .provider(let method): method
+        case .initializer, .factoryMethod, .propertyInjection, .module: "\(type)"
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import PatchbayModel
+
+/// Bindings that need each other in a circle, so that none of them can be made first.
+///
+/// ```swift
+/// final class Player: Injectable { struct Dependency { let queue: Queue } … }
+/// final class Queue: Injectable { struct Dependency { let player: Player } … }
+/// ```
+struct DependencyCycleCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        var reported: Set<[Int]> = []
+        return graph.resolvers.flatMap { node in
+            let view = ResolverView(graph, node)
+            return CycleSearch(view).cycles().compactMap { cycle in
+                // The same circle, seen by several resolvers, is one finding.
+                reported.insert(cycle.map(\.binding)).inserted ? finding(cycle, view) : nil
+            }
+        }
+    }
+
+    private func finding(_ cycle: [CycleSearch.Edge], _ view: ResolverView) -> Diagnostic {
+        let bindings = view.graph.bindings
+        let names = (cycle + [cycle[0]]).map { bindings[$0.binding].title }
+        return Diagnostic(
+            .dependencyCycle,
+            at: cycle[0].request.location,
+            "`\(bindings[cycle[0].binding].title)` needs itself: \(names.joined(separator: " → "))",
+            chain: cycle.map { edge in
+                let request = edge.request
+                return .init(
+                    "\(bindings[edge.binding].title) needs `\(request.label): \(request.type)`",
+                    at: request.location
+                )
+            },
+            help: "break the circle: let one of them take what it needs later, as a method parameter or a payload, "
+                + "or move what both need into a third type"
+        )
+    }
+}
+
+/// Finds circles among the bindings of one resolver.
+struct CycleSearch {
+    /// A binding and the request in it that leads on.
+    struct Edge: Hashable {
+        var binding: Int
+        var request: Request
+    }
+
+    private let view: ResolverView
+    private var done: Set<Int> = []
+    private var found: [[Edge]] = []
+
+    init(_ view: ResolverView) {
+        self.view = view
+    }
+
+    /// The circles, each beginning at its binding with the smallest index. Every binding that is part of a
+    /// circle is part of one that is found, though not every circle is.
+    ///
+    /// - Complexity: linear in bindings and requests. It keeps its own stack: a chain may be of any length.
+    func cycles() -> [[Edge]] {
+        var search = self
+        for start in view.usable where !search.done.contains(start) { search.visit(start) }
+        return search.found
+    }
+
+    private mutating func visit(_ start: Int) {
+        var path: [(binding: Int, next: Int)] = [(start, 0)]
+        var position: [Int: Int] = [start: 0]
+        while let (binding, next) = path.last {
+            let requests = view.graph.bindings[binding].requests
+            guard next < requests.count else {
+                path.removeLast()
+                position[binding] = nil
+                done.insert(binding)
+                continue
+            }
+            path[path.count - 1].next += 1
+            guard case .binding(let target) = view.link(requests[next]) else { continue }
+            if let start = position[target] {
+                record(path[start...].map { ($0.binding, $0.next - 1) })
+            } else if !done.contains(target) {
+                position[target] = path.count
+                path.append((target, 0))
+            }
+        }
+    }
+
+    private mutating func record(_ cycle: [(binding: Int, request: Int)]) {
+        let edges = cycle.map { step in
+            Edge(binding: step.binding, request: view.graph.bindings[step.binding].requests[step.request])
+        }
+        let first = edges.indices.min { edges[$0].binding < edges[$1].binding } ?? 0
+        found.append(Array(edges[first...] + edges[..<first]))
+    }
+}

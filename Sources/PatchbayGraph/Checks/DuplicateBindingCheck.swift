@@ -1,0 +1,62 @@
+import PatchbayModel
+
+/// Two bindings of one type that nothing tells apart.
+///
+/// ```swift
+/// protocol AppResolver: Resolver {
+///     func provideDatabase() -> Database
+///     func provideDatabase(url: URL) -> Database
+/// }
+/// ```
+struct DuplicateBindingCheck: Check {
+    /// What two bindings must not share.
+    private struct Identity: Hashable {
+        var key: TypeKey
+        var name: String
+    }
+
+    func findings(in graph: Graph) -> [Diagnostic] {
+        let ofResolvers = graph.resolvers.flatMap { node in
+            let providers = node.bindings.map { graph.bindings[$0] }.filter { $0.isProvider && $0.defects.isEmpty }
+            return findings(among: providers) { Identity(key: $0.key, name: $0.name.lowercased()) }
+        }
+        let types = graph.bindings.filter { binding in
+            guard binding.defects.isEmpty, !binding.isProvider else { return false }
+            return binding.isInjectable || binding.isMaker
+        }
+        return ofResolvers + findings(among: types) { Identity(key: $0.key, name: "") }
+    }
+
+    private func findings(among bindings: [Binding], by identity: (Binding) -> Identity) -> [Diagnostic] {
+        var first: [Identity: Binding] = [:]
+        return bindings.compactMap { binding in
+            guard let earlier = first.updateValue(binding, forKey: identity(binding)) else { return nil }
+            first[identity(binding)] = earlier
+            return finding(binding, earlier)
+        }
+    }
+
+    private func finding(_ binding: Binding, _ earlier: Binding) -> Diagnostic {
+        let (one, two) = (way(earlier), way(binding))
+        return Diagnostic(
+            .duplicateBinding,
+            at: binding.location,
+            "`\(binding.key)` has two bindings that nothing tells apart",
+            similar: [.init("\(one) makes it", at: earlier.location), .init("\(two) makes it", at: binding.location)],
+            help: binding.isProvider
+                ? "delete one, or give them names that requests can choose by: `provideBaseURL`, `provideCDNURL`"
+                : "keep one of the two conformances"
+        )
+    }
+
+    private func way(_ binding: Binding) -> String {
+        binding.isProvider ? "`\(binding.title)`" : "`\(binding.protocolName)`"
+    }
+}
+
+extension Binding {
+    fileprivate var isMaker: Bool {
+        if case .moduleMaker = kind { return true }
+        return false
+    }
+}
