@@ -1,6 +1,19 @@
 import PatchbayModel
 
-/// The `plan` stage.
+/// The `plan` stage: takes every decision about the generated code.
 public enum Planner {
-    public static func plan(_ graph: Graph) -> WiringPlan { WiringPlan() }
+    /// - Precondition: The checks found no error in the graph.
+    public static func plan(_ graph: Graph) -> WiringPlan {
+        WiringPlan(
+            imports: graph.imports,
+            resolvers: graph.resolvers.sorted { $0.key < $1.key }.map { node in
+                ResolverPlan(
+                    type: "\(node.type)",
+                    conditions: node.conditions,
+                    availability: node.availability,
+                    methods: MethodPlanner(ResolverView(graph, node)).methods()
+                )
+            }
+        )
+    }
 }

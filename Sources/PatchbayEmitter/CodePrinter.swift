@@ -1,0 +1,27 @@
+/// Collects lines of Swift with their indentation.
+struct CodePrinter {
+    private(set) var text = ""
+    private var depth = 0
+
+    mutating func line(_ content: String = "") {
+        text += content.isEmpty ? "\n" : String(repeating: "    ", count: depth) + content + "\n"
+    }
+
+    mutating func block(_ head: String, _ body: (inout CodePrinter) -> Void) {
+        line("\(head) {")
+        depth += 1
+        body(&self)
+        depth -= 1
+        line("}")
+    }
+
+    /// Puts what `body` prints under `#if` conditions, all of which have to hold.
+    mutating func conditional(_ conditions: [String], _ body: (inout CodePrinter) -> Void) {
+        guard !conditions.isEmpty else { return body(&self) }
+        let joined =
+            conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
+        line("#if \(joined)")
+        body(&self)
+        line("#endif")
+    }
+}

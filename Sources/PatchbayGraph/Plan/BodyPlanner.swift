@@ -1,0 +1,134 @@
+import PatchbayModel
+
+/// Plans the parameters and the statements of one generated method.
+struct BodyPlanner {
+    let binding: Binding
+    let resolution: Resolution
+    /// Plans the call that resolves another binding.
+    let call: (_ target: Int, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
+
+    func body(
+        links: [(request: Request, link: ResolverView.Link)],
+        parameters lifted: LiftedParameters
+    ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
+        let parameters = leading + lifted.plans + trailing
+        var names = LocalNames(taken: parameters.map(\.name) + typeRoots)
+        var steps: [StepPlan] = []
+        let arguments = links.map { request, link in
+            let value: String
+            switch link {
+            case .binding(let target):
+                value = names.unique(request.label)
+                steps.append(.bind(name: value, call(target, resolution, lifted)))
+            case .resolver:
+                value = "self"
+            case .lifted, .ambiguous:
+                value = lifted.label(of: .init(label: request.label, key: request.key))
+            }
+            return ArgumentPlan(label: request.argumentLabel, value: value)
+        }
+        steps += finish(arguments, &names)
+        return (parameters, steps)
+    }
+
+    /// The instance that a property injection works on.
+    private var leading: [ParameterPlan] {
+        guard binding.isPropertyInjection else { return [] }
+        return [ParameterPlan(label: nil, name: "instance", type: "\(binding.type)")]
+    }
+
+    private var trailing: [ParameterPlan] {
+        guard binding.takesPayload else { return [] }
+        guard let payload = binding.construction.payload else {
+            return [ParameterPlan(label: "payload", name: "_", type: "Void", defaultValue: "()")]
+        }
+        let type = payload.isFunction ? "@escaping \(payload)" : "\(payload)"
+        return [ParameterPlan(label: "payload", name: "payload", type: type)]
+    }
+
+    /// First names of the types that the body mentions, which no local may hide.
+    private var typeRoots: [String] {
+        let types = [binding.type, binding.construction.dependency].compactMap { $0 }
+        return types.flatMap(\.nominals).compactMap { $0.first?.name }
+    }
+
+    /// Hands the arguments over.
+    private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
+        let type = "\(binding.type)"
+        if case .provider(let method) = binding.kind {
+            return [.return(made("self.\(method)", arguments))]
+        }
+        var steps: [StepPlan] = []
+        let dependency = self.dependency(arguments, &steps, &names)
+        let argument = ArgumentPlan(label: "dependency", value: dependency)
+        switch binding.kind {
+        case .initializer:
+            steps.append(.return(made(type, [argument])))
+        case .factoryMethod:
+            steps.append(.return(made("\(type).makeInstance", [argument])))
+        case .propertyInjection:
+            steps.append(.assign(target: "instance.dependency", value: dependency))
+        case .moduleMaker:
+            steps.append(.return(CallPlan(callee: type, arguments: [argument])))
+        case .module(let form):
+            let payload = ArgumentPlan(
+                label: "payload",
+                value: binding.construction.payload == nil ? "()" : "payload"
+            )
+            if binding.construction.isCustomized {
+                let factory = names.unique("factory")
+                let maker = "\(type).\(form.makerName)"
+                steps.append(.bind(name: factory, CallPlan(callee: maker, arguments: [argument])))
+                steps.append(.return(made("\(factory).create", [payload])))
+            } else {
+                steps.append(.return(made(type, [argument, payload])))
+            }
+        case .provider:
+            break  // returned above
+        }
+        return steps
+    }
+
+    /// The name of the value to pass as the dependency, made in a step of its own where it has to be made.
+    private func dependency(
+        _ arguments: [ArgumentPlan],
+        _ steps: inout [StepPlan],
+        _ names: inout LocalNames
+    ) -> String {
+        guard let type = binding.construction.dependency else {
+            return arguments.first?.value ?? "()"
+        }
+        let name = names.unique("dependency")
+        var effects = binding.construction.dependencyEffects
+        let actor = binding.construction.dependencyIsolation
+        if ResolutionTable.hops(from: resolution.isolation, to: actor) { effects.isAsync = true }
+        steps.append(.bind(name: name, CallPlan(callee: "\(type)", arguments: arguments, effects: effects)))
+        return name
+    }
+
+    /// The call that makes the value itself.
+    private func made(_ callee: String, _ arguments: [ArgumentPlan]) -> CallPlan {
+        var effects = binding.effects
+        if ResolutionTable.hops(from: resolution.isolation, to: binding.isolation) { effects.isAsync = true }
+        return CallPlan(callee: callee, arguments: arguments, effects: effects)
+    }
+}
+
+/// Hands out names for locals that nothing else in the method has.
+struct LocalNames {
+    private var taken: Set<String>
+
+    init(taken: [String]) {
+        self.taken = Set(taken)
+    }
+
+    mutating func unique(_ wish: String) -> String {
+        var name = wish
+        var number = 2
+        while !taken.insert(name).inserted {
+            name = "\(wish)\(number)"
+            number += 1
+        }
+        return name
+    }
+}

@@ -1,0 +1,72 @@
+import PatchbayModel
+
+/// A value that nothing provides, and that callers of generated methods therefore bring.
+struct LiftedRequest: Hashable {
+    /// What makes two of them one parameter.
+    struct Identity: Hashable {
+        var label: String
+        var key: TypeKey
+    }
+
+    var identity: Identity
+    var type: TypeExpression
+    var typeAccess: AccessLevel
+    /// The type that needs it, for telling apart two of one label.
+    var requester: TypeExpression
+
+    init(_ request: Request, requester: TypeExpression) {
+        identity = Identity(label: request.label, key: request.key)
+        type = request.type
+        typeAccess = request.typeAccess
+        self.requester = requester
+    }
+}
+
+/// Turns lifted requests into the parameters of one method.
+struct LiftedParameters {
+    /// The parameters, in the order in which they are first needed.
+    let plans: [ParameterPlan]
+    private let labels: [LiftedRequest.Identity: String]
+
+    /// - Parameter reserved: Labels that the method uses for something else.
+    init(_ requests: [LiftedRequest], reserved: Set<String> = []) {
+        var labels: [LiftedRequest.Identity: String] = [:]
+        var taken = reserved
+        let counts = Dictionary(grouping: requests, by: \.identity.label).mapValues(\.count)
+        for request in requests where counts[request.identity.label] == 1 {
+            guard taken.insert(request.identity.label).inserted else { continue }
+            labels[request.identity] = request.identity.label
+        }
+        for request in requests where labels[request.identity] == nil {
+            let prefixed = Self.prefixed(request)
+            var label = prefixed
+            var number = 2
+            while !taken.insert(label).inserted {
+                label = "\(prefixed)\(number)"
+                number += 1
+            }
+            labels[request.identity] = label
+        }
+        self.labels = labels
+        plans = requests.map { request in
+            let label = labels[request.identity] ?? request.identity.label
+            return ParameterPlan(label: label, name: label, type: Self.parameterType(request.type))
+        }
+    }
+
+    func label(of identity: LiftedRequest.Identity) -> String {
+        labels[identity] ?? identity.label
+    }
+
+    /// `profileId` for the `id` that a `Profile` needs.
+    private static func prefixed(_ request: LiftedRequest) -> String {
+        LabelCase.lowerCamel(TypeName.name(of: request.requester)) + LabelCase.upperCamel(request.identity.label)
+    }
+
+    /// A closure that is stored has to be marked.
+    private static func parameterType(_ type: TypeExpression) -> String {
+        guard type.isFunction else { return "\(type)" }
+        if case .attributed(let attributes, _) = type, attributes.contains("@escaping") { return "\(type)" }
+        return "@escaping \(type)"
+    }
+}

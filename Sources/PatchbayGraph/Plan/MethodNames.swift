@@ -1,0 +1,57 @@
+import PatchbayModel
+
+/// The names of one resolver's generated methods: derived from types, or from providers where several make
+/// one type, and never the same for two things.
+struct MethodNames {
+    private var stems: [Int: String] = [:]
+
+    /// - Parameters:
+    ///   - view: The resolver.
+    ///   - indices: The bindings that methods are generated for.
+    init(_ view: ResolverView, _ indices: [Int]) {
+        let wishes = indices.map { index in
+            (index: index, identity: Self.identity(of: index, view), stem: Self.stem(of: index, view, separator: ""))
+        }
+        var taken: [String: String] = [:]
+        let identities = Dictionary(grouping: wishes, by: \.stem).mapValues { Set($0.map(\.identity)) }
+        // Whoever has the name alone keeps it; then the others choose in the order of their keys.
+        for wish in wishes where identities[wish.stem]?.count == 1 {
+            taken[wish.stem] = wish.identity
+            stems[wish.index] = wish.stem
+        }
+        let contested = wishes.filter { stems[$0.index] == nil }.sorted { $0.identity < $1.identity }
+        for wish in contested {
+            let spelled = Self.stem(of: wish.index, view, separator: "_")
+            var candidate = spelled
+            var number = 2
+            while let owner = taken[candidate], owner != wish.identity {
+                candidate = "\(spelled)\(number)"
+                number += 1
+            }
+            taken[candidate] = wish.identity
+            stems[wish.index] = candidate
+        }
+    }
+
+    /// `resolveX`, or `injectToX` for a property injectable.
+    func name(of index: Int, _ view: ResolverView) -> String {
+        let prefix = view.graph.bindings[index].isPropertyInjection ? "injectTo" : "resolve"
+        return prefix + (stems[index] ?? "")
+    }
+
+    /// What a name stands for: a type, or one of several providers of a type.
+    private static func identity(of index: Int, _ view: ResolverView) -> String {
+        let binding = view.graph.bindings[index]
+        guard binding.isProvider, view.providers(of: binding.key).count > 1 else { return binding.key.text }
+        return "\(binding.key.text) \(binding.name)"
+    }
+
+    private static func stem(of index: Int, _ view: ResolverView, separator: String) -> String {
+        let binding = view.graph.bindings[index]
+        if binding.isProvider, !binding.name.isEmpty, view.providers(of: binding.key).count > 1 {
+            guard case .provider(let method) = binding.kind else { return "" }
+            return String(method.dropFirst("provide".count))
+        }
+        return TypeName.name(of: binding.type, separator: separator)
+    }
+}

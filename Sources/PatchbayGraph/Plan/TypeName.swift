@@ -1,0 +1,43 @@
+import PatchbayModel
+
+/// Derives the part of a method's name that stands for a type.
+enum TypeName {
+    /// `RepositoryOfUser` for `Repository<User>`, `APIClient` for `any APIClient`, `CartItem` for `Cart.Item`.
+    ///
+    /// - Parameter separator: What joins the names of nested types; an underscore keeps `Cart.Item` apart from
+    ///   a `CartItem`.
+    static func name(of type: TypeExpression, separator: String = "") -> String {
+        switch type {
+        case .named(let components):
+            return components.map { component in
+                let base = LabelCase.upperCamel(component.name)
+                guard !component.arguments.isEmpty else { return base }
+                return base + "Of" + list(component.arguments, separator)
+            }.joined(separator: separator)
+        case .optional(let wrapped):
+            return "OptionalOf" + name(of: wrapped, separator: separator)
+        case .array(let element):
+            return "ArrayOf" + name(of: element, separator: separator)
+        case .dictionary(let key, let value):
+            return "DictionaryOf" + list([key, value], separator)
+        case .tuple(let elements):
+            return elements.isEmpty ? "Void" : "TupleOf" + list(elements.map(\.type), separator)
+        case .function(let function):
+            let parameters = function.parameters.isEmpty ? "" : "Of" + list(function.parameters, separator)
+            return "Function" + parameters + "To" + name(of: function.result, separator: separator)
+        case .composition(let members):
+            return list(members, separator)
+        case .existential(let base), .opaque(let base), .attributed(_, let base):
+            return name(of: base, separator: separator)
+        case .metatype(let base, let suffix):
+            return name(of: base, separator: separator) + suffix
+        case .verbatim(let text):
+            return text.split { !$0.isLetter && !$0.isNumber }
+                .map { LabelCase.upperCamel(String($0)) }.joined()
+        }
+    }
+
+    private static func list(_ types: [TypeExpression], _ separator: String) -> String {
+        types.map { name(of: $0, separator: separator) }.joined(separator: "And")
+    }
+}
