@@ -1,0 +1,123 @@
+import Foundation
+import PatchbayModel
+import Testing
+
+@testable import PatchbayTool
+
+struct DiscoveryTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    /// What is found when these paths are named, relative to the temporary directory.
+    private func discover(
+        _ paths: [String] = ["."],
+        excluding excludes: [String] = [],
+        output: String? = nil
+    ) -> (files: [String], diagnostics: [Diagnostic]) {
+        let here = WorkingDirectory(path: directory.path)
+        var discovery = Discovery(
+            workingDirectory: here,
+            excludes: excludes.map(ExcludePattern.init),
+            output: output.map(here.absolute)
+        )
+        for path in paths { discovery.add(here.absolute(path)) }
+        return (discovery.files.map { here.shown($0.path) }, discovery.diagnostics)
+    }
+
+    @Test("Swift files are found at any depth, in the order of their paths")
+    func depth() throws {
+        for name in ["b.swift", "a/z.swift", "a/b/c/d/e.swift", "a/readme.md", "a.swift"] {
+            try directory.write("", to: name)
+        }
+        #expect(discover().files == ["a.swift", "a/b/c/d/e.swift", "a/z.swift", "b.swift"])
+    }
+
+    @Test("Hidden files and directories and documentation catalogs are no sources")
+    func skipped() throws {
+        for name in ["a.swift", ".build/b.swift", ".c.swift", "X.docc/Steps/d.swift"] {
+            try directory.write("", to: name)
+        }
+        #expect(discover().files == ["a.swift"])
+    }
+
+    @Test("Package manifests are no sources, but a file of the same name that is none is one")
+    func manifests() throws {
+        try directory.write("// swift-tools-version: 6.1\nimport PackageDescription\n", to: "Package.swift")
+        try directory.write("// swift-tools-version: 5.9\n", to: "Package@swift-5.9.swift")
+        try directory.write("struct Package {}\n", to: "Sources/App/Package.swift")
+        #expect(discover().files == ["Sources/App/Package.swift"])
+    }
+
+    @Test("A file that is reached several ways is read once")
+    func once() throws {
+        try directory.write("", to: "a/x.swift")
+        try directory.link("b", to: "a")
+        try directory.link("A.swift", to: "a/x.swift")
+        let found = discover([".", "a", "a/x.swift", "b", "A.swift"])
+        #expect(found.files == ["a/x.swift"])
+        #expect(found.diagnostics.isEmpty)
+    }
+
+    @Test("Links are followed, and links that go round come to an end")
+    func links() throws {
+        try directory.write("", to: "outside/o.swift")
+        try directory.write("", to: "in/a.swift")
+        try directory.link("in/up", to: "..")
+        try directory.link("in/self", to: ".")
+        try directory.link("in/out", to: "../outside")
+        let found = discover(["in"])
+        #expect(found.files == ["in/a.swift", "in/out/o.swift"])
+        #expect(found.diagnostics.isEmpty)
+    }
+
+    @Test("A link to nowhere is reported if its name says that it is a source")
+    func danglingLinks() throws {
+        try directory.write("", to: "a.swift")
+        try directory.link("gone.swift", to: "nowhere")
+        try directory.link("round.swift", to: "round.swift")
+        try directory.link("data", to: "nowhere")
+        let found = discover()
+        #expect(found.files == ["a.swift"])
+        #expect(found.diagnostics.map(\.id) == [.unreadableInput, .unreadableInput])
+        #expect(
+            found.diagnostics.map(\.location.file) == [directory("gone.swift"), directory("round.swift")]
+        )
+    }
+
+    @Test("What is excluded is not found, in directories and by name")
+    func excluded() throws {
+        for name in ["a.swift", "Pods/b.swift", "Sources/App/Mocks/c.swift"] {
+            try directory.write("", to: name)
+        }
+        #expect(discover(excluding: ["Pods", "Sources/**/Mocks"]).files == ["a.swift"])
+        #expect(discover(["a.swift", "Pods/b.swift"], excluding: ["Pods"]).files == ["a.swift"])
+    }
+
+    @Test("The file that is being written is no source")
+    func output() throws {
+        for name in ["a.swift", "out.swift"] { try directory.write("", to: name) }
+        #expect(discover([".", "out.swift"], output: "out.swift").files == ["a.swift"])
+    }
+
+    @Test("A directory without any Swift file is reported, and why")
+    func empty() throws {
+        try directory.write("", to: "a/readme.md")
+        try directory.write("", to: "b/x.swift")
+        let found = discover(["a", "b"], excluding: ["x.swift"])
+        #expect(found.diagnostics.map(\.id) == [.nothingToRead, .nothingToRead])
+        #expect(found.diagnostics[0].help == "name a directory that contains Swift sources")
+        #expect(found.diagnostics[1].help == "--exclude left out one entry; name less there")
+    }
+
+    @Test("A pipe with the name of a source is reported instead of waited for")
+    func pipe() throws {
+        #expect(mkfifo(directory("p.swift"), 0o600) == 0)
+        try directory.write("", to: "a.swift")
+        let found = discover()
+        #expect(found.files == ["a.swift"])
+        #expect(found.diagnostics.map(\.message) == ["cannot be read: it is neither a file nor a directory"])
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import PatchbayModel
+import Testing
+
+@testable import PatchbayTool
+
+struct SourceCollectorTests {
+    private let directory: TemporaryDirectory
+    private let collector: SourceCollector
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        collector = SourceCollector(workingDirectory: WorkingDirectory(path: directory.path))
+    }
+
+    @Test("Each file gets the module that its path shows, the others share one")
+    func modules() throws {
+        for name in ["Sources/App/a.swift", "Sources/Core/b.swift", "Scripts/c.swift"] {
+            try directory.write("", to: name)
+        }
+        let name = ModuleName.identifier(URL(filePath: directory.path).lastPathComponent)
+        let collected = collector.collect(InputSelection(paths: ["."]))
+        #expect(collected.files.map(\.module) == [name, "App", "Core"])
+        #expect(collector.collect(InputSelection(paths: ["Scripts"])).files.map(\.module) == ["Scripts"])
+    }
+
+    @Test("A module that was named holds for all sources but those of dependencies")
+    func namedModule() throws {
+        try directory.write("", to: "Sources/App/a.swift")
+        try directory.write("", to: "Sources/Core/b.swift")
+        try directory.write("Sources/App/a.swift\n", to: "app.txt")
+        try directory.write("Sources/Core/b.swift\n", to: "core.txt")
+        let collected = collector.collect(
+            InputSelection(
+                paths: [],
+                fileLists: ["app.txt"],
+                moduleName: "Main",
+                dependencies: [.init(moduleName: "Kernel", fileList: "core.txt")]
+            )
+        )
+        #expect(collected.files.map(\.module) == ["Main", "Kernel"])
+        #expect(collected.diagnostics.isEmpty)
+    }
+
+    @Test("Bytes arrive as they are on the disk")
+    func bytes() throws {
+        let large = [UInt8]((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
+        try directory.write(large, to: "a.swift")
+        try directory.write([], to: "b.swift")
+        #expect(collector.collect(InputSelection(paths: ["."])).files.map(\.bytes) == [large, []])
+    }
+
+    @Test("A file that vanishes between being found and being read is reported, and the others are read")
+    func vanished() throws {
+        for name in ["a.swift", "b.swift", "c.swift"] { try directory.write("", to: name) }
+        var collector = collector
+        collector.read = { path throws(FileFailure) in
+            if path.hasSuffix("b.swift") { try? FileManager.default.removeItem(atPath: path) }
+            return try FileBytes.read(path)
+        }
+        let collected = collector.collect(InputSelection(paths: ["."]))
+        #expect(collected.files.map(\.path) == [directory("a.swift"), directory("c.swift")])
+        #expect(collected.diagnostics.map(\.message) == ["cannot be read: it does not exist"])
+        #expect(collected.diagnostics.map(\.location) == [.wholeFile(directory("b.swift"))])
+    }
+
+    @Test("A list that cannot be read is reported, and what else was named is read")
+    func missingList() throws {
+        try directory.write("", to: "a.swift")
+        let collected = collector.collect(InputSelection(paths: ["a.swift"], fileLists: ["nowhere.txt"]))
+        #expect(collected.files.count == 1)
+        #expect(collected.diagnostics.map(\.id) == [.unreadableInput])
+    }
+}

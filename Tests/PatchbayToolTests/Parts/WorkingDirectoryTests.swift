@@ -1,0 +1,29 @@
+import Testing
+
+@testable import PatchbayTool
+
+struct WorkingDirectoryTests {
+    let here = WorkingDirectory(path: "/home/me/project")
+
+    @Test("A relative path starts at the current directory")
+    func relative() {
+        #expect(here.absolute("Sources/App") == "/home/me/project/Sources/App")
+        #expect(here.absolute(".") == "/home/me/project")
+        #expect(here.absolute("./Sources//App/") == "/home/me/project/Sources/App")
+    }
+
+    @Test("An absolute path stays, and `..` is left to the file system")
+    func absolute() {
+        #expect(here.absolute("/tmp/x") == "/tmp/x")
+        #expect(here.absolute("../other") == "/home/me/project/../other")
+        #expect(here.absolute("/") == "/")
+    }
+
+    @Test("What lies below is shown relative, everything else whole")
+    func shown() {
+        #expect(here.shown("/home/me/project/Sources/A.swift") == "Sources/A.swift")
+        #expect(here.shown("/home/me/project") == ".")
+        #expect(here.shown("/home/me/projects/A.swift") == "/home/me/projects/A.swift")
+        #expect(WorkingDirectory(path: "/").shown("/tmp/x") == "tmp/x")
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+struct CheckCommandTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test("Sound sources yield a summary and exit code 0")
+    func sound() async throws {
+        try directory.write("struct A {}\n", to: "Sources/App/a.swift")
+        let run = try await ToolRun(["check"], in: directory)
+        #expect(run.exitCode == 0)
+        #expect(run.output.isEmpty)
+        #expect(run.errors == "patchbay: no findings in 1 file\n")
+    }
+
+    @Test("A finding is shown as compilers show theirs, and the exit code is 1")
+    func finding() async throws {
+        try directory.write("import Patchbay\nstruct A: Injectable {}\n", to: "Sources/App/a.swift")
+        let run = try await ToolRun(["check", "Sources"], in: directory)
+        #expect(run.exitCode == 1)
+        #expect(run.errors.hasPrefix("Sources/App/a.swift:2:8: error: "))
+        #expect(run.errors.hasSuffix("\npatchbay: 1 error in 1 file\n"))
+    }
+
+    @Test("Paths are shown whole when a build system asks for it")
+    func wholePaths() async throws {
+        try directory.write("import Patchbay\nstruct A: Injectable {}\n", to: "a.swift")
+        let run = try await ToolRun(["check", "--absolute-paths"], in: directory)
+        #expect(run.errors.hasPrefix(directory("a.swift") + ":2:8: error: "))
+    }
+
+    @Test("Only the resolvers of a named module are looked at, dependencies are there to be wired")
+    func module() async throws {
+        try directory.write("import Patchbay\n", to: "App/a.swift")
+        try directory.write("App/a.swift\n", to: "app.txt")
+        try directory.write("App/a.swift\n", to: "core.txt")
+        let arguments = ["--module-name", "App", "--file-list", "app.txt", "--dependency", "Core=core.txt"]
+        let run = try await ToolRun(["check"] + arguments, in: directory)
+        #expect(run.exitCode == 0)
+    }
+
+    @Test("The tool says its version, and help shows examples and exit codes")
+    func help() async throws {
+        let version = try await ToolRun(["--version"], in: directory)
+        #expect(version.exitCode == 0)
+        #expect(version.output.split(separator: ".").count == 3)
+        for command in ["generate", "check"] {
+            let help = try await ToolRun(["help", command], in: directory)
+            #expect(help.exitCode == 0)
+            #expect(help.output.contains("patchbay \(command) Sources"))
+            #expect(help.output.contains("Exit codes: 0"))
+        }
+    }
+
+    @Test(
+        "Arguments that make no sense are refused with exit code 64 and what would be right",
+        arguments: [
+            ["check", "--nonsense"],
+            ["check", "--dependency", "Core=core.txt"],
+            ["check", "--module-name", ""],
+            ["check", "--module-name", "App", "--dependency", "Core"],
+            ["chekc"],
+        ]
+    )
+    func usage(arguments: [String]) async throws {
+        let run = try await ToolRun(arguments, in: directory)
+        #expect(run.exitCode == 64)
+        #expect(run.errors.contains("Usage: patchbay"))
+    }
+}
