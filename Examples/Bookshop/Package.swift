@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "bookshop", targets: ["Bookshop"])
     ],
     dependencies: [
+        .package(name: "patchbay", path: "../.."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
@@ -15,25 +16,24 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
     ],
     targets: [
-        .target(name: "PatchbayAtomics", path: "Standin/PatchbayAtomics"),
-        .target(name: "Patchbay", dependencies: ["PatchbayAtomics"], path: "Standin/Patchbay"),
         .executableTarget(
             name: "Bookshop",
             dependencies: [
-                "Patchbay",
+                .product(name: "Patchbay", package: "patchbay"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ]
+            ],
+            // Writes the composition root.
+            plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
         ),
-        .target(name: "PatchbayTesting", dependencies: ["Patchbay"], path: "Standin/PatchbayTesting"),
         .testTarget(
             name: "BookshopTests",
             dependencies: [
                 "Bookshop",
-                "PatchbayTesting",
+                .product(name: "PatchbayTesting", package: "patchbay"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

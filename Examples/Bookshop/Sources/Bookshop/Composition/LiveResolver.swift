@@ -12,10 +12,8 @@ final class LiveResolver: AppResolver {
 
     init(location: StorageLocation, logLevel: Logger.Level) {
         self.location = location
-        var logger = Logger(label: "bookshop") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = logLevel
-        self.logger = logger
-        auditLogger = Logger(label: "bookshop.audit") { StreamLogHandler.standardError(label: $0) }
+        logger = Self.logger("bookshop", level: logLevel)
+        auditLogger = Self.logger("bookshop.audit", level: logLevel)
     }
 
     func provideLogger() -> Logger { logger }
@@ -48,5 +46,11 @@ final class LiveResolver: AppResolver {
             gracefulShutdownSignals: [.sigint, .sigterm],
             logger: logger
         )
+    }
+
+    private static func logger(_ label: String, level: Logger.Level) -> Logger {
+        var logger = Logger(label: label) { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = level
+        return logger
     }
 }
