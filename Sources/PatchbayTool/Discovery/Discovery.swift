@@ -37,7 +37,8 @@ struct Discovery {
                 search(path, realPath: realPath)
             case .file, .special:
                 guard !isExcluded(path, from: [workingDirectory.path]) else { return }
-                found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: false))
+                let isLink = FileKind.isLink(path)
+                found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: isLink))
             }
         } catch {
             diagnostics.append(error.inputDiagnostic(in: workingDirectory))

@@ -20,6 +20,12 @@ enum FileKind {
         }
     }
 
+    /// Whether the last component of the path is a link.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// The path with all links followed.
     static func realPath(of path: String) throws(FileFailure) -> String {
         guard let real = realpath(path, nil) else { throw FileFailure(path: path, code: errno) }

@@ -56,6 +56,7 @@ struct SourceCollector {
         for found in discovery.files {
             do throws(FileFailure) {
                 let bytes = try read(found.path)
+                guard !GeneratedSource.isGenerated(bytes) else { continue }
                 collected.files.append(SourceFile(path: found.path, module: module(found), bytes: bytes))
             } catch {
                 collected.diagnostics.append(error.inputDiagnostic(in: workingDirectory))

@@ -54,6 +54,13 @@ struct GenerateCommandTests {
         #expect(text == (try await generate("Sources/App/App.swift")).output)
     }
 
+    @Test("What was generated earlier is no source")
+    func generatedAmongSources() async throws {
+        try directory.write(try await generate("Sources").output + "}}} <<<<<<<", to: "Sources/App/Old.swift")
+        let run = try await ToolRun(["check"], in: directory)
+        #expect(run.errors == "patchbay: no findings in 1 file\n")
+    }
+
     @Test("Sources without a resolver yield a file that says so")
     func nothingToWire() async throws {
         try directory.write("struct A {}\n", to: "Sources/Other/a.swift")
