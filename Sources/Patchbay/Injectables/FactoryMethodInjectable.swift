@@ -2,5 +2,5 @@
 /// to shape: one made from a storyboard, or one that must do more than initialise.
 public protocol FactoryMethodInjectable: Module where Payload == Void {
     /// Makes an instance from what it needs.
-    static func makeInstance(dependency: Dependency) async throws -> Self
+    static func makeInstance(dependency: sending Dependency) async throws -> Self
 }

@@ -20,5 +20,8 @@
 /// Generating the wiring from declared needs and providers is the idea of statically typed injectors.
 public protocol Injectable: Module where Payload == Void {
     /// Creates an instance from what it needs.
-    init(dependency: Dependency) async throws
+    ///
+    /// The parameter is `sending` for the sake of types that belong to an actor: without it the compiler
+    /// would refuse their initialiser as a witness. A conforming type need not repeat the word.
+    init(dependency: sending Dependency) async throws
 }
