@@ -1,0 +1,25 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Each target has one kind of error. What the compiler prints for it is in `Expected`.
+let targets = [
+    "AmbiguousRequest", "ClashingResolvers", "ConflictMarker", "DependencyCycle", "DependencyNotAStruct",
+    "DependencyNotConstructible", "DuplicateBinding", "GenericNotWired", "InitializerProvider",
+    "MissingDependency", "MissingDependencyProperty", "MissingFactoryMethod", "MissingInitializer",
+    "MissingModuleMember", "NotUTF8", "OutOfReach", "SeveralErrors", "StaticProvider", "SyntaxError",
+    "UnreadableProperty", "UnsupportedProvider", "VoidProvider",
+]
+
+let patchbay: Target.Dependency = .product(name: "Patchbay", package: "patchbay")
+let wiring: Target.PluginUsage = .plugin(name: "PatchbayPlugin", package: "patchbay")
+
+let package = Package(
+    name: "Errors",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "patchbay", path: "../..")],
+    targets: targets.map { .target(name: $0, dependencies: [patchbay], plugins: [wiring]) } + [
+        // The error is in one module, the resolver that it breaks in another.
+        .target(name: "ErrorInOtherModule", dependencies: ["OtherModule", patchbay], plugins: [wiring]),
+        .target(name: "OtherModule", dependencies: [patchbay]),
+    ]
+)

@@ -1,0 +1,6 @@
+import OtherModule
+import Patchbay
+
+protocol AppResolver: Resolver {
+    func provideName() -> String
+}

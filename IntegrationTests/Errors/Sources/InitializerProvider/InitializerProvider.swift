@@ -1,0 +1,7 @@
+import Patchbay
+
+struct Database {}
+
+protocol AppResolver: Resolver {
+    init(database: Database)
+}

@@ -1,0 +1,7 @@
+import Patchbay
+
+struct Greeter: Injectable {
+    init(dependency: Dependency) {}
+}
+
+protocol AppResolver: Resolver {}

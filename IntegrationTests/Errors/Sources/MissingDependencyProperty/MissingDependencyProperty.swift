@@ -1,0 +1,9 @@
+import Patchbay
+
+final class Greeter: PropertyInjectable {
+    struct Dependency {}
+
+    let dependency: Dependency
+}
+
+protocol AppResolver: Resolver {}

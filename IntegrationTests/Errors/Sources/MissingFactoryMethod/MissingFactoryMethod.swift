@@ -1,0 +1,9 @@
+import Patchbay
+
+struct Greeter: FactoryMethodInjectable {
+    struct Dependency {}
+
+    func makeInstance(dependency: Dependency) -> Greeter { self }
+}
+
+protocol AppResolver: Resolver {}

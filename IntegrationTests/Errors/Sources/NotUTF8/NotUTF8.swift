@@ -1,0 +1,6 @@
+import Patchbay
+
+protocol AppResolver: Resolver {
+    /// Café
+    func provideName() -> String
+}

@@ -1,0 +1,6 @@
+import Patchbay
+
+protocol AppResolver: Resolver {
+    static func provideName() -> String
+    func provideNothing()
+}

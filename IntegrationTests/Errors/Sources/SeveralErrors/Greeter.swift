@@ -1,0 +1,5 @@
+import Patchbay
+
+struct Greeter: Injectable {
+    init(dependency: Dependency) {}
+}

@@ -1,0 +1,5 @@
+import Patchbay
+
+protocol AppResolver: Resolver {
+    static func provideName() -> String
+}

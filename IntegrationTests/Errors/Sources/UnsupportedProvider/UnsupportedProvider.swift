@@ -1,0 +1,5 @@
+import Patchbay
+
+protocol AppResolver: Resolver {
+    func provideName(parts: String...) -> String
+}

@@ -1,0 +1,1 @@
+unsigned patchbay_integration_checksum(const char *text);
