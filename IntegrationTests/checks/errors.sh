@@ -1,0 +1,21 @@
+# One target for each kind of error: what the build prints is compared with Errors/Expected/<Target>.txt.
+check_errors() {
+    local package=$here/Errors target
+    mkdir -p "$package/Expected"
+    # The tool first, so that no target's output has its build in it.
+    build "$here/Errors" --product patchbay || true
+    for target in $(cd "$package/Sources" && ls); do
+        [[ $target == OtherModule ]] && continue
+        printed_for "$package" "$target" >"$work/printed"
+        expect "what the build prints for $target" "$package/Expected/$target.txt" "$work/printed"
+    done
+}
+
+# The output of the build of one target, without what the build system says of itself, paths relative to the
+# package, and whether the build succeeded.
+printed_for() {
+    local outcome="the build succeeds"
+    build "$1" --target "$2" || outcome="the build fails"
+    grep -vE '^(\[[0-9]+/[0-9]+\] |Building for |Build of target|error: cancelled)' "$log" | sed "s#$1/##g" || true
+    echo "$outcome"
+}
