@@ -53,8 +53,8 @@ let package = Package(
         .testTarget(name: "PatchbayGraphTests", dependencies: ["PatchbayGraph", "PatchbayModel"]),
         .testTarget(
             name: "PatchbayPipelineTests",
-            dependencies: ["PatchbayPipeline", "PatchbayModel"],
-            exclude: ["Cases"]
+            dependencies: ["PatchbayPipeline", "PatchbayModel", "PatchbayEmitter"],
+            exclude: ["Cases", "Findings"]
         ),
         .testTarget(name: "PatchbayToolTests", dependencies: ["PatchbayTool"]),
     ],

@@ -9,6 +9,11 @@ enum Keyword {
         "try",
     ]
 
+    /// A label may be any word but three.
+    static func escapedLabel(_ name: String) -> String {
+        ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    }
+
     static func escaped(_ name: String) -> String {
         reserved.contains(name) ? "`\(name)`" : name
     }

@@ -48,11 +48,13 @@ public enum SwiftEmitter {
         let parameters = method.parameters.map(text).joined(separator: ", ")
         let effects = (method.effects.isAsync ? ["async"] : []) + (method.effects.isThrowing ? ["throws"] : [])
         let result = method.result.map { ["->", $0] } ?? []
-        return (access + ["func \(method.name)(\(parameters))"] + effects + result).joined(separator: " ")
+        let requirements = method.requirements.isEmpty ? [] : ["where", method.requirements.joined(separator: ", ")]
+        let head = ["func \(method.name)(\(parameters))"]
+        return (access + head + effects + result + requirements).joined(separator: " ")
     }
 
     private static func text(of parameter: ParameterPlan) -> String {
-        let label = parameter.label.map(Keyword.escaped) ?? "_"
+        let label = parameter.label.map(Keyword.escapedLabel) ?? "_"
         let name = parameter.label == parameter.name ? label : "\(label) \(Keyword.escaped(parameter.name))"
         let value = parameter.defaultValue.map { " = \($0)" } ?? ""
         return "\(name): \(parameter.type)\(value)"
@@ -70,7 +72,7 @@ public enum SwiftEmitter {
         let marks = (call.effects.isThrowing ? "try " : "") + (call.effects.isAsync ? "await " : "")
         let arguments = call.arguments.map { argument in
             let value = argument.value == "self" ? "self" : Keyword.escaped(argument.value)
-            return argument.label.map { "\(Keyword.escaped($0)): \(value)" } ?? value
+            return argument.label.map { "\(Keyword.escapedLabel($0)): \(value)" } ?? value
         }
         return "\(marks)\(call.callee)(\(arguments.joined(separator: ", ")))"
     }

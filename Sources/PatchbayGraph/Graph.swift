@@ -33,6 +33,8 @@ public struct ResolverNode: Hashable, Sendable {
     public var access: AccessLevel
     /// The global actor of the protocol; all of its methods run there.
     public var isolation: String?
+    /// Whether the protocol refines `Sendable`, so that its methods may change actors.
+    public var isSendable: Bool
     public var availability: [String]
     public var conditions: [String]
     public var location: SourceLocation
@@ -48,6 +50,7 @@ public struct ResolverNode: Hashable, Sendable {
         module: String,
         access: AccessLevel = .internal,
         isolation: String? = nil,
+        isSendable: Bool = false,
         availability: [String] = [],
         conditions: [String] = [],
         location: SourceLocation,
@@ -60,6 +63,7 @@ public struct ResolverNode: Hashable, Sendable {
         self.module = module
         self.access = access
         self.isolation = isolation
+        self.isSendable = isSendable
         self.availability = availability
         self.conditions = conditions
         self.location = location

@@ -170,9 +170,12 @@ public struct Defect: Codable, Hashable, Sendable {
 
     public var kind: Kind
     public var location: SourceLocation
+    /// The member that has it, where it is not the declaration as a whole.
+    public var member: String?
 
-    public init(_ kind: Kind, at location: SourceLocation) {
+    public init(_ kind: Kind, at location: SourceLocation, member: String? = nil) {
         self.kind = kind
         self.location = location
+        self.member = member
     }
 }

@@ -8,6 +8,8 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
     /// The names of the enclosing types and its own, outermost first; of an extension, the names of the
     /// extended type.
     public var name: [String]
+    /// Where its members are written.
+    public var scope: LexicalScope
     /// How far it can be seen, enclosing declarations considered. Of an extension: what its members get
     /// when they say nothing.
     public var access: AccessLevel
@@ -29,6 +31,7 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
     public init(
         kind: Kind,
         name: [String],
+        scope: LexicalScope? = nil,
         access: AccessLevel = .internal,
         isFinal: Bool = false,
         attributes: [String] = [],
@@ -44,6 +47,7 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
     ) {
         self.kind = kind
         self.name = name
+        self.scope = scope ?? LexicalScope(name, extensionDepth: kind == .extension ? name.count : 0)
         self.access = access
         self.isFinal = isFinal
         self.attributes = attributes

@@ -58,6 +58,8 @@ public struct ImportFacts: Codable, Hashable, Sendable {
 public struct AliasFacts: Codable, Hashable, Sendable {
     /// The names of the enclosing types and its own, outermost first.
     public var name: [String]
+    /// Where its target is written.
+    public var scope: LexicalScope
     public var genericParameters: [String]
     public var target: TypeExpression
     public var access: AccessLevel
@@ -66,6 +68,7 @@ public struct AliasFacts: Codable, Hashable, Sendable {
 
     public init(
         name: [String],
+        scope: LexicalScope? = nil,
         genericParameters: [String] = [],
         target: TypeExpression,
         access: AccessLevel = .internal,
@@ -73,6 +76,7 @@ public struct AliasFacts: Codable, Hashable, Sendable {
         location: SourceLocation
     ) {
         self.name = name
+        self.scope = scope ?? LexicalScope(name).outer
         self.genericParameters = genericParameters
         self.target = target
         self.access = access

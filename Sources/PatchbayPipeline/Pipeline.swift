@@ -66,7 +66,7 @@ public enum Pipeline {
     public static func generate(_ files: [SourceFile], for module: String? = nil) -> Outcome {
         let facts = read(files)
         let graph = assemble(facts, for: module)
-        let diagnostics = Set(facts.flatMap(\.diagnostics) + check(graph)).sorted()
+        let diagnostics = findings(in: facts, graph)
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             return Outcome(source: nil, diagnostics: diagnostics)
         }
@@ -76,6 +76,14 @@ public enum Pipeline {
     /// Runs the stages up to the checks.
     public static func check(_ files: [SourceFile], for module: String? = nil) -> [Diagnostic] {
         let facts = read(files)
-        return Set(facts.flatMap(\.diagnostics) + check(assemble(facts, for: module))).sorted()
+        return findings(in: facts, assemble(facts, for: module))
+    }
+
+    /// The findings of both stages. What a file seems to declare that does not parse is no ground for more.
+    private static func findings(in facts: [FileFacts], _ graph: Graph) -> [Diagnostic] {
+        let ofFiles = facts.flatMap(\.diagnostics)
+        let broken = Set(ofFiles.map(\.location.file))
+        let ofGraph = check(graph).filter { !broken.contains($0.location.file) }
+        return Set(ofFiles + ofGraph).sorted()
     }
 }

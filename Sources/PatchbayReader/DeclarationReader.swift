@@ -7,8 +7,8 @@ import SwiftSyntax
 struct DeclarationReader {
     /// What surrounds the declaration at hand.
     struct Context {
-        /// Names of the enclosing types.
-        var scope: [String] = []
+        /// The types around it.
+        var scope = LexicalScope.file
         /// How far the enclosing declarations can be seen.
         var access: AccessLevel = .open
         /// What a member gets that says nothing.
@@ -79,7 +79,8 @@ struct DeclarationReader {
         let access = min(modifiers.access ?? context.defaultAccess, context.access)
         var facts = DeclarationFacts(
             kind: kind,
-            name: context.scope + [name.plainText],
+            name: context.scope.names + [name.plainText],
+            scope: context.scope.nested(in: name.plainText),
             access: access,
             isFinal: modifiers.isFinal,
             attributes: modifiers.attributes,
@@ -93,7 +94,7 @@ struct DeclarationReader {
         // A member that says nothing is internal, but for those of protocols.
         let memberAccess = kind == .protocol ? access : min(access, .internal)
         let inner = Context(
-            scope: facts.name,
+            scope: facts.scope,
             access: access,
             defaultAccess: memberAccess,
             conditions: context.conditions
@@ -116,7 +117,7 @@ struct DeclarationReader {
             location: location(of: node.extendedType)
         )
         let inner = Context(
-            scope: names,
+            scope: facts.scope,
             access: .open,
             defaultAccess: facts.access,
             conditions: context.conditions
@@ -128,7 +129,8 @@ struct DeclarationReader {
         let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
         aliases.append(
             AliasFacts(
-                name: context.scope + [node.name.plainText],
+                name: context.scope.names + [node.name.plainText],
+                scope: context.scope,
                 genericParameters: node.genericParameterClause?.parameters.map(\.name.plainText) ?? [],
                 target: TypeExpression(node.initializer.value),
                 access: min(modifiers.access ?? context.defaultAccess, context.access),

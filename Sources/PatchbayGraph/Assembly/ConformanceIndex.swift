@@ -23,6 +23,7 @@ struct ConformanceIndex {
         var supertypes: [Link] = []
         /// The first name of a class that the sources do not declare: perhaps its superclass.
         var unreadParent: String?
+        var isSendable = false
     }
 
     private struct Link {
@@ -47,8 +48,7 @@ struct ConformanceIndex {
     private func add(_ fragment: SymbolTable.Fragment, isInDeclaration: Bool, to result: inout Direct) {
         let facts = fragment.facts
         // The names in an inheritance clause are looked up outside of the type itself.
-        let scope = isInDeclaration ? Array(facts.name.dropLast()) : []
-        let resolver = TypeResolver(table: table, file: fragment.file, scope: scope)
+        let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
         let isConditional = facts.kind == .extension && !facts.requirements.isEmpty
         for (index, inherited) in facts.inheritance.enumerated() {
             for member in Self.members(of: resolver.resolve(inherited.type)) {
@@ -75,6 +75,8 @@ struct ConformanceIndex {
                             attributes: inherited.attributes
                         )
                     )
+                } else if ["Sendable", "Actor", "AnyActor"].contains(member.names?.last) {
+                    result.isSendable = true
                 } else if index == 0, isInDeclaration, facts.kind == .class {
                     result.unreadParent = member.names?.last
                 }
@@ -151,6 +153,11 @@ struct ConformanceIndex {
     /// The name of a superclass, its own or an inherited one, that the sources do not declare.
     func unreadParent(of symbol: SymbolTable.Symbol) -> String? {
         ([symbol] + supertypes(of: symbol)).lazy.compactMap { direct[$0]?.unreadParent }.first
+    }
+
+    /// Whether the sources show that a protocol refines `Sendable`.
+    func isSendable(_ symbol: SymbolTable.Symbol) -> Bool {
+        ([symbol] + supertypes(of: symbol)).contains { direct[$0]?.isSendable == true }
     }
 
     func isProtocol(_ symbol: SymbolTable.Symbol) -> Bool {

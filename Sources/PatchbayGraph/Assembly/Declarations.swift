@@ -42,9 +42,32 @@ struct Declarations {
     // MARK: Types in use
 
     /// A type with its names resolved from where it is written.
-    func resolve(_ type: TypeExpression, in file: SymbolTable.FileContext, scope: [String]) -> TypeExpression {
+    func resolve(
+        _ type: TypeExpression,
+        in file: SymbolTable.FileContext,
+        scope: LexicalScope
+    ) -> TypeExpression {
         let resolved = TypeResolver(table: table, file: file, scope: scope).resolve(type)
-        return resolved.mapNominals { maker($0, in: file) }
+        return resolved.mapNominals { ownMaker($0, in: file, scope) ?? maker($0, in: file) }
+    }
+
+    /// `Factory` inside of a module: the one that makes it.
+    private func ownMaker(
+        _ components: [TypeExpression.Component],
+        in file: SymbolTable.FileContext,
+        _ scope: LexicalScope
+    ) -> TypeExpression? {
+        guard components.count == 1, components[0].arguments.isEmpty,
+            ["Factory", "Configurator"].contains(components[0].name)
+        else { return nil }
+        for path in scope.paths where !path.isEmpty {
+            guard let symbol = table.symbol(of: .path(path), in: file) else { continue }
+            let forms = conformances.conformances(of: symbol).compactMap(\.door.moduleForm)
+            if forms.contains(where: { $0.makerName == components[0].name }) {
+                return .path(table.canonicalPath(of: symbol) + [components[0].name])
+            }
+        }
+        return nil
     }
 
     /// `Factory<X>` as `X.Factory`: one spelling, which names the user's own class where there is one.

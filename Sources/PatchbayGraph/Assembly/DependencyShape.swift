@@ -9,6 +9,13 @@ struct DependencyShape {
     var files: [SymbolTable.FileContext] = []
 }
 
+/// A type as an initialiser or a method spells it, from which Swift infers an associated type.
+struct InferredType {
+    var type: TypeExpression
+    var file: SymbolTable.FileContext
+    var scope: LexicalScope
+}
+
 /// Finds and reads the `Dependency` of a type.
 struct DependencyReader {
     let declarations: Declarations
@@ -30,7 +37,7 @@ struct DependencyReader {
     ///     can make is then asked for as a whole. For injectables it is a defect.
     func shape(
         of symbol: SymbolTable.Symbol,
-        inferred: (type: TypeExpression, file: SymbolTable.FileContext)?,
+        inferred: InferredType?,
         isModule: Bool,
         at location: SourceLocation
     ) -> DependencyShape {
@@ -71,7 +78,7 @@ struct DependencyReader {
 
     private func source(
         of symbol: SymbolTable.Symbol,
-        inferred: (type: TypeExpression, file: SymbolTable.FileContext)?
+        inferred: InferredType?
     ) -> Source {
         for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
             if let member = declarations.member("Dependency", of: owner) {
@@ -83,7 +90,7 @@ struct DependencyReader {
         // `init(dependency: Dependency)` with no `Dependency` anywhere: nothing to infer from.
         if inferred.type.names?.last == "Dependency", inferred.type.names?.count == 1 { return .missing }
         return classify(
-            declarations.resolve(inferred.type, in: inferred.file, scope: symbol.path),
+            declarations.resolve(inferred.type, in: inferred.file, scope: inferred.scope),
             in: inferred.file
         )
     }
@@ -95,8 +102,7 @@ struct DependencyReader {
                 guard let names = requirement.left.names,
                     names == ["Dependency"] || names == ["Self", "Dependency"]
                 else { continue }
-                let scope = Array(owner.path.dropLast())
-                let type = declarations.resolve(requirement.right, in: fragment.file, scope: scope)
+                let type = declarations.resolve(requirement.right, in: fragment.file, scope: fragment.facts.scope)
                 return classify(type, in: fragment.file)
             }
         }
@@ -105,8 +111,8 @@ struct DependencyReader {
 
     private func source(_ member: SymbolTable.Symbol) -> Source {
         if let alias = declarations.table.aliases[member] {
-            let scope = Array(member.path.dropLast())
-            return classify(declarations.resolve(alias.facts.target, in: alias.file, scope: scope), in: alias.file)
+            let target = declarations.resolve(alias.facts.target, in: alias.file, scope: alias.facts.scope)
+            return classify(target, in: alias.file)
         }
         guard let file = declarations.file(of: member) else { return .missing }
         return classify(declarations.type(of: member), in: file)

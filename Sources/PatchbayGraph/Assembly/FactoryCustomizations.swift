@@ -12,7 +12,7 @@ struct FactoryCustomizations {
             for fragment in declarations.entry(symbol).extensions {
                 for requirement in fragment.facts.requirements
                 where requirement.relation == .sameType && requirement.left.names == ["Module"] {
-                    let module = declarations.resolve(requirement.right, in: fragment.file, scope: [])
+                    let module = declarations.resolve(requirement.right, in: fragment.file, scope: .file)
                     guard let target = declarations.table.symbol(of: module, in: fragment.file),
                         let create = fragment.facts.methods.first(where: Self.replacesCreate)
                     else { continue }

@@ -6,7 +6,7 @@ struct IsolationIndex {
     let conformances: ConformanceIndex
 
     /// The actor that an attribute list names.
-    func globalActor(in attributes: [String], _ file: SymbolTable.FileContext, scope: [String]) -> String? {
+    func globalActor(in attributes: [String], _ file: SymbolTable.FileContext, scope: LexicalScope) -> String? {
         attributes.lazy.compactMap { attribute -> String? in
             let name = attribute.split(separator: "(").first.map(String.init) ?? attribute
             let resolved = TypeResolver(table: table, file: file, scope: scope).resolve(
@@ -36,7 +36,7 @@ struct IsolationIndex {
             !declaration.facts.isNonisolated
         else { return nil }
         let facts = declaration.facts
-        if let own = globalActor(in: facts.attributes, declaration.file, scope: facts.name) { return own }
+        if let own = globalActor(in: facts.attributes, declaration.file, scope: facts.scope) { return own }
         guard facts.kind != .actor else { return nil }
         for parent in conformances.declaredSupertypes(of: symbol) {
             if let inherited = isolation(of: parent, visited: &visited) { return inherited }
@@ -51,7 +51,7 @@ struct IsolationIndex {
         typeIsolation: String?
     ) -> String? {
         if member.isNonisolated { return nil }
-        let scope = fragment.facts.name
+        let scope = fragment.facts.scope
         if let own = globalActor(in: member.attributes, fragment.file, scope: scope) { return own }
         guard fragment.facts.kind == .extension else { return typeIsolation }
         if fragment.facts.isNonisolated { return nil }

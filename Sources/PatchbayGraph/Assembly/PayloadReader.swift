@@ -13,8 +13,7 @@ struct PayloadReader {
         for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
             guard let member = declarations.member("Payload", of: owner) else { continue }
             if let alias = declarations.table.aliases[member] {
-                let scope = Array(member.path.dropLast())
-                let target = declarations.resolve(alias.facts.target, in: alias.file, scope: scope)
+                let target = declarations.resolve(alias.facts.target, in: alias.file, scope: alias.facts.scope)
                 if target.isVoid { return nil }
                 return (target, min(alias.facts.access, declarations.access(of: target, in: alias.file)))
             }
@@ -23,7 +22,7 @@ struct PayloadReader {
             return (payload, declarations.access(of: payload, in: file))
         }
         guard let (function, fragment) = found, let parameter = function.parameters.last else { return nil }
-        let inferred = declarations.resolve(parameter.type, in: fragment.file, scope: symbol.path)
+        let inferred = declarations.resolve(parameter.type, in: fragment.file, scope: fragment.facts.scope)
         if inferred.isVoid || inferred.names == ["Payload"] { return nil }
         return (inferred, declarations.access(of: inferred, in: fragment.file))
     }

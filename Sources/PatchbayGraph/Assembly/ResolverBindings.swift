@@ -19,6 +19,7 @@ struct ResolverBindings {
             module: symbol.module,
             access: facts.access,
             isolation: declarations.isolation.isolation(of: symbol),
+            isSendable: declarations.conformances.isSendable(symbol),
             availability: facts.attributes.filter { $0.hasPrefix("available(") },
             conditions: facts.conditions,
             location: facts.location,
@@ -28,7 +29,7 @@ struct ResolverBindings {
             node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }
             node.defects += fragment.facts.properties
                 .filter { $0.name.hasPrefix("provide") }
-                .map { Defect(.unsupportedProvider(reason: "it is a property"), at: $0.location) }
+                .map { Defect(.unsupportedProvider(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
         if facts.access <= .fileprivate { node.defects.append(Defect(.outOfReach, at: facts.location)) }
         return node
@@ -73,7 +74,7 @@ struct ResolverBindings {
         in fragment: SymbolTable.Fragment,
         of owner: SymbolTable.Symbol
     ) -> Provided {
-        let scope = fragment.facts.name
+        let scope = fragment.facts.scope
         let type = declarations.resolve(method.result ?? .void, in: fragment.file, scope: scope)
         let ownerType = declarations.type(of: owner)
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
@@ -105,7 +106,7 @@ struct ResolverBindings {
     private func request(
         _ parameter: ParameterFacts,
         in fragment: SymbolTable.Fragment,
-        scope: [String]
+        scope: LexicalScope
     ) -> Request {
         let type = declarations.resolve(parameter.type, in: fragment.file, scope: scope).unattributed
         return Request(

@@ -48,7 +48,7 @@ struct StructReader {
 
     private func request(_ field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Request? {
         guard let written = field.type else { return nil }
-        let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.name)
+        let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
         return Request(
             label: field.name,
             argumentLabel: field.name,

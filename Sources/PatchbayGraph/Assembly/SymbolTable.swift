@@ -95,7 +95,7 @@ struct SymbolTable {
     /// The type that an extension extends: a declared one where there is one, otherwise a type of another
     /// module that the sources do not show.
     private func extended(_ names: [String], in file: FileContext) -> Symbol {
-        let resolver = TypeResolver(table: self, file: file, scope: [])
+        let resolver = TypeResolver(table: self, file: file, scope: .file)
         let resolved = resolver.resolve(.path(names))
         if let symbol = symbol(of: resolved, in: file) { return symbol }
         return Symbol(module: "", path: resolved.names ?? names)

@@ -93,9 +93,9 @@ struct TypeBindings {
             .flatMap { fragment in fragment.facts.properties.map { ($0, fragment) } }
             .first { $0.0.name == "dependency" && !$0.0.isStatic }
         var binding = base(.propertyInjection, conformance)
-        let inferred = found.flatMap { property, fragment -> (type: TypeExpression, file: SymbolTable.FileContext)? in
+        let inferred = found.flatMap { property, fragment -> InferredType? in
             guard case .optional(let type)? = property.type else { return nil }
-            return (type, fragment.file)
+            return InferredType(type: type, file: fragment.file, scope: fragment.facts.scope)
         }
         let reader = DependencyReader(declarations: declarations)
         let shape = reader.shape(of: symbol, inferred: inferred, isModule: false, at: location)
@@ -159,7 +159,7 @@ struct TypeBindings {
         _ found: (FunctionFacts, SymbolTable.Fragment)?
     ) -> String? {
         let isolation = declarations.isolation
-        if let own = isolation.globalActor(in: conformance.attributes, file, scope: symbol.path) { return own }
+        if let own = isolation.globalActor(in: conformance.attributes, file, scope: .file) { return own }
         guard form == .factory || form == .configurator, let (function, fragment) = found else { return nil }
         return isolation.isolation(of: function, in: fragment, typeIsolation: typeIsolation)
     }
@@ -188,7 +188,9 @@ struct TypeBindings {
 
     private func shape(taking found: (FunctionFacts, SymbolTable.Fragment)?, isModule: Bool) -> DependencyShape {
         let inferred = found.flatMap { function, fragment in
-            function.parameters.first.map { (type: $0.type, file: fragment.file) }
+            function.parameters.first.map {
+                InferredType(type: $0.type, file: fragment.file, scope: fragment.facts.scope)
+            }
         }
         let reader = DependencyReader(declarations: declarations)
         return reader.shape(of: symbol, inferred: inferred, isModule: isModule, at: location)

@@ -6,14 +6,13 @@ import PatchbayModel
 struct TypeResolver {
     let table: SymbolTable
     let file: SymbolTable.FileContext
-    /// Names of the enclosing types, outermost first.
-    let scope: [String]
+    let scope: LexicalScope
     /// Names that stand for something else here: generic parameters of an alias.
     var substitutions: [String: TypeExpression] = [:]
     /// Aliases that are being expanded, so that one that names itself ends.
     var expanding: Set<SymbolTable.Symbol> = []
 
-    init(table: SymbolTable, file: SymbolTable.FileContext, scope: [String]) {
+    init(table: SymbolTable, file: SymbolTable.FileContext, scope: LexicalScope) {
         self.table = table
         self.file = file
         self.scope = scope
@@ -42,8 +41,7 @@ struct TypeResolver {
     private func base(
         of parts: [TypeExpression.Component]
     ) -> (module: String, prefix: [String], rest: [TypeExpression.Component])? {
-        for depth in stride(from: scope.count, through: 0, by: -1) {
-            let prefix = Array(scope.prefix(depth))
+        for prefix in scope.paths {
             if let module = table.module(declaring: prefix + [parts[0].name], seenFrom: file) {
                 return (module, prefix, parts)
             }
@@ -89,7 +87,7 @@ struct TypeResolver {
         _ aliasFile: SymbolTable.FileContext,
         arguments: [TypeExpression]
     ) -> TypeExpression {
-        var resolver = TypeResolver(table: table, file: aliasFile, scope: Array(symbol.path.dropLast()))
+        var resolver = TypeResolver(table: table, file: aliasFile, scope: alias.scope)
         resolver.expanding = expanding.union([symbol])
         for (name, argument) in zip(alias.genericParameters, arguments) {
             resolver.substitutions[name] = argument

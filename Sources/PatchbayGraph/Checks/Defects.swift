@@ -30,7 +30,7 @@ extension Graph {
         }
         let ofResolvers = resolvers.flatMap { node in
             node.defects.map {
-                DefectiveDeclaration(name: "\(node.type)", protocolName: "Resolver", defect: $0)
+                DefectiveDeclaration(name: $0.member ?? "\(node.type)", protocolName: "Resolver", defect: $0)
             }
         }
         return ofBindings + ofResolvers

@@ -50,7 +50,8 @@ struct DuplicateBindingCheck: Check {
     }
 
     private func way(_ binding: Binding) -> String {
-        binding.isProvider ? "`\(binding.title)`" : "`\(binding.protocolName)`"
+        let labels = binding.requests.map { ($0.argumentLabel ?? "_") + ":" }.joined()
+        return binding.isProvider ? "`\(binding.title)(\(labels))`" : "`\(binding.protocolName)`"
     }
 }
 

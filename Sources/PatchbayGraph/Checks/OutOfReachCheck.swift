@@ -15,10 +15,12 @@ struct OutOfReachCheck: Check {
     private func ofOwnModule(_ graph: Graph) -> [Diagnostic] {
         graph.defective.compactMap { declaration in
             guard case .outOfReach = declaration.defect.kind else { return nil }
+            let isResolver = declaration.protocolName == "Resolver"
+            let what = isResolver ? "is" : "or its `Dependency` is"
             return Diagnostic(
                 .outOfReach,
                 at: declaration.defect.location,
-                "`\(declaration.name)` or its `Dependency` is private, so that generated code cannot use it",
+                "`\(declaration.name)` \(what) private, so that generated code cannot use it",
                 help: "make it `internal`, or drop `\(declaration.protocolName)` if it is wired by hand"
             )
         }

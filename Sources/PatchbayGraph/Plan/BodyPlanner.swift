@@ -12,7 +12,7 @@ struct BodyPlanner {
         parameters lifted: LiftedParameters
     ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
         let parameters = leading + lifted.plans + trailing
-        var names = LocalNames(taken: parameters.map(\.name) + typeRoots)
+        var names = LocalNames(taken: parameters.map(\.name) + binding.reservedNames)
         var steps: [StepPlan] = []
         let arguments = links.map { request, link in
             let value: String
@@ -23,7 +23,7 @@ struct BodyPlanner {
             case .resolver:
                 value = "self"
             case .lifted, .ambiguous:
-                value = lifted.label(of: .init(label: request.label, key: request.key))
+                value = lifted.name(of: .init(label: request.label, key: request.key))
             }
             return ArgumentPlan(label: request.argumentLabel, value: value)
         }
@@ -44,12 +44,6 @@ struct BodyPlanner {
         }
         let type = payload.isFunction ? "@escaping \(payload)" : "\(payload)"
         return [ParameterPlan(label: "payload", name: "payload", type: type)]
-    }
-
-    /// First names of the types that the body mentions, which no local may hide.
-    private var typeRoots: [String] {
-        let types = [binding.type, binding.construction.dependency].compactMap { $0 }
-        return types.flatMap(\.nominals).compactMap { $0.first?.name }
     }
 
     /// Hands the arguments over.

@@ -27,11 +27,14 @@ struct LiftedParameters {
     /// The parameters, in the order in which they are first needed.
     let plans: [ParameterPlan]
     private let labels: [LiftedRequest.Identity: String]
+    private let names: [LiftedRequest.Identity: String]
 
-    /// - Parameter reserved: Labels that the method uses for something else.
-    init(_ requests: [LiftedRequest], reserved: Set<String> = []) {
+    /// - Parameters:
+    ///   - reservedLabels: Labels that the method uses for something else.
+    ///   - reservedNames: Names that its body needs for something else.
+    init(_ requests: [LiftedRequest], reservedLabels: Set<String> = [], reservedNames: Set<String> = []) {
         var labels: [LiftedRequest.Identity: String] = [:]
-        var taken = reserved
+        var taken = reservedLabels
         let counts = Dictionary(grouping: requests, by: \.identity.label).mapValues(\.count)
         for request in requests where counts[request.identity.label] == 1 {
             guard taken.insert(request.identity.label).inserted else { continue }
@@ -47,13 +50,27 @@ struct LiftedParameters {
             }
             labels[request.identity] = label
         }
+        // What the caller writes stays; only what the body calls it gives way.
+        var locals = LocalNames(taken: Array(reservedNames))
+        var names: [LiftedRequest.Identity: String] = [:]
+        for request in requests { names[request.identity] = locals.unique(labels[request.identity] ?? "") }
         self.labels = labels
+        self.names = names
         plans = requests.map { request in
-            let label = labels[request.identity] ?? request.identity.label
-            return ParameterPlan(label: label, name: label, type: Self.parameterType(request.type))
+            ParameterPlan(
+                label: labels[request.identity],
+                name: names[request.identity] ?? "",
+                type: Self.parameterType(request.type)
+            )
         }
     }
 
+    /// What the body calls the value.
+    func name(of identity: LiftedRequest.Identity) -> String {
+        names[identity] ?? identity.label
+    }
+
+    /// What the caller writes.
     func label(of identity: LiftedRequest.Identity) -> String {
         labels[identity] ?? identity.label
     }

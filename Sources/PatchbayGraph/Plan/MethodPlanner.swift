@@ -16,8 +16,13 @@ struct MethodPlanner {
         let resolutions = resolutions
         parameters = Dictionary(
             uniqueKeysWithValues: indices.map { index in
-                let reserved: Set<String> = view.graph.bindings[index].takesPayload ? ["payload"] : []
-                return (index, LiftedParameters(resolutions[index].lifted, reserved: reserved))
+                let binding = view.graph.bindings[index]
+                let lifted = LiftedParameters(
+                    resolutions[index].lifted,
+                    reservedLabels: binding.takesPayload ? ["payload"] : [],
+                    reservedNames: binding.reservedNames
+                )
+                return (index, lifted)
             }
         )
     }
@@ -49,12 +54,13 @@ struct MethodPlanner {
         let binding = view.graph.bindings[index]
         let resolution = resolutions[index]
         let isolation = resolution.isolation == view.node.isolation ? nil : resolution.isolation
+        let parameters = parameters[index] ?? LiftedParameters([])
         let body = BodyPlanner(binding: binding, resolution: resolution, call: call).body(
             links: binding.requests.map { ($0, view.link($0)) },
-            parameters: parameters[index] ?? LiftedParameters([])
+            parameters: parameters
         )
         return MethodPlan(
-            summary: summary(of: binding, resolution.lifted),
+            summary: summary(of: binding, resolution.lifted, parameters),
             conditions: resolution.conditions.filter { !view.node.conditions.contains($0) },
             attributes: resolution.availability.filter { !view.node.availability.contains($0) }.map { "@\($0)" }
                 + (isolation.map { ["@\($0)"] } ?? []),
@@ -63,6 +69,7 @@ struct MethodPlanner {
             parameters: body.parameters,
             effects: resolution.effects,
             result: binding.isPropertyInjection ? nil : "\(binding.type.unattributed)",
+            requirements: resolution.needsSendable ? ["Self: Sendable"] : [],
             steps: body.steps
         )
     }
@@ -76,22 +83,26 @@ struct MethodPlanner {
         return CallPlan(
             callee: "self.\(names.name(of: target, view))",
             arguments: resolution.lifted.map { lifted in
-                ArgumentPlan(label: parameters.label(of: lifted.identity), value: own.label(of: lifted.identity))
+                ArgumentPlan(label: parameters.label(of: lifted.identity), value: own.name(of: lifted.identity))
             },
             effects: effects
         )
     }
 
-    private func summary(of binding: Binding, _ lifted: [LiftedRequest]) -> String {
+    private func summary(
+        of binding: Binding,
+        _ lifted: [LiftedRequest],
+        _ parameters: LiftedParameters
+    ) -> String {
         let action =
             switch binding.kind {
             case .provider(let method): "Resolves what `\(method)` provides."
-            case .propertyInjection: "Gives a `\(binding.type)` its dependency."
-            case .initializer, .factoryMethod, .module: "Makes a `\(binding.type)`."
-            case .moduleMaker: "Makes a `\(binding.type)`, dependency filled in."
+            case .propertyInjection: "Sets the dependency of `\(binding.type)`."
+            case .initializer, .factoryMethod, .module: "Makes `\(binding.type)`."
+            case .moduleMaker: "Makes `\(binding.type)` with its dependency filled in."
             }
         guard !lifted.isEmpty else { return action }
-        let brought = lifted.map { "`\($0.identity.key)`" }.joined(separator: ", ")
+        let brought = lifted.map { "`\(parameters.label(of: $0.identity))`" }.joined(separator: ", ")
         return "\(action) Nothing provides \(brought): the caller does."
     }
 }
@@ -100,5 +111,13 @@ extension Binding {
     var takesPayload: Bool {
         if case .module = kind { return true }
         return false
+    }
+
+    /// Names that a method's body needs: the first names of the types that it mentions, and what its fixed
+    /// parameters are called.
+    var reservedNames: Set<String> {
+        let types = [type, construction.dependency].compactMap { $0 }
+        let roots = types.flatMap(\.nominals).compactMap { $0.first?.name }
+        return Set(roots + ["self"] + (takesPayload ? ["payload"] : []) + (isPropertyInjection ? ["instance"] : []))
     }
 }

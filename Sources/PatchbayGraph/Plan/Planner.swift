@@ -6,7 +6,8 @@ public enum Planner {
     public static func plan(_ graph: Graph) -> WiringPlan {
         WiringPlan(
             imports: graph.imports,
-            resolvers: graph.resolvers.sorted { $0.key < $1.key }.map { node in
+            // One that its file keeps to itself cannot be extended; a finding says so.
+            resolvers: graph.resolvers.filter(\.defects.isEmpty).sorted { $0.key < $1.key }.map { node in
                 ResolverPlan(
                     type: "\(node.type)",
                     conditions: node.conditions,

@@ -7,6 +7,8 @@ struct Resolution {
     var effects = Effects.none
     /// The global actor that the method runs on.
     var isolation: String?
+    /// Whether the method takes its resolver to another actor, which only a `Sendable` one may go to.
+    var needsSendable = false
     /// How far the method can be seen.
     var access = AccessLevel.public
     var availability: [String] = []
@@ -65,12 +67,23 @@ struct ResolutionTable {
         }
         let actors = [binding.isolation, binding.construction.dependencyIsolation] + needed.map(\.isolation)
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
+        result.needsSendable = needsSendable(binding, result.isolation, needed)
         result.access = result.lifted.reduce(min(binding.access, view.node.access, .public)) {
             min($0, $1.typeAccess)
         }
         result.availability = needed.reduce(binding.availability) { Conditions.union($0, $1.availability) }
         result.conditions = needed.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
         return result
+    }
+
+    /// A call on another actor takes the resolver along, and so does one of an `async` method that belongs to
+    /// none.
+    private func needsSendable(_ binding: Binding, _ isolation: String?, _ needed: [Resolution]) -> Bool {
+        guard !view.node.isSendable else { return false }
+        let own = binding.isProvider ? [(binding.isolation, binding.effects.isAsync)] : []
+        let calls = own + needed.map { ($0.isolation, $0.effects.isAsync) }
+        return needed.contains(where: \.needsSendable)
+            || calls.contains { $0.0 != isolation && ($0.0 != nil || $0.1) }
     }
 
     /// Whether a call has to change actors, and so has to be awaited.

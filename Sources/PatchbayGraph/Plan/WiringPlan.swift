@@ -38,6 +38,8 @@ public struct MethodPlan: Hashable, Sendable {
     public var effects: Effects
     /// `nil` for a method that returns nothing.
     public var result: String?
+    /// Requirements of its `where` clause.
+    public var requirements: [String]
     public var steps: [StepPlan]
 
     public init(
@@ -49,6 +51,7 @@ public struct MethodPlan: Hashable, Sendable {
         parameters: [ParameterPlan] = [],
         effects: Effects = .none,
         result: String? = nil,
+        requirements: [String] = [],
         steps: [StepPlan] = []
     ) {
         self.summary = summary
@@ -59,6 +62,7 @@ public struct MethodPlan: Hashable, Sendable {
         self.parameters = parameters
         self.effects = effects
         self.result = result
+        self.requirements = requirements
         self.steps = steps
     }
 }

@@ -1,0 +1,6 @@
+let resolver = Resolvers()
+let screen = resolver.resolveProfileScreen(user: User(name: "Ada"))
+print(screen.dependency.user.name)
+print(screen.dependency.apiClient === resolver.apiClient, screen.dependency.database === resolver.database)
+print(resolver.resolveProfileScreen(user: User(name: "Bo")) === screen)
+print(resolver.resolveAPIClient() === resolver.apiClient)

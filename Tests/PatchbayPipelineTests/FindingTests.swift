@@ -1,0 +1,36 @@
+import PatchbayEmitter
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+@Suite struct FindingTests {
+    static let cases = GoldenCase.all(in: "Findings")
+
+    @Test(arguments: cases)
+    func `every finding stands where the source announces it, and there is no other`(case: GoldenCase) throws {
+        let findings = Pipeline.check(try `case`.sources(), for: `case`.name)
+        let found = findings.map { "\($0.location.file):\($0.location.line) \($0.id.rawValue)" }
+        let announced = try `case`.announced()
+        // A file that is no text cannot announce anything.
+        let expected = ["NotUTF8": ["input/Latin1.swift:3 PB002"], "ConflictMarkers": ["input/Merged.swift:4 PB006"]]
+        #expect(found.sorted() == expected[`case`.name] ?? announced)
+    }
+
+    @Test(arguments: cases)
+    func `findings read as recorded`(case: GoldenCase) throws {
+        let text = DiagnosticText().render(Pipeline.check(try `case`.sources(), for: `case`.name))
+        #expect(try text == `case`.wanted("findings.txt", recording: text))
+    }
+
+    @Test(arguments: cases)
+    func `findings do not depend on the order of the files`(case: GoldenCase) throws {
+        let sources = try `case`.sources()
+        #expect(Pipeline.check(sources) == Pipeline.check(sources.reversed()))
+    }
+
+    @Test(arguments: cases)
+    func `nothing is generated from sources with an error`(case: GoldenCase) throws {
+        let outcome = Pipeline.generate(try `case`.sources(), for: `case`.name)
+        #expect((outcome.source == nil) == outcome.hasErrors)
+    }
+}

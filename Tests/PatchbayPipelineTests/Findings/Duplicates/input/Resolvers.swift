@@ -1,0 +1,14 @@
+import Patchbay
+
+final class Database {}
+
+protocol AppResolver: Resolver {
+    func provideDatabase() -> Database
+    func provideDatabase(name: String) -> Database  // expect PB120
+}
+
+final class Both: Injectable, FactoryMethodInjectable {  // expect PB120
+    struct Dependency {}
+    init(dependency: Dependency) {}
+    static func makeInstance(dependency: Dependency) -> Self { Self(dependency: dependency) }
+}

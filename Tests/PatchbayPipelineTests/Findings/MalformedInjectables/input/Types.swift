@@ -1,0 +1,108 @@
+import Patchbay
+
+final class NoDependency: Injectable {  // expect PB102
+    init(dependency: Dependency) {}
+}
+
+final class NothingAtAll: Injectable {}  // expect PB102
+
+final class ClassDependency: Injectable {
+    final class Dependency {}  // expect PB103
+    init(dependency: Dependency) {}
+}
+
+final class TupleDependency: Injectable {
+    typealias Dependency = (Int, String)  // expect PB103
+    init(dependency: Dependency) {}
+}
+
+final class ForeignDependency: Injectable {
+    typealias Dependency = URLRequest  // expect PB103
+    init(dependency: Dependency) {}
+}
+
+final class PrivateProperty: Injectable {
+    struct Dependency {
+        private let name: String  // expect PB104
+    }
+    init(dependency: Dependency) {}
+}
+
+final class OtherInitializer: Injectable {
+    struct Dependency {
+        let name: String
+        init(number: Int) { name = "\(number)" }  // expect PB104
+    }
+    init(dependency: Dependency) {}
+}
+
+final class TuplePattern: Injectable {
+    struct Dependency {
+        let (width, height): (Int, Int)  // expect PB105
+    }
+    init(dependency: Dependency) {}
+}
+
+final class ConditionalProperty: Injectable {
+    struct Dependency {
+        #if DEBUG
+            let log: String  // expect PB105
+        #endif
+    }
+    init(dependency: Dependency) {}
+}
+
+final class OtherLabel: Injectable {  // expect PB106
+    struct Dependency {}
+    init(_ dependency: Dependency) {}
+}
+
+final class Failable: Injectable {  // expect PB106
+    struct Dependency {}
+    init?(dependency: Dependency) {}
+}
+
+struct NotMemberwise: Injectable {  // expect PB106
+    struct Dependency {}
+    let dependency: Dependency
+    var other: Int
+}
+
+final class NoFactoryMethod: FactoryMethodInjectable {  // expect PB107
+    struct Dependency {}
+    func makeInstance(dependency: Dependency) -> Self { self }
+}
+
+final class NotOptional: PropertyInjectable {
+    struct Dependency {}
+    var dependency: Dependency?  // expect PB108
+}
+
+final class NoProperty: PropertyInjectable {  // expect PB108
+    struct Dependency {}
+}
+
+final class NoPayload: FactoryModule {  // expect PB109
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+final class NoConfigure: ConfiguratorModule {  // expect PB109
+    struct Payload {}
+    func configure(payload: Payload) {}
+}
+
+private final class Hidden: Injectable {  // expect PB114
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+final class HiddenDependency: Injectable {  // expect PB114
+    fileprivate struct Dependency {}
+    fileprivate init(dependency: Dependency) {}
+}
+
+struct Cache<Key, Value>: Injectable {  // expect PB115
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}

@@ -1,0 +1,24 @@
+import Patchbay
+
+final class Database {}
+
+protocol AppResolver: Resolver {
+    init(database: Database)  // expect PB112
+    static func provideStatic() -> Database  // expect PB110
+    func provideNothing()  // expect PB111
+    func provideVoid() -> Void  // expect PB111
+    func provideGeneric<T>() -> [T]  // expect PB113
+    func provideMany(of: Int...) -> String  // expect PB113
+    func provideInto(_ target: inout Int) -> Double  // expect PB113
+    func provideSelf() -> Self  // expect PB113
+    mutating func provideMutating() -> Float  // expect PB113
+    var provideProperty: UInt { get }  // expect PB113
+    func provideSound() -> Int
+}
+
+private protocol HiddenResolver: Resolver {}  // expect PB114
+
+extension AppResolver {
+    static func provideDefault() -> Int { 1 }
+    func provideLogging() {}
+}

@@ -1,0 +1,3 @@
+import Patchbay
+
+let name = "café"

@@ -1,0 +1,5 @@
+import Patchbay
+
+protocol AppResolver: Resolver {
+    func provideDatabase( -> Database  // expect PB003
+}

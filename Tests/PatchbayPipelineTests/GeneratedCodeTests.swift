@@ -1,0 +1,31 @@
+import Foundation
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+@Suite struct GeneratedCodeTests {
+    static let cases = GoldenCase.all(in: "Cases")
+
+    @Test(arguments: cases)
+    func `the generated code is the recorded one`(case: GoldenCase) throws {
+        let outcome = Pipeline.generate(try `case`.sources(), for: `case`.name)
+        #expect(outcome.diagnostics == [])
+        let source = try #require(outcome.source)
+        #expect(try source == `case`.wanted("Wiring.swift", recording: source))
+    }
+
+    @Test(arguments: cases)
+    func `the order of the files does not change a byte`(case: GoldenCase) throws {
+        let sources = try `case`.sources()
+        let straight = Pipeline.generate(sources).source
+        #expect(straight == Pipeline.generate(sources.reversed()).source)
+        #expect(straight == Pipeline.generate(sources.sorted { $0.bytes.count < $1.bytes.count }).source)
+    }
+
+    @Test(arguments: cases)
+    func `the generated code compiles without a warning and does what its case says`(case: GoldenCase) async throws {
+        let source = try #require(Pipeline.generate(try `case`.sources(), for: `case`.name).source)
+        let output = try await CaseCompiler.shared.run(`case`, wiring: source)
+        #expect(try output == `case`.wanted("output.txt", recording: output))
+    }
+}

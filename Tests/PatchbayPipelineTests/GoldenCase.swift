@@ -1,0 +1,58 @@
+import Foundation
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+/// A folder with sources under `input` and what is expected of them under `want`.
+struct GoldenCase: Sendable, CustomTestStringConvertible {
+    let folder: URL
+    let name: String
+
+    var testDescription: String { name }
+
+    /// Run the tests with `PATCHBAY_RECORD=1` to write down what comes out as what is wanted.
+    static let isRecording = ProcessInfo.processInfo.environment["PATCHBAY_RECORD"] != nil
+
+    /// All cases in one folder beside this file, sorted.
+    static func all(in collection: String) -> [GoldenCase] {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(collection)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().map {
+            GoldenCase(folder: root.appendingPathComponent($0), name: $0)
+        }
+    }
+
+    /// The sources; their paths are relative to the case.
+    func sources() throws -> [SourceFile] {
+        let input = folder.appendingPathComponent("input")
+        return try FileManager.default.contentsOfDirectory(atPath: input.path).sorted().map { file in
+            let data = try Data(contentsOf: input.appendingPathComponent(file))
+            return SourceFile(path: "input/\(file)", module: name, bytes: Array(data))
+        }
+    }
+
+    /// What was recorded, after recording it if that is asked for.
+    func wanted(_ file: String, recording actual: String) throws -> String {
+        let url = folder.appendingPathComponent("want").appendingPathComponent(file)
+        if Self.isRecording {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(actual.utf8).write(to: url)
+        }
+        return try String(decoding: Data(contentsOf: url), as: UTF8.self)
+    }
+
+    /// The findings that comments in the sources announce: `file:line ID`, for each `// expect ID`.
+    func announced() throws -> [String] {
+        try sources().flatMap { source in
+            String(decoding: source.bytes, as: UTF8.self)
+                .split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+                .flatMap { number, line -> [String] in
+                    guard let mark = line.range(of: "// expect ") else { return [] }
+                    return line[mark.upperBound...].split(separator: " ").map { "\(source.path):\(number + 1) \($0)" }
+                }
+        }.sorted()
+    }
+}
