@@ -6,6 +6,10 @@ public protocol AsyncConfiguratorModule: AnyObject, Module {
     associatedtype Configurator = Patchbay.AsyncConfigurator<Self>
 
     /// Fills the instance with both halves of what it needs. May be called more than once.
+    ///
+    /// - Parameters:
+    ///   - dependency: From the composition root, by way of the configurator.
+    ///   - payload: From whoever called the configurator.
     func configure(dependency: Dependency, payload: Payload) async throws
 }
 

@@ -1,11 +1,18 @@
 /// A module whose creation takes time or can fail: one that opens a connection, reads a file, asks a server.
 ///
 /// The same as ``FactoryModule``, with an initialiser that may be `async`, `throws`, both or neither.
+///
+/// A type on a global actor conforms plainly if its `Dependency` and `Payload` are `Sendable`: creating it
+/// hops to its actor. An actor conforms with `@preconcurrency AsyncFactoryModule`, as with ``FactoryModule``.
 public protocol AsyncFactoryModule: Module {
     /// What creates instances of this module.
     associatedtype Factory = Patchbay.AsyncFactory<Self>
 
     /// Creates an instance from both halves of what it needs.
+    ///
+    /// - Parameters:
+    ///   - dependency: From the composition root, by way of the factory.
+    ///   - payload: From whoever called the factory.
     init(dependency: Dependency, payload: Payload) async throws
 }
 

@@ -14,10 +14,12 @@
 /// Each stored property of `Dependency` is a request. What a ``Resolver`` provides is filled in by the
 /// generated `resolve…` method; the rest becomes a parameter of that method.
 ///
-/// The requirement is `async throws` so that one protocol serves all: an initialiser that is neither
-/// satisfies it, and generated code has the effects of the initialiser itself.
+/// The requirement is `async throws` and `sending` so that one protocol serves all: structures, classes,
+/// actors and types on a global actor, with an initialiser that is `async`, `throws`, both or neither.
+/// Generated code has the effects and the isolation of the initialiser itself.
 ///
-/// Generating the wiring from declared needs and providers is the idea of statically typed injectors.
+/// Generating the wiring from declared needs and providers is the idea of statically typed injectors, on every
+/// platform that has one.
 public protocol Injectable: Module where Payload == Void {
     /// Creates an instance from what it needs.
     ///

@@ -1,41 +1,101 @@
 /// Fills instances of a module: holds its dependency, takes its payload.
 ///
-/// The dependency is evaluated when it is first needed, exactly once under any number of threads, and kept.
+/// For what is created by somebody else. A composition root makes configurators; whoever is handed an
+/// instance, a cell of a list for example, passes it on with what only it knows.
+///
+/// ```swift
+/// let configurator = ItemCell.Configurator(dependency: .init(imageDownloader: downloader))
+/// configurator.configure(cell, payload: .init(imageURL: url))
+/// ```
+///
+/// What ``Factory`` says about customising, threads and `Sendable` is true here too. The idea is from pure
+/// dependency injection as well: the setter that goes with the factory.
 open class Configurator<Module: ConfiguratorModule> {
-    @usableFromInline let cell: OnceCell<Module.Dependency>
+    @usableFromInline final let cell: OnceCell<Module.Dependency>
+
+    // For the same reason as in `Factory`: closures that know `Module`, to be run once `cell.flag` is set.
+    @usableFromInline final let copyDependency: () -> Module.Dependency
+    @usableFromInline final let configureFromCell: (Module, Module.Payload) -> Void
+
+    // False in a subclass, which may have overridden `dependency`.
+    @usableFromInline final let isPlain: Bool
 
     /// Creates a configurator.
     ///
-    /// - Parameter dependency: Evaluated on first use.
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and once.
     @inlinable
     public init(dependency: @autoclosure @escaping () -> Module.Dependency) {
-        cell = OnceCell(of: Module.self, dependency)
+        let cell = OnceCell(of: Module.self, dependency)
+        isPlain = type(of: self) == Configurator<Module>.self
+        self.cell = cell
+        copyDependency = Self.copying(cell.storage)
+        configureFromCell = Self.configuring(from: cell.storage)
     }
 
-    /// Creates a configurator that other threads may use.
+    /// Creates a configurator that any thread may use.
+    ///
+    /// The designated initialiser behind the one that a call with `dependency:` reaches when the module's
+    /// `Dependency` is `Sendable`; here for subclasses.
+    ///
+    /// - Parameter dependency: Run when the dependency is first needed, and once.
     @inlinable
     public init(sendable dependency: @escaping @Sendable () -> Module.Dependency) {
-        cell = OnceCell(of: Module.self, dependency)
+        let cell = OnceCell(of: Module.self, dependency)
+        isPlain = type(of: self) == Configurator<Module>.self
+        self.cell = cell
+        copyDependency = Self.copying(cell.storage)
+        configureFromCell = Self.configuring(from: cell.storage)
     }
 
     /// What the composition root provides for the module.
+    ///
+    /// Evaluated on first use, exactly once under any number of threads, like ``Factory/dependency``; a
+    /// dependency that needs itself traps.
     @inlinable
     open var dependency: Module.Dependency {
-        cell.value
+        if !cell.flag.isSet { cell.evaluate() }
+        return copyDependency()
     }
 
     /// Fills an instance.
+    ///
+    /// - Parameters:
+    ///   - module: What is filled, by its own `configure(dependency:payload:)`, in the thread of the caller.
+    ///   - payload: What only the caller knows.
     @inlinable
     open func configure(_ module: Module, payload: Module.Payload) {
+        guard isPlain else { return configureFromOverridden(module, payload: payload) }
+        if !cell.flag.isSet { cell.evaluate() }
+        configureFromCell(module, payload)
+    }
+
+    @inlinable
+    static func copying(_ storage: OnceStorage<Module.Dependency>) -> () -> Module.Dependency {
+        { storage.value }
+    }
+
+    @inlinable
+    static func configuring(
+        from storage: OnceStorage<Module.Dependency>
+    ) -> (Module, Module.Payload) -> Void {
+        { module, payload in module.configure(dependency: storage.value, payload: payload) }
+    }
+
+    // Not inlined, to keep what unspecialised code needs for a dependency on the stack out of `configure`.
+    @usableFromInline
+    @inline(never)
+    final func configureFromOverridden(_ module: Module, payload: Module.Payload) {
         module.configure(dependency: dependency, payload: payload)
     }
 }
 
-// Unchecked: the cell synchronises itself.
+// Unchecked: as for `Factory`. The instance that is configured need not be Sendable: it stays with the caller.
 extension Configurator: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension Configurator where Module.Dependency: Sendable, Module: SendableMetatype {
     /// Creates a configurator that any thread may use.
+    ///
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and once.
     @inlinable
     @preconcurrency
     public convenience init(dependency: @autoclosure @escaping @Sendable () -> Module.Dependency) {

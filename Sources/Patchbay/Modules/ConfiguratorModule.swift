@@ -17,6 +17,10 @@ public protocol ConfiguratorModule: AnyObject, Module {
     associatedtype Configurator = Patchbay.Configurator<Self>
 
     /// Fills the instance with both halves of what it needs. May be called more than once.
+    ///
+    /// - Parameters:
+    ///   - dependency: From the composition root, by way of the configurator.
+    ///   - payload: From whoever called the configurator.
     func configure(dependency: Dependency, payload: Payload)
 }
 

@@ -1,44 +1,131 @@
 /// Creates instances of a module: holds its dependency, takes its payload.
 ///
-/// The dependency is evaluated when it is first needed, exactly once under any number of threads, and kept.
+/// A composition root makes factories; whoever needs an instance later is handed the factory and adds what
+/// only it knows.
 ///
-/// Customise the factory of one module in an extension, `extension Factory where Module ==
-/// DetailViewController { … }`, or in a subclass that overrides ``create(payload:)``.
+/// ```swift
+/// let factory = DetailViewController.Factory(dependency: .init(networking: networking))
+/// let detail = factory.create(payload: .init(selectedItem: item))
+/// ```
+///
+/// The idea of a factory that carries half of the arguments until the other half is known comes from pure
+/// dependency injection; it is partial application, with a type that can be named, stored and stubbed.
+///
+/// ## Customising
+///
+/// Add to the factory of one module in an extension: `extension Factory where Module ==
+/// DetailViewController { … }`. A method there that has the signature of ``create(payload:)`` is preferred
+/// where the type of the factory is known. A subclass that overrides ``create(payload:)`` or ``dependency``
+/// is used everywhere.
+///
+/// ## Threads
+///
+/// The dependency is evaluated once under any number of threads; see ``dependency``.
+///
+/// A factory is `Sendable` if its module's `Dependency` is, unless the module conforms on a global actor
+/// (`@MainActor FactoryModule`): such a factory belongs to that actor. The compiler chooses the initialiser
+/// that fits. For a factory that is `Sendable`, the dependency must not capture what is not, and cannot use
+/// an actor's state: read that into a constant first. For the others there is no such rule, so a dependency
+/// that is an ordinary class may come from where it is.
+///
+/// Two places are left to you. Generic code that does not know whether a `Dependency` is `Sendable` gets the
+/// initialiser without that rule: add `where Module.Dependency: Sendable` if the factory is to travel. And a
+/// subclass must restate its conformance (`@unchecked Sendable`): do so only if both its `Dependency` and
+/// what it adds are safe to share; its own initialiser calls ``init(sendable:)`` then.
 open class Factory<Module: FactoryModule> {
-    @usableFromInline let cell: OnceCell<Module.Dependency>
+    @usableFromInline final let cell: OnceCell<Module.Dependency>
+
+    // Calls from other modules arrive here through the class's vtable, in code that knows nothing of `Module`
+    // and would have to ask the runtime how to copy a dependency. These closures are made where the factory
+    // is, in code that does know; each is one direct call. They may run only once `cell.flag` is set.
+    @usableFromInline final let copyDependency: () -> Module.Dependency
+    @usableFromInline final let createFromCell: (Module.Payload) -> Module
+
+    // False in a subclass, which may have overridden `dependency`.
+    @usableFromInline final let isPlain: Bool
 
     /// Creates a factory.
     ///
-    /// - Parameter dependency: Evaluated on first use.
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and once.
     @inlinable
     public init(dependency: @autoclosure @escaping () -> Module.Dependency) {
-        cell = OnceCell(of: Module.self, dependency)
+        let cell = OnceCell(of: Module.self, dependency)
+        isPlain = type(of: self) == Factory<Module>.self
+        self.cell = cell
+        copyDependency = Self.copying(cell.storage)
+        createFromCell = Self.creating(from: cell.storage)
     }
 
-    /// Creates a factory that other threads may use.
+    /// Creates a factory that any thread may use.
+    ///
+    /// The designated initialiser behind the one that a call with `dependency:` reaches when the module's
+    /// `Dependency` is `Sendable`; here for subclasses.
+    ///
+    /// - Parameter dependency: Run when the dependency is first needed, and once.
     @inlinable
     public init(sendable dependency: @escaping @Sendable () -> Module.Dependency) {
-        cell = OnceCell(of: Module.self, dependency)
+        let cell = OnceCell(of: Module.self, dependency)
+        isPlain = type(of: self) == Factory<Module>.self
+        self.cell = cell
+        copyDependency = Self.copying(cell.storage)
+        createFromCell = Self.creating(from: cell.storage)
     }
 
     /// What the composition root provides for the module.
+    ///
+    /// Evaluated on first use, exactly once under any number of threads. Threads that come while it is being
+    /// evaluated sleep until it is there; no lock is held meanwhile, so other factories can be used freely.
+    /// From then on, reading it takes no lock: one atomic load and a copy.
+    ///
+    /// A dependency that needs itself, by way of one thread or several, traps with a message that names the
+    /// modules on the way.
     @inlinable
     open var dependency: Module.Dependency {
-        cell.value
+        if !cell.flag.isSet { cell.evaluate() }
+        return copyDependency()
     }
 
     /// Creates an instance.
+    ///
+    /// - Parameter payload: What only the caller knows.
+    /// - Returns: A new instance, made by the module's initialiser in the thread of the caller. Nothing is
+    ///   kept.
     @inlinable
     open func create(payload: Module.Payload) -> Module {
+        guard isPlain else { return createFromOverridden(payload: payload) }
+        if !cell.flag.isSet { cell.evaluate() }
+        return createFromCell(payload)
+    }
+
+    @inlinable
+    static func copying(_ storage: OnceStorage<Module.Dependency>) -> () -> Module.Dependency {
+        { storage.value }
+    }
+
+    @inlinable
+    static func creating(
+        from storage: OnceStorage<Module.Dependency>
+    ) -> (Module.Payload) -> Module {
+        { payload in Module(dependency: storage.value, payload: payload) }
+    }
+
+    // Not inlined, to keep what unspecialised code needs for a dependency on the stack out of `create`.
+    @usableFromInline
+    @inline(never)
+    final func createFromOverridden(payload: Module.Payload) -> Module {
         Module(dependency: dependency, payload: payload)
     }
 }
 
-// Unchecked: the cell synchronises itself.
+// Unchecked: everything is constant but the cell, which synchronises itself. Where this conformance holds, the
+// compiler prefers the initialiser whose closure is Sendable. `SendableMetatype` keeps modules out whose
+// conformance is bound to a global actor: their initialiser must not be called from another thread.
 extension Factory: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension Factory where Module.Dependency: Sendable, Module: SendableMetatype {
     /// Creates a factory that any thread may use.
+    ///
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and once.
     @inlinable
     @preconcurrency
     public convenience init(dependency: @autoclosure @escaping @Sendable () -> Module.Dependency) {

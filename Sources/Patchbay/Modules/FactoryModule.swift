@@ -12,13 +12,21 @@
 /// let detail = factory.create(payload: .init(selectedItem: item))
 /// ```
 ///
-/// A type that lives on a global actor states so where it conforms: `@MainActor final class
-/// DetailViewController: @MainActor FactoryModule`. Its factory then belongs to that actor too.
+/// Declare `Dependency` and `Payload` as nested types or as type aliases; what is not declared is `Void`.
+///
+/// A type that lives on a global actor says so where it conforms, `@MainActor final class
+/// DetailViewController: @MainActor FactoryModule`; its factory then belongs to that actor too. An actor
+/// conforms with `@preconcurrency FactoryModule`, because compilers up to Swift 6.3 do not see that what its
+/// initialiser is given is `Sendable`; keep it so.
 public protocol FactoryModule: Module {
     /// What creates instances of this module.
     associatedtype Factory = Patchbay.Factory<Self>
 
     /// Creates an instance from both halves of what it needs.
+    ///
+    /// - Parameters:
+    ///   - dependency: From the composition root, by way of the factory.
+    ///   - payload: From whoever called the factory.
     init(dependency: Dependency, payload: Payload)
 }
 

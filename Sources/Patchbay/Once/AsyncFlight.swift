@@ -63,7 +63,7 @@ final class AsyncFlight: @unchecked Sendable {
             ledger.begin(evaluation)
             state = .flying(evaluation)
         case .flying(let evaluation):
-            if let path = ledger.cycle(ifWaits: task, for: evaluation) { trapOnCycle(path) }
+            ledger.trapIfCircular(task, waitingFor: evaluation)
         }
         return before
     }

@@ -13,7 +13,7 @@
 final class AsyncOnceCell<Value> {
     @usableFromInline typealias Closure = () async throws -> Value
 
-    private let storage = OnceStorage<Value>()
+    private let storage = OnceStorage<Value>.empty()
     private let flight: AsyncFlight
     private var closure: Closure?
 
@@ -24,13 +24,11 @@ final class AsyncOnceCell<Value> {
         self.closure = closure
     }
 
-    deinit { storage.destroy() }
-
     @usableFromInline
     var value: Value {
         get async throws {
-            if !storage.isFilled { try await evaluate() }
-            return storage.value.pointee
+            if !storage.flag.isSet { try await evaluate() }
+            return storage.value
         }
     }
 

@@ -1,4 +1,5 @@
 /// One running evaluation of a dependency: whose it is, and who runs it.
+@usableFromInline
 final class Evaluation: Sendable {
     /// The module whose dependency is being made; named when something goes wrong.
     let module: Any.Type

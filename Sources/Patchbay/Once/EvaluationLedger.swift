@@ -14,9 +14,9 @@
 /// evaluation, and by those who lose the race for it; never while a closure of the user's runs. Because it
 /// sees all cells it can tell a wait that will end from one that cannot: a dependency that needs itself, in
 /// one thread or by way of others, is a trap that names the modules on the way instead of a deadlock.
-final class EvaluationLedger: @unchecked Sendable {
+package final class EvaluationLedger: @unchecked Sendable {
     // Unchecked: the two dictionaries are read and written under `mutex` only.
-    static let shared = EvaluationLedger()
+    package static let shared = EvaluationLedger()
 
     let mutex = PthreadMutex()
     private var running: [Evaluation.Runner: [Evaluation]] = [:]
@@ -39,8 +39,20 @@ final class EvaluationLedger: @unchecked Sendable {
         waiting[runner] = evaluation
     }
 
-    /// The modules on the way from `wanted` back to itself, if `runner` waiting for it would close a circle.
-    func cycle(ifWaits runner: Evaluation.Runner, for wanted: Evaluation) -> [Any.Type]? {
+    /// Stops the process if `runner` waiting for `wanted` would close a circle; nobody in it could ever go on.
+    func trapIfCircular(_ runner: Evaluation.Runner, waitingFor wanted: Evaluation) {
+        guard let path = circle(from: runner, to: wanted) else { return }
+        let names = path.map(qualifiedName)
+        fatalError(
+            """
+            Patchbay: the dependency of \(names[0]) needs itself: \(names.joined(separator: " -> ")). \
+            Break the circle, for instance by passing one of them as a payload.
+            """
+        )
+    }
+
+    /// The modules on the way from `wanted` back to itself, if `runner` is on it.
+    private func circle(from runner: Evaluation.Runner, to wanted: Evaluation) -> [Any.Type]? {
         var path: [Any.Type] = []
         var next: Evaluation? = wanted
         while let evaluation = next {
@@ -50,6 +62,13 @@ final class EvaluationLedger: @unchecked Sendable {
             next = waiting[evaluation.runner]
         }
         return nil
+    }
+
+    /// How many wait for the dependency of a module at this moment. For tests that must not sleep.
+    package func waiters(for module: Any.Type) -> Int {
+        mutex.withLock {
+            waiting.values.count { $0.module == module }
+        }
     }
 
     /// What the caller is, for synchronous evaluations.

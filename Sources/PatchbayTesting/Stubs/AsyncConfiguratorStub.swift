@@ -18,13 +18,13 @@ public final class AsyncConfiguratorStub<Module: AsyncConfiguratorModule>: Async
     fileprivate init(_ body: @escaping (Module, Module.Payload) async throws -> Void) {
         self.body = body
         super.init(dependency: { () async throws in
-            failOnDependency(of: Module.self, in: "AsyncConfiguratorStub")
+            failOnDependency(of: Module.self)
         })
     }
 
     /// A stub has none: reading this traps.
     override public var dependency: Module.Dependency {
-        get async throws { failOnDependency(of: Module.self, in: "AsyncConfiguratorStub") }
+        get async throws { failOnDependency(of: Module.self) }
     }
 
     /// Records the payload and runs the closure of the stub.

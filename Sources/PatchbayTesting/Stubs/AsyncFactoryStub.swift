@@ -17,13 +17,13 @@ public final class AsyncFactoryStub<Module: AsyncFactoryModule>: AsyncFactory<Mo
 
     fileprivate init(_ body: @escaping (Module.Payload) async throws -> Module) {
         self.body = body
-        super.init(dependency: { () async throws in failOnDependency(of: Module.self, in: "AsyncFactoryStub")
-            })
+        super.init(dependency: { () async throws in failOnDependency(of: Module.self)
+        })
     }
 
     /// A stub has none: reading this traps.
     override public var dependency: Module.Dependency {
-        get async throws { failOnDependency(of: Module.self, in: "AsyncFactoryStub") }
+        get async throws { failOnDependency(of: Module.self) }
     }
 
     /// Records the payload and runs the closure of the stub.

@@ -21,12 +21,12 @@ final class CallRecord<Payload>: @unchecked Sendable {
 }
 
 /// Stops the test: somebody asked a stub for what it does not have.
-func failOnDependency<Dependency>(of module: Any.Type, in stub: String) -> Dependency {
-    let name = String(reflecting: module)
+func failOnDependency<Dependency>(of module: Any.Type) -> Dependency {
+    let name = qualifiedName(of: module)
     fatalError(
         """
-        Patchbay: the dependency of \(name) was read from a \(stub), which has none. \
-        Replace what reads it, or test with \(name) and a dependency of its own.
+        Patchbay: the dependency of \(name) was read from a stub, which has none. \
+        Stub what reads it as well, or give the test a \(name) with a dependency.
         """
     )
 }

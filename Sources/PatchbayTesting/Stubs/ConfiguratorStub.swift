@@ -17,12 +17,12 @@ public final class ConfiguratorStub<Module: ConfiguratorModule>: Configurator<Mo
 
     fileprivate init(_ body: @escaping (Module, Module.Payload) -> Void) {
         self.body = body
-        super.init(dependency: failOnDependency(of: Module.self, in: "ConfiguratorStub"))
+        super.init(dependency: failOnDependency(of: Module.self))
     }
 
     /// A stub has none: reading this traps.
     override public var dependency: Module.Dependency {
-        failOnDependency(of: Module.self, in: "ConfiguratorStub")
+        failOnDependency(of: Module.self)
     }
 
     /// Records the payload and runs the closure of the stub.

@@ -17,11 +17,11 @@ public final class FactoryStub<Module: FactoryModule>: Factory<Module> {
 
     fileprivate init(_ body: @escaping (Module.Payload) -> Module) {
         self.body = body
-        super.init(dependency: failOnDependency(of: Module.self, in: "FactoryStub"))
+        super.init(dependency: failOnDependency(of: Module.self))
     }
 
     /// A stub has none: reading this traps.
-    override public var dependency: Module.Dependency { failOnDependency(of: Module.self, in: "FactoryStub") }
+    override public var dependency: Module.Dependency { failOnDependency(of: Module.self) }
 
     /// Records the payload and runs the closure of the stub.
     override public func create(payload: Module.Payload) -> Module {
