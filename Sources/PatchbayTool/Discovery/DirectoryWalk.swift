@@ -84,7 +84,7 @@ struct DirectoryWalk {
             switch try FileKind.of(path) {
             case .directory:
                 links.append(Directory(path: path, realPath: realPath, isBehindLink: true))
-            case .file where isSwift:
+            case .file where isSwift && !Manifest.isManifest(path):
                 files.append(FoundFile(path: path, realPath: realPath, root: root, isBehindLink: true))
             case .special where isSwift:
                 failures.append(FileFailure(path: path, reason: .notAFile))

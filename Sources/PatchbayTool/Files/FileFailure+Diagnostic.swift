@@ -5,7 +5,7 @@ extension FileFailure {
     func inputDiagnostic(in workingDirectory: WorkingDirectory) -> Diagnostic {
         let (problem, help): (String, String) =
             switch reason {
-            case .missing, .directoryMissing:
+            case .missing:
                 (
                     "it does not exist",
                     "check the spelling; relative paths start at \(workingDirectory.path)"
@@ -31,7 +31,7 @@ extension FileFailure {
     var outputDiagnostic: Diagnostic {
         let (problem, help): (String, String) =
             switch reason {
-            case .missing, .directoryMissing:
+            case .missing:
                 ("its directory does not exist", "create the directory first, or name another file")
             case .denied:
                 ("permission denied", "make the file's directory writable, or name another file")

@@ -13,8 +13,6 @@ struct FileFailure: Error, Hashable {
         case linkLoop
         case notAFile
         case isADirectory
-        /// The directory that a file is to be written into does not exist.
-        case directoryMissing
         case other(String)
     }
 

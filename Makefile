@@ -1,0 +1,51 @@
+# `make help` lists what there is to make.
+
+# Sources that must look odd: they are inputs of tests, and some do not even parse.
+ODD_SOURCES := ^(Tests/[^/]*/(Cases|Findings)/|IntegrationTests/Errors/Sources/(ConflictMarker|NotUTF8|SyntaxError)/)
+SWIFT_SOURCES = $(shell git ls-files --cached --others --exclude-standard '*.swift' | grep -vE '$(ODD_SOURCES)')
+
+.PHONY: help
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: test
+test: ## Build everything in this package and run its tests
+	swift test
+
+.PHONY: integration
+integration: ## Build packages that use the plugin from outside and check what they print
+	IntegrationTests/run
+
+.PHONY: integration-release
+integration-release: ## The same optimised, for one package; compiles the parser optimised, which takes minutes
+	IntegrationTests/run release
+
+.PHONY: demo
+demo: ## Build the example service, start it and drive it with real requests
+	Examples/Bookshop/demo.sh
+
+.PHONY: test-example
+test-example: ## Run the tests of the example service
+	.ci/install-sqlite
+	swift test --package-path Examples/Bookshop
+
+.PHONY: lint
+lint: ## Report what is not formatted as agreed
+	swift format lint --strict --parallel $(SWIFT_SOURCES)
+
+.PHONY: format
+format: ## Format everything as agreed
+	swift format --in-place --parallel $(SWIFT_SOURCES)
+
+.PHONY: tsan
+tsan: ## Run the runtime's tests under the Thread Sanitizer
+	swift test --sanitize thread --scratch-path .build/tsan --filter '^PatchbayTests\.'
+
+.PHONY: bench
+bench: ## Measure what generated code and the generator cost, against the same by hand
+	swift run -c release --package-path Benchmarks patchbay-bench run-time
+	swift run -c release --package-path Benchmarks patchbay-bench generate
+
+.PHONY: ci
+ci: ## Everything that a change has to pass
+	.ci/run
