@@ -9,6 +9,8 @@ public struct Graph: Hashable, Sendable {
     public var resolvers: [ResolverNode]
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
+    /// Defects of types that are neither bindings nor resolvers, by the name of the type.
+    public var strays: [Stray]
     /// What the files' imports amount to, for the generated code.
     public var imports: [ImportFacts]
 
@@ -16,12 +18,27 @@ public struct Graph: Hashable, Sendable {
         bindings: [Binding] = [],
         resolvers: [ResolverNode] = [],
         implementations: [ResolverImplementation] = [],
+        strays: [Stray] = [],
         imports: [ImportFacts] = []
     ) {
         self.bindings = bindings
         self.resolvers = resolvers
         self.implementations = implementations
+        self.strays = strays
         self.imports = imports
+    }
+}
+
+/// A type that takes part in nothing, though it says that it does.
+public struct Stray: Hashable, Sendable {
+    public var name: String
+    public var protocolName: String
+    public var defect: Defect
+
+    public init(name: String, protocolName: String, defect: Defect) {
+        self.name = name
+        self.protocolName = protocolName
+        self.defect = defect
     }
 }
 

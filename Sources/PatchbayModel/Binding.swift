@@ -164,6 +164,7 @@ public struct Defect: Codable, Hashable, Sendable {
         case voidProvider
         case initializerProvider
         case unsupportedProvider(reason: String)
+        case resolverNotAProtocol(found: String)
         case outOfReach
         case generic
     }

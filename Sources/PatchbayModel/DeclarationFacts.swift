@@ -2,6 +2,14 @@
 public struct DeclarationFacts: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable {
         case `struct`, `class`, `enum`, actor, `protocol`, `extension`
+
+        /// With its article: `a class`.
+        public var phrase: String {
+            switch self {
+            case .enum, .actor, .extension: "an \(rawValue)"
+            case .struct, .class, .protocol: "a \(rawValue)"
+            }
+        }
     }
 
     public var kind: Kind

@@ -23,6 +23,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case unsupportedProvider = "PB113"
     case outOfReach = "PB114"
     case genericNotWired = "PB115"
+    case resolverNotAProtocol = "PB116"
     case duplicateBinding = "PB120"
     case ambiguousRequest = "PB121"
     case dependencyCycle = "PB122"
@@ -35,7 +36,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
-            .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .duplicateBinding,
+            .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol, .duplicateBinding,
             .ambiguousRequest, .dependencyCycle, .clashingResolvers:
             .error
         }

@@ -75,7 +75,10 @@ enum TypeReader {
 
     private static func function(_ type: FunctionTypeSyntax) -> TypeExpression.Function {
         TypeExpression.Function(
-            parameters: type.parameters.map { read($0.type) },
+            parameters: type.parameters.map { parameter in
+                let type = read(parameter.type)
+                return parameter.ellipsis == nil ? type : .verbatim("\(type)...")
+            },
             isAsync: type.effectSpecifiers?.asyncSpecifier != nil,
             throwsClause: type.effectSpecifiers?.throwsClause?.trimmedDescription,
             result: read(type.returnClause.type)

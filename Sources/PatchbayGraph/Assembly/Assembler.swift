@@ -48,6 +48,7 @@ private struct Assembly {
             node.bindings += moduleWide.filter { isVisible(graph.bindings[$0], from: node.module) }
             graph.resolvers.append(node)
         }
+        graph.strays = resolversThatAreTypes()
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
         graph.imports = imports(of: graph, contributing)
         return graph
@@ -58,6 +59,26 @@ private struct Assembly {
             return false
         }
         return declarations.conformances.conformances(of: symbol).contains { $0.door == .resolver }
+    }
+
+    /// Types that name `Resolver` themselves and conform to no resolver protocol.
+    private func resolversThatAreTypes() -> [Stray] {
+        declarations.symbols.compactMap { symbol in
+            guard let fragment = declarations.fragments(of: symbol).first, fragment.facts.kind != .protocol,
+                let location = declarations.conformances.directConformance(of: symbol, to: .resolver)
+            else { return nil }
+            let protocols = declarations.conformances.supertypes(of: symbol)
+            let hasResolver = protocols.contains { parent in
+                declarations.conformances.conformances(of: parent).contains { $0.door == .resolver }
+            }
+            guard !hasResolver else { return nil }
+            let defect = Defect(.resolverNotAProtocol(found: fragment.facts.kind.phrase), at: location)
+            return Stray(
+                name: "\(declarations.type(of: symbol))",
+                protocolName: Door.resolver.rawValue,
+                defect: defect
+            )
+        }
     }
 
     /// Whether a resolver of a module can name the binding and all that it takes to make it.

@@ -130,6 +130,11 @@ struct ConformanceIndex {
         return found
     }
 
+    /// The place where a type names one of the doors itself, not through a protocol of the user's own.
+    func directConformance(of symbol: SymbolTable.Symbol, to door: Door) -> SourceLocation? {
+        direct[symbol]?.conformances.first { $0.door == door }?.location
+    }
+
     /// The declared supertypes of a type, nearest first, each once, itself not included.
     func supertypes(of symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] {
         var result: [SymbolTable.Symbol] = []

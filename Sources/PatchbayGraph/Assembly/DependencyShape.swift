@@ -129,19 +129,8 @@ struct DependencyReader {
             )
         }
         let kind = declarations.entry(symbol).declarations.first?.facts.kind
-        guard kind == .struct else { return .other(type, what: Self.article(kind)) }
+        guard kind == .struct else { return .other(type, what: kind?.phrase ?? "unknown") }
         return .structure(symbol, type)
-    }
-
-    private static func article(_ kind: DeclarationFacts.Kind?) -> String {
-        switch kind {
-        case .struct: "a struct"
-        case .class: "a class"
-        case .enum: "an enum"
-        case .actor: "an actor"
-        case .protocol: "a protocol"
-        case .extension, nil: "unknown"
-        }
     }
 
     private func place(_ symbol: SymbolTable.Symbol) -> SourceLocation? {

@@ -21,6 +21,7 @@ public enum Checks {
         VoidProviderCheck(),
         InitializerProviderCheck(),
         UnsupportedProviderCheck(),
+        ResolverNotAProtocolCheck(),
         OutOfReachCheck(),
         GenericNotWiredCheck(),
         DuplicateBindingCheck(),

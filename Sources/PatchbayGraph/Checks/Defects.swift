@@ -33,7 +33,10 @@ extension Graph {
                 DefectiveDeclaration(name: $0.member ?? "\(node.type)", protocolName: "Resolver", defect: $0)
             }
         }
-        return ofBindings + ofResolvers
+        let ofStrays = strays.map {
+            DefectiveDeclaration(name: $0.name, protocolName: $0.protocolName, defect: $0.defect)
+        }
+        return ofBindings + ofResolvers + ofStrays
     }
 }
 

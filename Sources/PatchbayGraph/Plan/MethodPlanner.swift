@@ -68,7 +68,7 @@ struct MethodPlanner {
             name: names.name(of: index, view),
             parameters: body.parameters,
             effects: resolution.effects,
-            result: binding.isPropertyInjection ? nil : "\(binding.type.unattributed)",
+            result: binding.isPropertyInjection ? nil : "\(binding.type)",
             requirements: resolution.needsSendable ? ["Self: Sendable"] : [],
             steps: body.steps
         )

@@ -20,6 +20,7 @@ protocol AppResolver: Resolver {
     func provideAges() -> [String: Int]
     func provideDate() -> Foundation.Date?
     func provideDone() -> @Sendable () -> ()
+    func provideSum() -> @Sendable (Int...) -> Int
 }
 
 struct Everything: Injectable {
@@ -30,6 +31,8 @@ struct Everything: Injectable {
         let ages: Pairs<Int>
         let date: Optional<Date>
         let done: Done
+        let finish: @Sendable () -> Void
+        let sum: @Sendable (Int...) -> Int
     }
     let dependency: Dependency
 }
@@ -41,9 +44,12 @@ struct Resolvers: AppResolver {
     func provideAges() -> [String: Int] { ["a": 1] }
     func provideDate() -> Date? { nil }
     func provideDone() -> @Sendable () -> Void { { print("done") } }
+    func provideSum() -> @Sendable (Int...) -> Int { { (numbers: Int...) in numbers.reduce(0, +) } }
 }
 
 let everything = Resolvers().resolveEverything().dependency
 print(everything.storage.read(), everything.storage.write(), everything.reader.read())
 print(everything.names, everything.ages, everything.date as Any)
 everything.done()
+everything.finish()
+print(everything.sum(1, 2, 3))

@@ -32,8 +32,13 @@ extension AppResolver {
     }
 
     /// Resolves what `provideDone` provides.
-    func resolveFunctionToVoid() -> () -> () {
+    func resolveFunctionToVoid() -> @Sendable () -> () {
         return self.provideDone()
+    }
+
+    /// Resolves what `provideSum` provides.
+    func resolveFunctionOfIntToInt() -> @Sendable (Int...) -> Int {
+        return self.provideSum()
     }
 
     /// Makes `Everything`.
@@ -44,7 +49,9 @@ extension AppResolver {
         let ages = self.resolveDictionaryOfStringAndInt()
         let date = self.resolveOptionalOfDate()
         let done = self.resolveFunctionToVoid()
-        let dependency = Everything.Dependency(storage: storage, reader: reader, names: names, ages: ages, date: date, done: done)
+        let finish = self.resolveFunctionToVoid()
+        let sum = self.resolveFunctionOfIntToInt()
+        let dependency = Everything.Dependency(storage: storage, reader: reader, names: names, ages: ages, date: date, done: done, finish: finish, sum: sum)
         return Everything(dependency: dependency)
     }
 }

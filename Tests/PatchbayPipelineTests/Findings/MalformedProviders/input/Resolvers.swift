@@ -22,3 +22,9 @@ extension AppResolver {
     static func provideDefault() -> Int { 1 }
     func provideLogging() {}
 }
+
+final class Direct: Resolver {  // expect PB116
+    func provideDatabase() -> Database { Database() }
+}
+
+final class Roundabout: AppResolver, Resolver {}

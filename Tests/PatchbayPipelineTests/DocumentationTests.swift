@@ -1,0 +1,35 @@
+import Foundation
+import PatchbayModel
+import Testing
+
+@Suite struct DocumentationTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Findings about files and arguments, which no source text can cause; the tests of the tool cause them.
+    private static let ofTheTool: Set<DiagnosticID> = [.unreadableInput, .nothingToRead, .outputNotWritten]
+
+    @Test(arguments: DiagnosticID.allCases)
+    func `every finding has a page that names it in its title`(id: DiagnosticID) throws {
+        let page = Self.root
+            .appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics/\(id.rawValue).md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        #expect(text.hasPrefix("# \(id.rawValue)"))
+    }
+
+    @Test func `every page is that of a finding`() throws {
+        let folder = Self.root.appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics")
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasPrefix("PB") }.map { String($0.dropLast(3)) }
+        #expect(Set(pages) == Set(DiagnosticID.allCases.map(\.rawValue)))
+    }
+
+    @Test(arguments: DiagnosticID.allCases.filter { !ofTheTool.contains($0) })
+    func `every finding can be caused from source text`(id: DiagnosticID) throws {
+        let recorded = try GoldenCase.all(in: "Findings").map { goldenCase in
+            let want = goldenCase.folder.appendingPathComponent("want/findings.txt")
+            return try String(contentsOf: want, encoding: .utf8)
+        }
+        #expect(recorded.contains { $0.contains("[\(id.rawValue)]") })
+    }
+}

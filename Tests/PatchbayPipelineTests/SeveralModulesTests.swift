@@ -1,0 +1,186 @@
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+/// What a resolver sees of other modules, and what generated code has to say to use it.
+@Suite struct SeveralModulesTests {
+    private func app(_ text: String) -> SourceFile {
+        SourceFile(path: "App/App.swift", module: "App", text: text)
+    }
+
+    private func lib(_ text: String, module: String = "Lib") -> SourceFile {
+        SourceFile(path: "\(module)/\(module).swift", module: module, text: text)
+    }
+
+    @Test func `a public injectable of another module is wired, and its module is imported`() throws {
+        let library = lib(
+            """
+            import Patchbay
+            public final class Store: Injectable {
+                public struct Dependency { let name: String; public init(name: String) { self.name = name } }
+                public init(dependency: Dependency) {}
+            }
+            """
+        )
+        let resolver = app(
+            """
+            import Patchbay
+            protocol AppResolver: Resolver { func provideName() -> String }
+            """
+        )
+        let outcome = Pipeline.generate([library, resolver], for: "App")
+        let source = try #require(outcome.source)
+        #expect(outcome.diagnostics == [])
+        #expect(source.contains("import Lib\nimport Patchbay\n"))
+        #expect(source.contains("func resolveStore() -> Store {"))
+    }
+
+    @Test(arguments: [
+        ("final class Store: Injectable { struct Dependency {}; init(dependency: Dependency) {} }", "it is not public"),
+        (
+            "public final class Store: Injectable { public struct Dependency {}; public init(dependency: Dependency) {} }",
+            "no public initialiser"
+        ),
+    ])
+    func `a type that another module keeps to itself becomes a parameter, and a warning says why`(
+        declaration: String,
+        reason: String
+    ) throws {
+        let resolver = app(
+            """
+            import Lib
+            import Patchbay
+            protocol AppResolver: Resolver {}
+            struct Screen: Injectable { struct Dependency { let store: Store }; init(dependency: Dependency) {} }
+            """
+        )
+        let outcome = Pipeline.generate([lib("import Patchbay\n\(declaration)"), resolver], for: "App")
+        let finding = try #require(outcome.diagnostics.first)
+        #expect(finding.id == .outOfReach)
+        #expect(finding.location.line == 4)
+        #expect(finding.message.contains(reason))
+        #expect(outcome.source?.contains("func resolveScreen(store: Store)") == true)
+    }
+
+    @Test func `resolvers of other modules are left to the builds of those`() throws {
+        let library = lib("import Patchbay\npublic protocol LibResolver: Resolver { func provideA() -> Int }")
+        let resolver = app("import Patchbay\nprotocol AppResolver: Resolver { func provideB() -> Int }")
+        let source = try #require(Pipeline.generate([library, resolver], for: "App").source)
+        #expect(source.contains("extension AppResolver"))
+        #expect(!source.contains("extension LibResolver"))
+    }
+
+    @Test func `types of one name in two modules stay two types`() throws {
+        let item = "public struct Item { public init() {} }"
+        let resolver = app(
+            """
+            import Cart
+            import Patchbay
+            import Shop
+            protocol AppResolver: Resolver {
+                func provideCartItem() -> Cart.Item
+                func provideShopItem() -> Shop.Item
+            }
+            """
+        )
+        let files = [lib(item, module: "Cart"), lib(item, module: "Shop"), resolver]
+        let source = try #require(Pipeline.generate(files, for: "App").source)
+        #expect(source.contains("func resolveCartItem() -> Cart.Item"))
+        #expect(source.contains("func resolveShopItem() -> Shop.Item"))
+    }
+
+    @Test func `a module's own type is not the one of the same name that is imported`() throws {
+        let resolver = app(
+            """
+            import Foundation
+            import Patchbay
+            struct URL {}
+            protocol AppResolver: Resolver {
+                func provideURL() -> URL
+                func provideLocation() -> Foundation.URL
+            }
+            struct Screen: Injectable {
+                struct Dependency { let place: Foundation.URL; let own: URL }
+                init(dependency: Dependency) {}
+            }
+            """
+        )
+        let outcome = Pipeline.generate([resolver], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("func resolveScreen() -> Screen") == true)
+    }
+
+    @Test func `a method is as visible as its resolver and its signature allow`() throws {
+        let resolver = app(
+            """
+            import Patchbay
+            public struct Seen { public init() {} }
+            struct Unseen {}
+            public protocol AppResolver: Resolver {}
+            public final class Screen: Injectable {
+                public struct Dependency { let seen: Seen }
+                public init(dependency: Dependency) {}
+            }
+            public final class Drawer: Injectable {
+                public struct Dependency { let unseen: Unseen }
+                public init(dependency: Dependency) {}
+            }
+            package final class Panel: Injectable {
+                package struct Dependency {}
+                package init(dependency: Dependency) {}
+            }
+            """
+        )
+        let source = try #require(Pipeline.generate([resolver], for: "App").source)
+        #expect(source.contains("    public func resolveScreen(seen: Seen)"))
+        #expect(source.contains("    func resolveDrawer(unseen: Unseen)"))
+        #expect(source.contains("    package func resolvePanel()"))
+    }
+
+    @Test func `imports keep their attributes and conditions, and drop what only their file needs`() throws {
+        let resolver = app(
+            """
+            @preconcurrency import Dispatch
+            @_exported import Foundation
+            public import Logging
+            import Patchbay
+            import struct Metrics.Counter
+            #if canImport(UIKit)
+            import UIKit
+            #endif
+            protocol AppResolver: Resolver {}
+            """
+        )
+        let source = try #require(Pipeline.generate([resolver], for: "App").source)
+        let imports = source.split(separator: "\n").filter { $0.contains("import ") || $0.hasPrefix("#") }
+        #expect(
+            imports == [
+                "@preconcurrency import Dispatch", "import Foundation", "internal import Logging",
+                "import struct Metrics.Counter", "import Patchbay", "#if canImport(UIKit)", "import UIKit", "#endif",
+            ]
+        )
+    }
+
+    @Test func `a conformance counts where the module of the protocol is imported, directly or through another`() {
+        let type = "final class Screen: Injectable { struct Dependency {}; init(dependency: Dependency) {} }"
+        func isWired(_ imports: String, _ others: [SourceFile] = []) -> Bool {
+            let resolver = SourceFile(
+                path: "App/R.swift",
+                module: "App",
+                text: "import Patchbay\nprotocol AppResolver: Resolver {}"
+            )
+            let source = Pipeline.generate(others + [resolver, app("\(imports)\n\(type)")], for: "App").source
+            return source?.contains("resolveScreen") == true
+        }
+        #expect(isWired("import Patchbay"))
+        #expect(!isWired("import Foundation"))
+        #expect(isWired("import Base", [lib("@_exported import Patchbay", module: "Base")]))
+        #expect(!isWired("import Base", [lib("import Patchbay", module: "Base")]))
+    }
+
+    @Test func `without a resolver there is nothing to generate and nothing to say`() throws {
+        let outcome = Pipeline.generate([app("import Patchbay\nstruct Plain {}")], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(try #require(outcome.source).contains("extension") == false)
+    }
+}
