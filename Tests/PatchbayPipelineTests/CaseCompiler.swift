@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayModel
 import Testing
 
 /// Compiles cases with the real compiler and runs them. The runtime is compiled once a test run.
@@ -13,22 +14,34 @@ actor CaseCompiler {
         .appendingPathComponent("patchbay-cases-\(UUID().uuidString)")
     private var runtime: Task<Void, any Error>?
 
-    /// What the program prints that the case's sources and the wiring make.
-    nonisolated func run(_ goldenCase: GoldenCase, wiring: String) async throws -> String {
+    /// What a program prints that is made of sources and their wiring.
+    ///
+    /// - Parameters:
+    ///   - name: The program's module; no two calls share one.
+    ///   - warningsAreErrors: Whether a warning in any of it fails the call.
+    nonisolated func run(
+        _ name: String,
+        _ sources: [SourceFile],
+        wiring: String,
+        warningsAreErrors: Bool = true
+    ) async throws -> String {
         try await prepare()
-        let work = folder.appendingPathComponent(goldenCase.name)
+        let work = folder.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-        let generated = work.appendingPathComponent("Patchbay.generated.swift")
-        try Data(wiring.utf8).write(to: generated)
-        let input = goldenCase.folder.appendingPathComponent("input")
-        let sources = try FileManager.default.contentsOfDirectory(atPath: input.path).sorted()
-            .map { input.appendingPathComponent($0).path }
+        defer { try? FileManager.default.removeItem(at: work) }
+        let generated = SourceFile(path: "Patchbay.generated.swift", module: name, text: wiring)
+        let files = try (sources + [generated]).map { source in
+            let url = work.appendingPathComponent(URL(fileURLWithPath: source.path).lastPathComponent)
+            try Data(source.bytes).write(to: url)
+            return url.path
+        }
         let program = work.appendingPathComponent("program").path
         try Self.call(
-            ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", goldenCase.name]
+            ["swiftc", "-swift-version", "6", "-module-name", name]
+                + (warningsAreErrors ? ["-warnings-as-errors"] : [])
                 + ["-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
-                + sources
-                + [generated.path, folder.appendingPathComponent("runtime.o").path]
+                + files
+                + [folder.appendingPathComponent("runtime.o").path]
                 + [folder.appendingPathComponent("atomics.o").path, "-o", program]
         )
         return try Self.call([program])

@@ -24,8 +24,9 @@ import Testing
 
     @Test(arguments: cases)
     func `the generated code compiles without a warning and does what its case says`(case: GoldenCase) async throws {
-        let source = try #require(Pipeline.generate(try `case`.sources(), for: `case`.name).source)
-        let output = try await CaseCompiler.shared.run(`case`, wiring: source)
+        let sources = try `case`.sources()
+        let wiring = try #require(Pipeline.generate(sources, for: `case`.name).source)
+        let output = try await CaseCompiler.shared.run(`case`.name, sources, wiring: wiring)
         #expect(try output == `case`.wanted("output.txt", recording: output))
     }
 }
