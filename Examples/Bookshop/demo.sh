@@ -34,26 +34,9 @@ heading() { printf '\n== %s\n' "$*"; }
 
 # --- what the build needs ---------------------------------------------------------------------------
 
-has_sqlite_headers() { printf '#include <sqlite3.h>\n' | cc -E - >/dev/null 2>&1 || [[ $(uname) == Darwin ]]; }
-has_curl() { command -v curl >/dev/null; }
-
 install_missing() {
-    local packages=()
-    has_sqlite_headers || packages+=(libsqlite3-dev)
-    has_curl || packages+=(curl)
-    ((${#packages[@]})) || return 0
-    command -v apt-get >/dev/null || fail "missing here: ${packages[*]} (the names are Debian's)"
-    local root=()
-    ((EUID == 0)) || root=(sudo -n)
-    printf 'Installing %s with apt-get\n' "${packages[*]}"
-    # The odd expansion is for bash 3, where an empty array counts as unset.
-    {
-        ${root[@]+"${root[@]}"} apt-get update &&
-            ${root[@]+"${root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get install -y "${packages[@]}"
-    } >"$work/apt.log" 2>&1 || {
-        cat "$work/apt.log" >&2
-        fail "apt-get could not install ${packages[*]}"
-    }
+    ../../.ci/install-sqlite
+    command -v curl >/dev/null || fail "curl is missing"
 }
 
 build() {
