@@ -62,6 +62,23 @@ import Testing
         #expect(outcome.source?.contains("func resolveScreen(store: Store)") == true)
     }
 
+    @Test func `a module that is imported for testing shows its internals`() throws {
+        let library = lib(
+            """
+            import Patchbay
+            final class Store: Injectable { struct Dependency {}; init(dependency: Dependency) {} }
+            """
+        )
+        let tests = SourceFile(
+            path: "Tests/T.swift",
+            module: "Tests",
+            text: "@testable import Lib\nimport Patchbay\nprotocol TestResolver: Resolver {}"
+        )
+        let source = try #require(Pipeline.generate([library, tests], for: "Tests").source)
+        #expect(source.contains("@testable import Lib\n"))
+        #expect(source.contains("func resolveStore() -> Store"))
+    }
+
     @Test func `resolvers of other modules are left to the builds of those`() throws {
         let library = lib("import Patchbay\npublic protocol LibResolver: Resolver { func provideA() -> Int }")
         let resolver = app("import Patchbay\nprotocol AppResolver: Resolver { func provideB() -> Int }")

@@ -17,11 +17,17 @@ private struct Assembly {
     let files: [FileFacts]
     let module: String?
     let declarations: Declarations
+    /// By module, the modules that it imports for testing, whose internals it therefore sees.
+    let testable: [String: Set<String>]
 
     init(files: [FileFacts], module: String?) {
         self.files = files
         self.module = module
         declarations = Declarations(files)
+        testable = files.reduce(into: [:]) { result, file in
+            let imports = file.imports.filter { $0.modifiers.contains("@testable") }
+            result[file.module, default: []].formUnion(imports.map(\.module))
+        }
     }
 
     func graph() -> Graph {
@@ -85,7 +91,8 @@ private struct Assembly {
     private func isVisible(_ binding: Binding, from module: String) -> Bool {
         if binding.module == module { return binding.defects.isEmpty }
         let reach = min(binding.access, binding.construction.dependencyAccess)
-        return binding.defects.isEmpty && reach >= .package
+        let needed: AccessLevel = testable[module]?.contains(binding.module) == true ? .internal : .package
+        return binding.defects.isEmpty && reach >= needed
     }
 
     private func takesPart(_ binding: Binding) -> Bool {
@@ -103,7 +110,8 @@ private struct Assembly {
     private func imports(of graph: Graph, _ contributing: Set<String>) -> [ImportFacts] {
         guard !graph.resolvers.isEmpty else { return [] }
         let used = Set(graph.resolvers.flatMap { node in node.bindings.map { graph.bindings[$0].module } })
-        return ImportAssembly(files: files, module: module).imports(
+        let testable = module.flatMap { self.testable[$0] } ?? []
+        return ImportAssembly(files: files, module: module, testable: testable).imports(
             contributing: contributing,
             foreignModules: module == nil ? [] : used,
             isPublic: graph.resolvers.contains { $0.access >= .public }

@@ -4,6 +4,8 @@ import PatchbayModel
 struct ImportAssembly {
     let files: [FileFacts]
     let module: String?
+    /// Modules whose internals this one sees.
+    let testable: Set<String>
 
     /// - Parameters:
     ///   - contributing: Paths of the files whose declarations take part.
@@ -19,7 +21,8 @@ struct ImportAssembly {
         }
         for name in foreignModules.union([Door.home]).subtracting(module.map { [$0] } ?? []) {
             let isThere = merged.keys.contains { $0.path == [name] && $0.kind == nil && $0.conditions.isEmpty }
-            if !isThere { add(ImportFacts(path: [name]), to: &merged) }
+            if isThere { continue }
+            add(ImportFacts(modifiers: testable.contains(name) ? ["@testable"] : [], path: [name]), to: &merged)
         }
         return merged.values.filter { $0.module != module }.sorted { Self.order($0) < Self.order($1) }
     }
