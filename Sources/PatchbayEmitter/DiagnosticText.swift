@@ -20,7 +20,8 @@ public struct DiagnosticText: Sendable {
 
     /// One finding, without a line break at the end.
     public func render(_ diagnostic: Diagnostic) -> String {
-        let head = "\(place(diagnostic.location)): \(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+        let head =
+            "\(place(diagnostic.location)): \(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
         let chain = rows(diagnostic.chain, indent: "    ", title: "")
         let similar = rows(diagnostic.similar, indent: "  ", title: "similar: ")
         let help = diagnostic.help.map { ["  help: \($0)"] } ?? []

@@ -36,7 +36,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
-            .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol, .duplicateBinding,
+            .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
+            .duplicateBinding,
             .ambiguousRequest, .dependencyCycle, .clashingResolvers:
             .error
         }

@@ -62,7 +62,8 @@ extension TypeExpression {
     }
 
     private func canonicalNominal(_ components: [Component]) -> TypeExpression {
-        let parts = components.first?.name == "Swift" && components.count > 1
+        let parts =
+            components.first?.name == "Swift" && components.count > 1
             ? Array(components.dropFirst()) : components
         if parts.count == 1 {
             let arguments = parts[0].arguments.map(\.canonical)

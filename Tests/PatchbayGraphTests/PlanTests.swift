@@ -7,7 +7,10 @@ import Testing
         let method = Fixture.method(
             "resolveA",
             of: [
-                Fixture.injectable("A", [Fixture.request("x", "X"), Fixture.request("b", "B"), Fixture.request("y", "Y")]),
+                Fixture.injectable(
+                    "A",
+                    [Fixture.request("x", "X"), Fixture.request("b", "B"), Fixture.request("y", "Y")]
+                ),
                 Fixture.injectable("B", [Fixture.request("z", "Z"), Fixture.request("x", "X")]),
             ]
         )

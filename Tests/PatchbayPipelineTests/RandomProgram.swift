@@ -174,7 +174,8 @@ struct RandomProgram {
             if nodes[index].kind == .module { arguments.append("payload: .init(mark: \"?\")") }
             return "    print(try await app.resolveT\(index)(\(arguments.joined(separator: ", "))).trace)"
         }
-        return "func run(_ app: some AppResolver) async throws {\n\(calls.joined(separator: "\n"))\n}\ntry await run(App())\n"
+        return
+            "func run(_ app: some AppResolver) async throws {\n\(calls.joined(separator: "\n"))\n}\ntry await run(App())\n"
     }
 
     var expectedOutput: String {

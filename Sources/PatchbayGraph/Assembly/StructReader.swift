@@ -38,10 +38,12 @@ struct StructReader {
     /// `#if` may choose between two structs, but they have to ask for the same.
     private func variants(_ fields: [PropertyFacts], _ fragments: [SymbolTable.Fragment]) -> [Defect] {
         let others = fragments.filter { $0.facts.kind == .struct }.dropFirst()
-        guard let other = others.first(where: { other in
-            other.facts.properties.filter { $0.isStored && !$0.hasDefault && !$0.isLazy }.map(\.name)
-                != fields.map(\.name)
-        }) else { return [] }
+        guard
+            let other = others.first(where: { other in
+                other.facts.properties.filter { $0.isStored && !$0.hasDefault && !$0.isLazy }.map(\.name)
+                    != fields.map(\.name)
+            })
+        else { return [] }
         let reason = "`#if` declares it with other properties elsewhere"
         return [Defect(.unreadableProperty(name: symbol.path.last ?? "", reason: reason), at: other.facts.location)]
     }
@@ -73,7 +75,8 @@ struct StructReader {
             // The one that Swift writes: as visible as its least visible property, and never public.
             let stored = declaration.facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
             if let hidden = stored.first(where: { $0.access <= .fileprivate && $0.access < declaration.facts.access }) {
-                let reason = "`\(hidden.name)` is \(hidden.access.rawValue), and so is the initialiser that Swift writes"
+                let reason =
+                    "`\(hidden.name)` is \(hidden.access.rawValue), and so is the initialiser that Swift writes"
                 shape.defects = [Defect(.dependencyNotConstructible(reason: reason), at: hidden.location)]
                 return
             }
@@ -84,7 +87,8 @@ struct StructReader {
         }
         let labels = Set(requests.map(\.label))
         for fragment in fragments {
-            for candidate in fragment.facts.initializers where !candidate.isFailable && candidate.access > .fileprivate {
+            for candidate in fragment.facts.initializers where !candidate.isFailable && candidate.access > .fileprivate
+            {
                 let needed = candidate.parameters.filter { !$0.hasDefault }
                 guard Set(needed.map { $0.label ?? $0.name }) == labels, needed.count == requests.count else {
                     continue

@@ -14,7 +14,8 @@ struct MissingFactoryMethodCheck: DefectCheck {
             .missingFactoryMethod,
             at: declaration.defect.location,
             "`\(declaration.name)` is \(declaration.protocolName) but has no `static func makeInstance(dependency:)`",
-            help: "declare `static func makeInstance(dependency: Dependency) -> Self`; it may be `async` and it may throw"
+            help:
+                "declare `static func makeInstance(dependency: Dependency) -> Self`; it may be `async` and it may throw"
         )
     }
 }

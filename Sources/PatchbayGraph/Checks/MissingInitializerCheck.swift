@@ -15,7 +15,8 @@ struct MissingInitializerCheck: DefectCheck {
             .missingInitializer,
             at: declaration.defect.location,
             "`\(declaration.name)` is \(declaration.protocolName) but has no `\(wanted)`",
-            help: "declare `init(dependency: Dependency)`; it may be `async` and it may throw, but it must not be failable"
+            help:
+                "declare `init(dependency: Dependency)`; it may be `async` and it may throw, but it must not be failable"
         )
     }
 }

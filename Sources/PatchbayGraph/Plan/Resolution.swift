@@ -59,7 +59,8 @@ struct ResolutionTable {
         let binding = view.graph.bindings[index]
         let needed = needs(of: index).map { self[$0] }
         var result = Resolution()
-        result.isolation = binding.isolation ?? binding.construction.dependencyIsolation ?? view.node.isolation
+        result.isolation =
+            binding.isolation ?? binding.construction.dependencyIsolation ?? view.node.isolation
             ?? needed.lazy.compactMap(\.isolation).first
         result.lifted = lifted(by: binding)
         result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
