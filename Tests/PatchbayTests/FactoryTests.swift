@@ -76,6 +76,32 @@ struct FactoryTests {
         }
     }
 
+    @Test("what the evaluation wrote is there for every thread that reads the dependency")
+    func visibility() {
+        // Thread Sanitizer sees these accesses, and reports a reader that was not ordered after the evaluation.
+        final class Record: @unchecked Sendable {
+            // Unchecked: written by the thread that evaluates, before anybody else can have it.
+            var number = 0
+        }
+        final class Reader: FactoryModule {
+            typealias Dependency = Record
+            let number: Int
+            init(dependency: Record, payload: Void) { number = dependency.number }
+        }
+        @Sendable func record() -> Record {
+            let record = Record()
+            record.number = 6
+            return record
+        }
+        for _ in 0..<200 {
+            let factory = Reader.Factory(dependency: record())
+            let numbers = onThreads(4) { _ in
+                (0..<20).map { _ in factory.dependency.number + factory.create().number }
+            }
+            #expect(numbers.joined().allSatisfy { $0 == 12 })
+        }
+    }
+
     @Test("a factory evaluates its dependency once under many tasks")
     func onceUnderTasks() async {
         let evaluations = Locked(0)

@@ -31,7 +31,6 @@ private final class Cell: @MainActor ConfiguratorModule {
     @MainActor
     struct Dependency {
         let theme: Theme
-        init(theme: Theme) { self.theme = theme }
     }
     typealias Payload = String
     var text = ""

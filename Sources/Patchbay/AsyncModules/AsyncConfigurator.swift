@@ -1,48 +1,71 @@
-/// Fills instances of a module asynchronously: holds its dependency, takes its payload.
+/// Fills instances of a module, where that takes time or can fail.
+///
+/// What ``Configurator`` is to ``Factory``, this is to ``AsyncFactory``, which says more about customising,
+/// tasks and `Sendable`.
 open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
     let cell: AsyncOnceCell<Module.Dependency>
 
     /// Creates a configurator.
     ///
-    /// - Parameter dependency: Evaluated on first use.
+    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
     public init(dependency: @escaping () async throws -> Module.Dependency) {
         cell = AsyncOnceCell(of: Module.self, dependency)
     }
 
-    /// Creates a configurator that other tasks may use.
+    /// Creates a configurator that any task may use.
+    ///
+    /// The designated initialiser behind the ones that a call with `dependency:` reaches when the module's
+    /// `Dependency` is `Sendable`; here for subclasses.
+    ///
+    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
     public init(sendable dependency: @escaping @Sendable () async throws -> Module.Dependency) {
         cell = AsyncOnceCell(of: Module.self, dependency)
     }
 
     /// Creates a configurator whose dependency is made synchronously, on first use.
+    ///
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and again only if it failed.
     public convenience init(dependency: @autoclosure @escaping () throws -> Module.Dependency) {
         self.init(dependency: { () async throws in try dependency() })
     }
 
     /// What the composition root provides for the module.
+    ///
+    /// Evaluated on first use, once under any number of tasks, like ``AsyncFactory/dependency``; one that
+    /// awaits itself traps.
+    ///
+    /// - Throws: What the evaluation throws, which is not kept, or `CancellationError` if the task was cancelled
+    ///   while it waited.
     open var dependency: Module.Dependency {
         get async throws { try await cell.value }
     }
 
     /// Fills an instance.
+    ///
+    /// - Parameters:
+    ///   - module: What is filled, by its own `configure(dependency:payload:)`.
+    ///   - payload: What only the caller knows.
+    /// - Throws: What ``dependency`` throws, and what the module's method throws.
     open func configure(_ module: Module, payload: Module.Payload) async throws {
         try await module.configure(dependency: dependency, payload: payload)
     }
 }
 
-// Unchecked: the cell synchronises itself.
+// Unchecked: for the same reasons as `Factory`.
 extension AsyncConfigurator: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {
 }
 
 extension AsyncConfigurator where Module.Dependency: Sendable, Module: SendableMetatype {
     /// Creates a configurator that any task may use.
-    @preconcurrency
+    ///
+    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
     public convenience init(dependency: @escaping @Sendable () async throws -> Module.Dependency) {
         self.init(sendable: dependency)
     }
 
-    /// Creates a configurator that any task may use, whose dependency is made synchronously.
-    @preconcurrency
+    /// Creates a configurator that any task may use, whose dependency is made synchronously, on first use.
+    ///
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and again only if it failed.
     public convenience init(dependency: @autoclosure @escaping @Sendable () throws -> Module.Dependency) {
         self.init(sendable: { try dependency() })
     }

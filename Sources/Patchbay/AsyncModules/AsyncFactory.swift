@@ -1,47 +1,89 @@
-/// Creates instances of a module asynchronously: holds its dependency, takes its payload.
+/// Creates instances of a module whose making takes time or can fail.
+///
+/// ```swift
+/// let factory = Connection.Factory(dependency: { .init(pool: try await Pool.open()) })
+/// let connection = try await factory.create(payload: .init(name: "reports"))
+/// ```
+///
+/// A dependency that is at hand needs no closure: `Connection.Factory(dependency: .init(pool: pool))`. It is
+/// evaluated on first use all the same.
+///
+/// It is customised like ``Factory``, in an extension for one module or in a subclass.
+///
+/// ## Tasks
+///
+/// The dependency is evaluated once under any number of tasks; see ``dependency``. As with ``Factory``, the
+/// factory is `Sendable` if its module's `Dependency` is, and then the closure must be too. If it is not, the
+/// factory can be used in one task only, and not from an actor, because its methods do not run there.
 open class AsyncFactory<Module: AsyncFactoryModule> {
     let cell: AsyncOnceCell<Module.Dependency>
 
     /// Creates a factory.
     ///
-    /// - Parameter dependency: Evaluated on first use.
+    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
     public init(dependency: @escaping () async throws -> Module.Dependency) {
         cell = AsyncOnceCell(of: Module.self, dependency)
     }
 
-    /// Creates a factory that other tasks may use.
+    /// Creates a factory that any task may use.
+    ///
+    /// The designated initialiser behind the ones that a call with `dependency:` reaches when the module's
+    /// `Dependency` is `Sendable`; here for subclasses.
+    ///
+    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
     public init(sendable dependency: @escaping @Sendable () async throws -> Module.Dependency) {
         cell = AsyncOnceCell(of: Module.self, dependency)
     }
 
     /// Creates a factory whose dependency is made synchronously, on first use.
+    ///
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and again only if it failed.
     public convenience init(dependency: @autoclosure @escaping () throws -> Module.Dependency) {
         self.init(dependency: { () async throws in try dependency() })
     }
 
     /// What the composition root provides for the module.
+    ///
+    /// Evaluated on first use, once under any number of tasks. The first task that asks evaluates it, as part of
+    /// itself; tasks that ask meanwhile are suspended until it is there. From then on, reading it takes no
+    /// lock.
+    ///
+    /// Cancelling a task that waits ends its wait, and nobody else notices. If the task that evaluates is
+    /// cancelled and the evaluation fails, one of those who wait starts it again.
+    ///
+    /// A dependency whose closure awaits itself, in its own task or by way of other evaluations, traps with a
+    /// message that names the modules on the way.
+    ///
+    /// - Throws: What the evaluation throws, to everybody who waited for that attempt. It is not kept: the next
+    ///   request tries again. `CancellationError` if the task was cancelled while it waited.
     open var dependency: Module.Dependency {
         get async throws { try await cell.value }
     }
 
     /// Creates an instance.
+    ///
+    /// - Parameter payload: What only the caller knows.
+    /// - Returns: A new instance. Nothing is kept.
+    /// - Throws: What ``dependency`` throws, and what the module's initialiser throws.
     open func create(payload: Module.Payload) async throws -> Module {
         try await Module(dependency: dependency, payload: payload)
     }
 }
 
-// Unchecked: the cell synchronises itself.
+// Unchecked: for the same reasons as `Factory`.
 extension AsyncFactory: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension AsyncFactory where Module.Dependency: Sendable, Module: SendableMetatype {
     /// Creates a factory that any task may use.
-    @preconcurrency
+    ///
+    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
     public convenience init(dependency: @escaping @Sendable () async throws -> Module.Dependency) {
         self.init(sendable: dependency)
     }
 
-    /// Creates a factory that any task may use, whose dependency is made synchronously.
-    @preconcurrency
+    /// Creates a factory that any task may use, whose dependency is made synchronously, on first use.
+    ///
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and again only if it failed.
     public convenience init(dependency: @autoclosure @escaping @Sendable () throws -> Module.Dependency) {
         self.init(sendable: { try dependency() })
     }

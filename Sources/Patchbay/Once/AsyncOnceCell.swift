@@ -1,30 +1,29 @@
 /// A value that is made asynchronously when somebody first asks for it, once under any number of tasks.
 ///
-/// The first task that asks runs the closure, as part of itself: in its isolation, with its task-local
-/// values and priority. Tasks that ask meanwhile are suspended until it is done.
+/// The first task that asks runs the closure, as part of itself: with its task-local values and its priority,
+/// and so that a closure and a value that are not Sendable need not leave it. Tasks that ask meanwhile are
+/// suspended until it is done.
 ///
 /// - A closure that throws leaves nothing behind: its error goes to everybody who was waiting for that
 ///   attempt, and the next request tries again.
 /// - A waiting task that is cancelled leaves with a `CancellationError`; the others do not notice.
 /// - If the task that runs the closure is cancelled and the closure fails, its error is nobody else's: one of
 ///   those who waited takes over and runs the closure again.
-/// - A closure that awaits its own value is a trap that names the modules on the way.
-@usableFromInline
+/// - A closure that awaits its own value is a trap that names the modules on the way. This sees waiting by the
+///   tasks that run closures, not by children that these have started.
 final class AsyncOnceCell<Value> {
-    @usableFromInline typealias Closure = () async throws -> Value
+    typealias Closure = () async throws -> Value
 
     private let storage = OnceStorage<Value>.empty()
     private let flight: AsyncFlight
     private var closure: Closure?
 
     /// - Parameter module: named by the trap.
-    @usableFromInline
     init(of module: Any.Type, _ closure: @escaping Closure) {
         self.flight = AsyncFlight(of: module)
         self.closure = closure
     }
 
-    @usableFromInline
     var value: Value {
         get async throws {
             if !storage.flag.isSet { try await evaluate() }

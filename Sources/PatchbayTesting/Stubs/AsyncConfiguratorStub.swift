@@ -2,7 +2,7 @@ import Patchbay
 
 /// An asynchronous configurator for tests that hands instances to a closure of the test's, and records the calls.
 ///
-/// Made by ``Patchbay/AsyncConfigurator/stub(_:)``:
+/// Made by `AsyncConfigurator.stub(_:)`:
 ///
 /// ```swift
 /// let configurator = ItemCell.Configurator.stub { cell, payload in }

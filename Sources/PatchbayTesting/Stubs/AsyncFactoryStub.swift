@@ -2,7 +2,7 @@ import Patchbay
 
 /// An asynchronous factory for tests that creates instances with a closure of the test's, and records the calls.
 ///
-/// Made by ``Patchbay/AsyncFactory/stub(_:)``:
+/// Made by `AsyncFactory.stub(_:)`:
 ///
 /// ```swift
 /// let factory = DetailViewController.Factory.stub { payload in DetailViewController(item: payload.selectedItem) }

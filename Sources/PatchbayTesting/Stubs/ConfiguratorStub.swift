@@ -2,7 +2,7 @@ import Patchbay
 
 /// A configurator for tests that hands instances to a closure of the test's, and records the calls.
 ///
-/// Made by ``Patchbay/Configurator/stub(_:)``:
+/// Made by `Configurator.stub(_:)`:
 ///
 /// ```swift
 /// let configurator = ItemCell.Configurator.stub { cell, payload in }
