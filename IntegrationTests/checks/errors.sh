@@ -17,7 +17,7 @@ printed_for() {
     # Once more, although it may be built already: a warning is printed only when the tool runs.
     find "$1/Sources/$2" -name '*.swift' -exec touch {} +
     local outcome="the build succeeds"
-    build "$1" --target "$2" || outcome="the build fails"
+    build_again "$1" --target "$2" || outcome="the build fails"
     grep -vE '^(\[[0-9]+/[0-9]+\] |Building for |Build of target|error: cancelled)' "$log" | sed "s#$1/##g" || true
     echo "$outcome"
 }

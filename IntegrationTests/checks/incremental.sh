@@ -7,6 +7,8 @@ check_incremental() {
     file=$(generated OneModule OneModule)
     cp -p "$file" "$kept"
 
+    # The plan of the build above was made for that build alone.
+    check "it builds again" build_again "$package"
     check "a build without a change succeeds" build_again "$package"
     check "and does not run the tool" not_built Wiring
 
