@@ -130,12 +130,12 @@ struct FactoryTests {
             init(dependency: Int, payload: Void) {}
         }
         @Sendable func evaluate() -> Int {
-            yieldThread { EvaluationLedger.shared.waiters(for: Slow.self) == 3 }
+            yieldThread { EvaluationLedger.shared.waiterCount(for: Slow.self) == 3 }
             return 5
         }
         let factory = Slow.Factory(dependency: evaluate())
         #expect(onThreads(4) { _ in factory.dependency } == [5, 5, 5, 5])
-        #expect(EvaluationLedger.shared.waiters(for: Slow.self) == 0)
+        #expect(EvaluationLedger.shared.waiterCount(for: Slow.self) == 0)
     }
 
     @Test("the dependency of one factory can use other factories while it is evaluated, under many threads")

@@ -16,7 +16,7 @@
 /// Add to the factory of one module in an extension: `extension Factory where Module ==
 /// DetailViewController { … }`. A method there that has the signature of ``create(payload:)`` is preferred
 /// where the type of the factory is known. A subclass that overrides ``create(payload:)`` or ``dependency``
-/// is used everywhere.
+/// is used everywhere; for a module that belongs to a global actor, use an extension.
 ///
 /// ## Threads
 ///

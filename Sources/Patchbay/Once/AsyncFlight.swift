@@ -1,5 +1,5 @@
-/// Who makes an asynchronous value, and who waits for it: the part of ``AsyncOnceCell`` that several tasks
-/// touch at once.
+/// Who makes an asynchronous value, and who waits for it: the part of `AsyncOnceCell` that several tasks touch
+/// at once.
 final class AsyncFlight: @unchecked Sendable {
     // Unchecked: everything mutable is read and written under the ledger's mutex only.
     private let module: Any.Type
@@ -13,16 +13,22 @@ final class AsyncFlight: @unchecked Sendable {
         case landed
     }
 
-    private struct Waiter {
-        let id: ObjectIdentifier
-        let runner: Evaluation.Runner
-        let continuation: CheckedContinuation<Void, any Error>
+    /// One wait of one task.
+    private final class Waiter: @unchecked Sendable {
+        // Unchecked: what changes is read and written under the ledger's mutex only.
+        let innermost: Evaluation?
+        var continuation: CheckedContinuation<Void, any Error>?
+        var isCancelled = false
+
+        init(innermost: Evaluation?) {
+            self.innermost = innermost
+        }
     }
 
-    /// What makes one wait of one task distinct, and whether it was cancelled before it began.
-    private final class Ticket: @unchecked Sendable {
-        // Unchecked: `isCancelled` is read and written under the ledger's mutex only.
-        var isCancelled = false
+    private enum Claim {
+        case lead
+        case wait(Waiter, Evaluation)
+        case landed
     }
 
     init(of module: Any.Type) {
@@ -33,12 +39,11 @@ final class AsyncFlight: @unchecked Sendable {
     ///
     /// - Throws: The error of the attempt that was waited for, or `CancellationError`.
     func lead() async throws -> Bool {
-        let task = EvaluationLedger.currentTask
         while true {
-            switch ledger.mutex.withLock({ claim(for: task) }) {
-            case .grounded: return true
+            switch claim() {
+            case .lead: return true
             case .landed: return false
-            case .flying(let evaluation): try await wait(for: evaluation, as: task)
+            case .wait(let waiter, let evaluation): try await wait(waiter, for: evaluation)
             }
         }
     }
@@ -53,78 +58,73 @@ final class AsyncFlight: @unchecked Sendable {
         end(with: cancelled ? .success(()) : .failure(error), next: .grounded)
     }
 
-    /// The state before the call. Takes the lead if nobody has it.
-    private func claim(for task: Evaluation.Runner) -> State {
-        let before = state
-        switch before {
-        case .landed: break
-        case .grounded:
-            let evaluation = Evaluation(of: module, by: task)
-            ledger.begin(evaluation)
-            state = .flying(evaluation)
-        case .flying(let evaluation):
-            ledger.trapIfCircular(task, waitingFor: evaluation)
+    private func claim() -> Claim {
+        let task = EvaluationLedger.currentTask
+        return ledger.mutex.withLock {
+            switch state {
+            case .landed: return .landed
+            case .flying(let evaluation):
+                return .wait(Waiter(innermost: ledger.innermost[task]), evaluation)
+            case .grounded:
+                let evaluation = ledger.begin(of: module, within: ledger.innermost[task])
+                ledger.innermost[task] = evaluation
+                state = .flying(evaluation)
+                return .lead
+            }
         }
-        return before
     }
 
     private func end(with result: Result<Void, any Error>, next: State) {
-        let woken = ledger.mutex.withLock {
-            if case .flying(let evaluation) = state { ledger.end(evaluation) }
+        let task = EvaluationLedger.currentTask
+        let continuations = ledger.mutex.withLock {
+            guard case .flying(let evaluation) = state else {
+                preconditionFailure("Patchbay: an evaluation ended that nobody had begun")
+            }
+            ledger.end(evaluation)
+            ledger.innermost[task] = evaluation.outer
             state = next
-            for waiter in waiters { ledger.setWaiting(waiter.runner, for: nil) }
+            for waiter in waiters { ledger.endWait(of: waiter.innermost, for: evaluation) }
             defer { waiters = [] }
-            return waiters
+            return waiters.compactMap(\.continuation)
         }
-        for waiter in woken { waiter.continuation.resume(with: result) }
+        for continuation in continuations { continuation.resume(with: result) }
     }
 
-    private func wait(
-        for evaluation: Evaluation,
-        as task: Evaluation.Runner
-    ) async throws {
-        let ticket = Ticket()
+    private func wait(_ waiter: Waiter, for evaluation: Evaluation) async throws {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let waiter = Waiter(id: ObjectIdentifier(ticket), runner: task, continuation: continuation)
-                let answer = ledger.mutex.withLock { admit(waiter, ticket: ticket, to: evaluation) }
+                let answer = ledger.mutex.withLock { admit(waiter, continuation, to: evaluation) }
                 if let answer { continuation.resume(with: answer) }
             }
         } onCancel: {
-            cancel(ticket)
+            cancel(waiter)
         }
     }
 
     /// Lets the waiter wait, or answers it at once: it was cancelled, or there is nothing left to wait for.
     private func admit(
         _ waiter: Waiter,
-        ticket: Ticket,
+        _ continuation: CheckedContinuation<Void, any Error>,
         to evaluation: Evaluation
     ) -> Result<Void, any Error>? {
-        if ticket.isCancelled { return .failure(CancellationError()) }
+        if waiter.isCancelled { return .failure(CancellationError()) }
         guard case .flying(let current) = state, current === evaluation else { return .success(()) }
+        ledger.beginWait(of: waiter.innermost, for: evaluation)
+        waiter.continuation = continuation
         waiters.append(waiter)
-        ledger.setWaiting(waiter.runner, for: evaluation)
         return nil
     }
 
-    private func cancel(_ ticket: Ticket) {
-        let cancelled = ledger.mutex.withLock { () -> Waiter? in
-            ticket.isCancelled = true
-            guard let index = waiters.firstIndex(where: { $0.id == ObjectIdentifier(ticket) }) else {
-                return nil
-            }
-            ledger.setWaiting(waiters[index].runner, for: nil)
-            return waiters.remove(at: index)
+    private func cancel(_ waiter: Waiter) {
+        let continuation = ledger.mutex.withLock { () -> CheckedContinuation<Void, any Error>? in
+            waiter.isCancelled = true
+            guard let index = waiters.firstIndex(where: { $0 === waiter }),
+                case .flying(let evaluation) = state
+            else { return nil }
+            waiters.remove(at: index)
+            ledger.endWait(of: waiter.innermost, for: evaluation)
+            return waiter.continuation
         }
-        cancelled?.continuation.resume(throwing: CancellationError())
-    }
-}
-
-extension EvaluationLedger {
-    /// What the caller is, for asynchronous evaluations.
-    static var currentTask: Evaluation.Runner {
-        // Code that is asynchronous always runs in a task; the thread is only the compiler's other branch.
-        withUnsafeCurrentTask { task in task.map { .task($0.hashValue) } ?? currentThread }
+        continuation?.resume(throwing: CancellationError())
     }
 }

@@ -1,18 +1,25 @@
-/// One running evaluation of a dependency: whose it is, and who runs it.
+/// One running evaluation of a dependency, and how it is tied to others.
+///
+/// A thread (or a task, for asynchronous dependencies) that evaluates one dependency may need another, and so
+/// has a stack of these; the innermost one may wait for an evaluation of somebody else's. Following `inner` to
+/// the end and then `waitsFor` shows whom somebody waits for in the end.
 @usableFromInline
-final class Evaluation: Sendable {
+final class Evaluation: @unchecked Sendable {
+    // Unchecked: what changes is read and written under the ledger's mutex only.
+
     /// The module whose dependency is being made; named when something goes wrong.
     let module: Any.Type
-    let runner: Runner
+    /// What the same thread or task was evaluating when this began.
+    let outer: Evaluation?
+    /// What the same thread or task evaluates within this.
+    var inner: Evaluation?
+    /// The evaluation of another thread or task that this one cannot go on without.
+    var waitsFor: Evaluation?
+    /// How many wait for this one.
+    var waiters = 0
 
-    init(of module: Any.Type, by runner: Runner) {
+    init(of module: Any.Type, within outer: Evaluation?) {
         self.module = module
-        self.runner = runner
-    }
-
-    /// Who evaluates or waits: a thread for synchronous dependencies, a task for asynchronous ones.
-    enum Runner: Hashable, Sendable {
-        case thread(UInt)
-        case task(Int)
+        self.outer = outer
     }
 }

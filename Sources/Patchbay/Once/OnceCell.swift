@@ -37,32 +37,32 @@ final class OnceCell<Value> {
     func evaluate() {
         let ledger = EvaluationLedger.shared
         guard let (closure, evaluation) = claim(in: ledger) else { return }
+        EvaluatingThread.innermost = evaluation
         storage.fill(closure())
+        EvaluatingThread.innermost = evaluation.outer
         ledger.mutex.withLock {
             ledger.end(evaluation)
             state = .done
-            ledger.mutex.signalAll()
+            if evaluation.waiters > 0 { ledger.mutex.signalAll() }
         }
     }
 
     /// The closure, if it is for this thread to run; nil once another thread has run it.
     private func claim(in ledger: EvaluationLedger) -> (() -> Value, Evaluation)? {
-        let thread = EvaluationLedger.currentThread
+        let innermost = EvaluatingThread.innermost
         return ledger.mutex.withLock {
             while true {
                 switch state {
                 case .done:
                     return nil
                 case .untouched(let closure):
-                    let evaluation = Evaluation(of: module, by: thread)
+                    let evaluation = ledger.begin(of: module, within: innermost)
                     state = .running(evaluation)
-                    ledger.begin(evaluation)
                     return (closure, evaluation)
                 case .running(let evaluation):
-                    ledger.trapIfCircular(thread, waitingFor: evaluation)
-                    ledger.setWaiting(thread, for: evaluation)
+                    ledger.beginWait(of: innermost, for: evaluation)
                     ledger.mutex.wait()
-                    ledger.setWaiting(thread, for: nil)
+                    ledger.endWait(of: innermost, for: evaluation)
                 }
             }
         }
