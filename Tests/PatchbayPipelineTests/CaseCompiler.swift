@@ -61,7 +61,7 @@ actor CaseCompiler {
 
     private static func compileRuntime(into folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let runtime = sources.appendingPathComponent("Patchbay")
+        let runtime = sources.appendingPathComponent("Patchbay").resolvingSymlinksInPath()
         let files = (FileManager.default.enumerator(atPath: runtime.path)?.allObjects as? [String] ?? [])
             .filter { $0.hasSuffix(".swift") }.sorted().map { runtime.appendingPathComponent($0).path }
         let include = atomics.appendingPathComponent("include").path

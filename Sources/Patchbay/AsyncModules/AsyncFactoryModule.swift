@@ -2,8 +2,8 @@
 ///
 /// The same as ``FactoryModule``, with an initialiser that may be `async`, `throws`, both or neither.
 ///
-/// A type on a global actor conforms plainly if its `Dependency` and `Payload` are `Sendable`: creating it
-/// hops to its actor. An actor conforms with `@preconcurrency AsyncFactoryModule`, as with ``FactoryModule``.
+/// An actor, and a class on a global actor, conform with `@preconcurrency AsyncFactoryModule`; their
+/// `Dependency` and `Payload` have to be `Sendable`, for creating them changes actors.
 public protocol AsyncFactoryModule: Module {
     /// What creates instances of this module.
     associatedtype Factory = Patchbay.AsyncFactory<Self>

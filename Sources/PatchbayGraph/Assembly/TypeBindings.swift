@@ -55,7 +55,7 @@ struct TypeBindings {
     private func initializer(
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
-        let found = declarations.initializer(["dependency"], of: symbol)
+        let found = declarations.initializer(["dependency"], of: symbol) ?? moduleInitializer
         var binding = base(.initializer, conformance)
         let shape = shape(taking: found, isModule: false)
         binding.adopt(shape)
@@ -224,6 +224,15 @@ struct TypeBindings {
         fragments.filter { $0.facts.kind != .extension }
             .flatMap(\.facts.attributes)
             .filter { $0.hasPrefix("available(") }
+    }
+
+    /// The initialiser of a module without a payload, which the runtime gives the short form that injectables
+    /// need.
+    private var moduleInitializer: (FunctionFacts, SymbolTable.Fragment)? {
+        let isModule = conformances.contains { [.factory, .asyncFactory].contains($0.door.moduleForm) }
+        guard isModule, let found = declarations.initializer(["dependency", "payload"], of: symbol) else { return nil }
+        let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload(taking: found)
+        return payload == nil ? found : nil
     }
 
     /// The initialiser that Swift writes for a struct whose one property is its dependency.

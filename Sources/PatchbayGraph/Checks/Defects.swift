@@ -7,6 +7,9 @@ struct DefectiveDeclaration {
     /// The protocol through which it takes part.
     var protocolName: String
     var defect: Defect
+    /// Whether anybody would miss it in the generated code: a resolver of its module is there, or, for a
+    /// module of door one, which is mostly made by hand, somebody asks for it.
+    var isMissed = true
 }
 
 /// A check of one kind of defect, which one declaration has on its own.
@@ -23,9 +26,17 @@ extension DefectCheck {
 extension Graph {
     /// Every defect of every declaration.
     var defective: [DefectiveDeclaration] {
+        let wired = Set(resolvers.map(\.module))
+        let wanted = Set(bindings.flatMap(\.requests).map(\.key))
         let ofBindings = bindings.flatMap { binding in
             binding.defects.map {
-                DefectiveDeclaration(name: binding.subject, protocolName: binding.protocolName, defect: $0)
+                DefectiveDeclaration(
+                    name: binding.subject,
+                    protocolName: binding.protocolName,
+                    defect: $0,
+                    isMissed: binding.isModule
+                        ? wanted.contains(binding.key) : binding.isProvider || wired.contains(binding.module)
+                )
             }
         }
         let ofResolvers = resolvers.flatMap { node in
@@ -41,6 +52,13 @@ extension Graph {
 }
 
 extension Binding {
+    fileprivate var isModule: Bool {
+        switch kind {
+        case .module, .moduleMaker: true
+        case .initializer, .factoryMethod, .propertyInjection, .provider: false
+        }
+    }
+
     /// What a finding about the declaration calls it: the module itself for what makes it.
     fileprivate var subject: String {
         switch kind {

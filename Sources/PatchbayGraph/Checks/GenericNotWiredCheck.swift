@@ -9,7 +9,7 @@ import PatchbayModel
 /// ```
 struct GenericNotWiredCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .generic = declaration.defect.kind else { return nil }
+        guard case .generic = declaration.defect.kind, declaration.isMissed else { return nil }
         return Diagnostic(
             .genericNotWired,
             at: declaration.defect.location,

@@ -14,7 +14,7 @@ struct OutOfReachCheck: Check {
 
     private func ofOwnModule(_ graph: Graph) -> [Diagnostic] {
         graph.defective.compactMap { declaration in
-            guard case .outOfReach = declaration.defect.kind else { return nil }
+            guard case .outOfReach = declaration.defect.kind, declaration.isMissed else { return nil }
             let isResolver = declaration.protocolName == "Resolver"
             let what = isResolver ? "is" : "or its `Dependency` is"
             return Diagnostic(

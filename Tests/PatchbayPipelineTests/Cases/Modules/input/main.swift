@@ -65,6 +65,12 @@ final class Archive: AsyncFactoryModule {
     init(dependency: Dependency, payload: Payload) async throws { year = payload.year }
 }
 
+// An injectable by the short form of its module's initialiser.
+final class Both: FactoryModule, Injectable {
+    struct Dependency { let network: Network }
+    init(dependency: Dependency, payload: Void) {}
+}
+
 protocol AppResolver: Resolver, Sendable {
     func provideNetwork() -> Network
 }
@@ -88,3 +94,4 @@ print(try await resolver.resolveArchive(payload: .init(year: 1999)).year)
 print(try await resolver.resolveArchiveFactory().create(payload: .init(year: 2001)).year)
 resolver.resolveImageCellConfigurator().configure(cell, payload: .init(image: "x"))
 print(cell.shown)
+print(type(of: resolver.resolveBoth()), type(of: resolver.resolveBothFactory().create()))

@@ -34,6 +34,20 @@ extension AppResolver {
         return Archive.Factory(dependency: dependency)
     }
 
+    /// Makes `Both`.
+    func resolveBoth() -> Both {
+        let network = self.resolveNetwork()
+        let dependency = Both.Dependency(network: network)
+        return Both(dependency: dependency)
+    }
+
+    /// Makes `Both.Factory` with its dependency filled in.
+    func resolveBothFactory() -> Both.Factory {
+        let network = self.resolveNetwork()
+        let dependency = Both.Dependency(network: network)
+        return Both.Factory(dependency: dependency)
+    }
+
     /// Makes `Custom`.
     func resolveCustom(payload: Custom.Payload) -> Custom {
         let dependency = self.resolveNetwork()

@@ -106,3 +106,16 @@ struct Cache<Key, Value>: Injectable {  // expect PB115
     struct Dependency {}
     init(dependency: Dependency) {}
 }
+
+protocol AppResolver: Resolver {
+    func provideWidth(row: Row.Configurator) -> Int
+}
+
+// Made by hand, as modules mostly are: nobody asks for it.
+private final class Sheet: FactoryModule {
+    init(dependency: Void, payload: Void) {}
+}
+
+private final class Row: ConfiguratorModule {  // expect PB114
+    func configure(dependency: Void, payload: Void) {}
+}
