@@ -1,5 +1,7 @@
 import Foundation
+import PatchbayEmitter
 import PatchbayModel
+import PatchbayPipeline
 import Testing
 
 @Suite struct DocumentationTests {
@@ -11,10 +13,23 @@ import Testing
 
     @Test(arguments: DiagnosticID.allCases)
     func `every finding has a page that names it in its title`(id: DiagnosticID) throws {
-        let page = Self.root
-            .appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics/\(id.rawValue).md")
-        let text = try String(contentsOf: page, encoding: .utf8)
-        #expect(text.hasPrefix("# \(id.rawValue)"))
+        #expect(try DiagnosticPage(id).text.hasPrefix("# \(id.rawValue)"))
+    }
+
+    /// Latin 1 cannot be shown on a page, so the page on it is told in words.
+    @Test(arguments: DiagnosticID.allCases.filter { !ofTheTool.contains($0) && $0 != .notUTF8 })
+    func `the example of every page prints what the page says`(id: DiagnosticID) throws {
+        let page = try DiagnosticPage(id)
+        let example = try #require(page.example)
+        #expect(DiagnosticText().render(Pipeline.check([example], for: "App")) == page.printed)
+        #expect(page.printed?.contains("[\(id.rawValue)]") == true)
+    }
+
+    @Test(arguments: DiagnosticID.allCases)
+    func `what a page recommends has no finding`(id: DiagnosticID) throws {
+        for source in try DiagnosticPage(id).mended {
+            #expect(Pipeline.check([source], for: "App") == [])
+        }
     }
 
     @Test func `every page is that of a finding`() throws {

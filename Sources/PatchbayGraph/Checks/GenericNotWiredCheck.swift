@@ -14,7 +14,8 @@ struct GenericNotWiredCheck: DefectCheck {
             .genericNotWired,
             at: declaration.defect.location,
             "`\(declaration.name)` is generic or conforms conditionally, and is not wired",
-            help: "provide the instance you need from the resolver: `func provideCache() -> Cache<Key, Value>`"
+            help:
+                "provide the instance you need from the resolver: `func provide\(declaration.name)() -> \(declaration.name)<…>`"
         )
     }
 }
