@@ -8,7 +8,7 @@ let package = Package(
         .library(name: "Patchbay", targets: ["Patchbay"]),
         .library(name: "PatchbayTesting", targets: ["PatchbayTesting"]),
         .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline"]),
-        .executable(name: "patchbay", targets: ["PatchbayTool"]),
+        .executable(name: "patchbay", targets: ["PatchbayMain"]),
         .plugin(name: "PatchbayPlugin", targets: ["PatchbayPlugin"]),
     ],
     dependencies: [
@@ -38,14 +38,16 @@ let package = Package(
             name: "PatchbayPipeline",
             dependencies: ["PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayEmitter"]
         ),
-        .executableTarget(
+        .target(
             name: "PatchbayTool",
             dependencies: [
                 "PatchbayPipeline",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        .plugin(name: "PatchbayPlugin", capability: .buildTool(), dependencies: ["PatchbayTool"]),
+        .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
+        .executableTarget(name: "PatchbayGenerator", dependencies: ["PatchbayTool"]),
+        .plugin(name: "PatchbayPlugin", capability: .buildTool(), dependencies: ["PatchbayGenerator"]),
 
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayTesting"]),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
@@ -56,7 +58,7 @@ let package = Package(
             dependencies: ["PatchbayPipeline", "PatchbayModel", "PatchbayEmitter"],
             exclude: ["Cases", "Findings"]
         ),
-        .testTarget(name: "PatchbayToolTests", dependencies: ["PatchbayTool"]),
+        .testTarget(name: "PatchbayToolTests", dependencies: ["PatchbayTool", "PatchbayMain"]),
     ],
     swiftLanguageModes: [.v6]
 )

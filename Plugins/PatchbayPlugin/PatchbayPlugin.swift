@@ -14,8 +14,7 @@ struct PatchbayPlugin: BuildToolPlugin {
             .filter { samePackage.contains($0.id) }
             .compactMap(ModuleSources.init)
         let wiring = Wiring(
-            // The name of the target: the tool's product is called `patchbay`, and not found under that name.
-            tool: try context.tool(named: "PatchbayTool").url,
+            tool: try context.tool(named: "PatchbayGenerator").url,
             workDirectory: context.pluginWorkDirectoryURL,
             module: own,
             dependencies: dependencies

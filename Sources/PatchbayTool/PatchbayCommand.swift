@@ -1,9 +1,8 @@
 import ArgumentParser
 
 /// The command line `patchbay`: arguments in, files and findings out. All thinking is in `PatchbayPipeline`.
-@main
-struct PatchbayCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+public struct PatchbayCommand: ParsableCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "patchbay",
         abstract: "Dependency injection for Swift: checks the wiring of your types and generates it.",
         discussion: """
@@ -25,4 +24,6 @@ struct PatchbayCommand: ParsableCommand {
         version: "0.1.0",
         subcommands: [GenerateCommand.self, CheckCommand.self]
     )
+
+    public init() {}
 }

@@ -1,0 +1,4 @@
+import PatchbayTool
+
+// The executable `patchbay`, for people.
+PatchbayCommand.main()
