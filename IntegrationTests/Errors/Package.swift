@@ -6,8 +6,8 @@ let targets = [
     "AmbiguousRequest", "ClashingResolvers", "ConflictMarker", "DependencyCycle", "DependencyNotAStruct",
     "DependencyNotConstructible", "DuplicateBinding", "GenericNotWired", "InitializerProvider",
     "MissingDependency", "MissingDependencyProperty", "MissingFactoryMethod", "MissingInitializer",
-    "MissingModuleMember", "NotUTF8", "OutOfReach", "SeveralErrors", "StaticProvider", "SyntaxError",
-    "UnreadableProperty", "UnsupportedProvider", "VoidProvider",
+    "MissingModuleMember", "NotUTF8", "OutOfReach", "ResolverNotAProtocol", "SeveralErrors",
+    "StaticProvider", "SyntaxError", "UnreadableProperty", "UnsupportedProvider", "VoidProvider",
 ]
 
 let patchbay: Target.Dependency = .product(name: "Patchbay", package: "patchbay")

@@ -9,6 +9,16 @@ check_errors() {
         printed_for "$package" "$target" >"$work/printed"
         expect "what the build prints for $target" "$package/Expected/$target.txt" "$work/printed"
     done
+    check "every kind of error that a build can have is there" every_kind_is_expected
+}
+
+# All but what only a command line can have: an unreadable path, an empty directory, an output.
+every_kind_is_expected() {
+    local known seen
+    known=$(grep -oE '"PB[0-9]+"' "$root/Sources/PatchbayModel/DiagnosticID.swift" | tr -d '"' |
+        grep -vE 'PB00[145]' | sort -u)
+    seen=$(cat "$here"/Errors/Expected/*.txt | grep -oE '\[PB[0-9]+\]' | tr -d '[]' | sort -u)
+    diff <(echo "$known") <(echo "$seen")
 }
 
 # The output of the build of one target, without what the build system says of itself, paths relative to the

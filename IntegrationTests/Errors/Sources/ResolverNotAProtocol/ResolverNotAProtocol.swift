@@ -1,0 +1,7 @@
+import Patchbay
+
+struct Database {}
+
+struct AppResolver: Resolver {
+    func provideDatabase() -> Database { Database() }
+}
