@@ -146,7 +146,7 @@ struct BadRequestTests {
         }
     }
 
-    @Test("What breaks inside is not told to the caller")
+    @Test("What breaks inside is logged and not told to the caller")
     func internalError() async throws {
         let resolver = try TestResolver()
         try await withShop(resolver) { shop in
@@ -155,6 +155,10 @@ struct BadRequestTests {
             #expect(answer.status == 500)
             #expect(try answer.error.code == "internal_error")
             #expect(!String(decoding: answer.data, as: UTF8.self).contains("SQL"))
+            let logged = try #require(resolver.log.entries.first { $0.level == .error })
+            let reason = try #require(logged.metadata["error"]?.description)
+            #expect(logged.message == "A request failed")
+            #expect(reason.contains("no such table: book"))
         }
     }
 

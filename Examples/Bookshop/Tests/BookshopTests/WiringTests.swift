@@ -18,6 +18,21 @@ struct WiringTests {
         }
     }
 
+    @Test("Of two loggers, the one that a request is named after is meant")
+    func twins() async throws {
+        let resolver = try TestResolver()
+        try await withShop(resolver) { shop in
+            let emma = try Shelf.emma()
+            try await shop.add(emma)
+            let path = try #require(try await shop.order(1, of: emma).location)
+            _ = try await shop.patch(path, OrderChangeBody(status: "cancelled"))
+        }
+        let audited = resolver.auditLog.entries
+        #expect(audited.map(\.message) == ["Order placed", "Order cancelled"])
+        #expect(audited.map(\.metadata["order"]) == ["T-1", "T-1"])
+        #expect(!resolver.log.entries.contains { $0.message == "Order placed" })
+    }
+
     @Test("What nothing provides is a parameter, and reaches those deep down who need it")
     func runtimeValues() async throws {
         try await withShop(TestResolver(), basePath: "/shop/v1/") { shop in

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import InMemoryLogging
 import Logging
 import ServiceLifecycle
 
@@ -11,6 +12,11 @@ final class TestResolver: AppResolver {
     /// 21 November 2026, noon.
     static let noon = Date(timeIntervalSince1970: 1_795_262_400)
 
+    /// What was logged.
+    let log = InMemoryLogHandler()
+    /// What was logged for the audit.
+    let auditLog = InMemoryLogHandler()
+
     private let database: any DatabaseWriter
     private let clock: FixedClock
     private let orderNumbers = CountedOrderNumbers()
@@ -20,8 +26,8 @@ final class TestResolver: AppResolver {
         clock = FixedClock(moment: now)
     }
 
-    func provideLogger() -> Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
-    func provideAuditLogger() -> Logger { Logger(label: "test.audit") { _ in SwiftLogNoOpLogHandler() } }
+    func provideLogger() -> Logger { Logger(label: "test") { _ in log } }
+    func provideAuditLogger() -> Logger { Logger(label: "test.audit") { _ in auditLog } }
     func provideClock() -> any WallClock { clock }
     func provideOrderNumbers() -> any OrderNumbers { orderNumbers }
     func provideDatabase() throws -> any DatabaseWriter { database }
