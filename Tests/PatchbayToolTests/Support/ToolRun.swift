@@ -14,8 +14,11 @@ struct ToolRun {
     ///   - directory: The current directory of the process. Its standard output and error are kept outside.
     ///   - wrapper: A command that runs the tool, for runs under limits; the tool's path and arguments are
     ///     appended to it.
-    init(_ arguments: [String], in directory: TemporaryDirectory, through wrapper: [String] = []) async throws
-    {
+    init(
+        _ arguments: [String],
+        in directory: TemporaryDirectory,
+        through wrapper: [String] = []
+    ) async throws {
         let streams = try TemporaryDirectory()
         let command = wrapper + [try BuiltTool.path()] + arguments
         let process = Process()
