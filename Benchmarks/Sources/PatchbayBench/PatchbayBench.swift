@@ -1,0 +1,17 @@
+import ArgumentParser
+
+@main
+struct PatchbayBench: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "patchbay-bench",
+        abstract: "Measures what Patchbay costs, always against something else in the same run.",
+        subcommands: [RunTimeCommand.self, GenerateCommand.self, CorpusCommand.self]
+    )
+}
+
+#if DEBUG
+    /// Said above figures that only an optimised build makes meaningful.
+    let debugBuildNote = "(a debug build)"
+#else
+    let debugBuildNote = ""
+#endif
