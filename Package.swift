@@ -51,7 +51,10 @@ let package = Package(
 
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayTesting"]),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
-        .testTarget(name: "PatchbayReaderTests", dependencies: ["PatchbayReader", "PatchbayModel"]),
+        .testTarget(
+            name: "PatchbayReaderTests",
+            dependencies: ["PatchbayReader", "PatchbayModel", "PatchbayPipeline"]
+        ),
         .testTarget(name: "PatchbayGraphTests", dependencies: ["PatchbayGraph", "PatchbayModel"]),
         .testTarget(
             name: "PatchbayPipelineTests",

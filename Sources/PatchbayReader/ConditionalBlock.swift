@@ -9,14 +9,23 @@ enum ConditionalBlock {
         var failed: [String] = []
         return block.clauses.map { clause in
             let own = clause.condition?.trimmedDescription
-            let parts = failed.map { "!(\($0))" } + (own.map { [$0] } ?? [])
-            if let own { failed.append(own) }
-            let text = parts.count == 1 ? parts[0] : parts.map(parenthesized).joined(separator: " && ")
-            return (text, clause)
+            defer { if let own { failed.append(own) } }
+            return (condition(of: own, after: failed), clause)
         }
     }
 
+    /// The condition under which a clause is compiled.
+    ///
+    /// - Parameters:
+    ///   - own: What the clause says; `nil` for `#else`.
+    ///   - failed: What the clauses before it say.
+    static func condition(of own: String?, after failed: [String]) -> String {
+        guard !failed.isEmpty else { return own ?? "" }
+        let parts = failed.map { "!(\($0))" } + (own.map { [parenthesized($0)] } ?? [])
+        return parts.joined(separator: " && ")
+    }
+
     private static func parenthesized(_ condition: String) -> String {
-        condition.contains("||") && !condition.hasPrefix("!(") ? "(\(condition))" : condition
+        condition.contains("||") ? "(\(condition))" : condition
     }
 }

@@ -1,6 +1,7 @@
 import PatchbayModel
-import struct PatchbayModel.SourceLocation
 import SwiftSyntax
+
+import struct PatchbayModel.SourceLocation
 
 /// Collects what one parsed file declares. Bodies of functions are not entered: nothing that is declared
 /// there can be wired.
@@ -50,7 +51,7 @@ struct DeclarationReader {
     }
 
     /// Reads a type declaration, an extension or an alias; everything else is passed over.
-    private mutating func readType(_ declaration: DeclSyntax, in context: Context) {
+    mutating func readType(_ declaration: DeclSyntax, in context: Context) {
         if let node = declaration.as(StructDeclSyntax.self) {
             readNominal(.struct, node.name, node, node.genericParameterClause, in: context)
         } else if let node = declaration.as(ClassDeclSyntax.self) {
@@ -76,12 +77,11 @@ struct DeclarationReader {
         in context: Context
     ) {
         let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
-        let access = min(modifiers.access ?? context.defaultAccess, context.access)
         var facts = DeclarationFacts(
             kind: kind,
             name: context.scope.names + [name.plainText],
             scope: context.scope.nested(in: name.plainText),
-            access: access,
+            access: context.access(modifiers.access),
             isFinal: modifiers.isFinal,
             attributes: modifiers.attributes,
             isNonisolated: modifiers.isNonisolated,
@@ -91,15 +91,7 @@ struct DeclarationReader {
             conditions: context.conditions,
             location: location(of: name)
         )
-        // A member that says nothing is internal, but for those of protocols.
-        let memberAccess = kind == .protocol ? access : min(access, .internal)
-        let inner = Context(
-            scope: facts.scope,
-            access: access,
-            defaultAccess: memberAccess,
-            conditions: context.conditions
-        )
-        readMembers(of: node.memberBlock.members, into: &facts, in: inner)
+        readMembers(of: node.memberBlock.members, into: &facts, in: context.members(of: facts))
     }
 
     private mutating func readExtension(_ node: ExtensionDeclSyntax, in context: Context) {
@@ -116,13 +108,7 @@ struct DeclarationReader {
             conditions: context.conditions,
             location: location(of: node.extendedType)
         )
-        let inner = Context(
-            scope: facts.scope,
-            access: .open,
-            defaultAccess: facts.access,
-            conditions: context.conditions
-        )
-        readMembers(of: node.memberBlock.members, into: &facts, in: inner)
+        readMembers(of: node.memberBlock.members, into: &facts, in: context.members(of: facts))
     }
 
     private mutating func readAlias(_ node: TypeAliasDeclSyntax, in context: Context) {
@@ -133,7 +119,7 @@ struct DeclarationReader {
                 scope: context.scope,
                 genericParameters: node.genericParameterClause?.parameters.map(\.name.plainText) ?? [],
                 target: TypeExpression(node.initializer.value),
-                access: min(modifiers.access ?? context.defaultAccess, context.access),
+                access: context.access(modifiers.access),
                 conditions: context.conditions,
                 location: location(of: node.name)
             )

@@ -6,22 +6,50 @@ struct LineTable {
     private let starts: [Int]
 
     init(path: String, bytes: [UInt8]) {
-        self.path = path
-        self.starts = bytes.withUnsafeBufferPointer { buffer in
-            var starts = [0]
-            var index = 0
-            while index < buffer.count {
-                let byte = buffer[index]
-                index += 1
-                if byte == 0x0A {
-                    starts.append(index)
-                } else if byte == 0x0D {
-                    if index < buffer.count, buffer[index] == 0x0A { index += 1 }
-                    starts.append(index)
-                }
-            }
-            return starts
+        self = bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return LineTable(path: path, starts: [0]) }
+            return LineTable(path: path, bytes: base, count: buffer.count)
         }
+    }
+
+    init(path: String, bytes: UnsafePointer<UInt8>, count: Int) {
+        let hasReturns = ByteSearch.offset(of: Byte.carriageReturn, in: bytes, from: 0, to: count) != nil
+        let starts = hasReturns ? Self.starts(bytes, count) : Self.startsAfterNewlines(bytes, count)
+        self.init(path: path, starts: starts)
+    }
+
+    private init(path: String, starts: [Int]) {
+        self.path = path
+        self.starts = starts
+    }
+
+    private static func startsAfterNewlines(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> [Int] {
+        var starts = [0]
+        // A guess that saves most of the growing.
+        starts.reserveCapacity(count / 32)
+        var index = 0
+        while let found = ByteSearch.offset(of: Byte.newline, in: bytes, from: index, to: count) {
+            index = found &+ 1
+            starts.append(index)
+        }
+        return starts
+    }
+
+    /// The same where a carriage return ends a line too, alone or with a newline.
+    private static func starts(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> [Int] {
+        var starts = [0]
+        var index = 0
+        while index < count {
+            let byte = bytes[index]
+            index &+= 1
+            if byte == Byte.newline {
+                starts.append(index)
+            } else if byte == Byte.carriageReturn {
+                if index < count, bytes[index] == Byte.newline { index &+= 1 }
+                starts.append(index)
+            }
+        }
+        return starts
     }
 
     /// The place of a byte offset; columns count bytes from 1.

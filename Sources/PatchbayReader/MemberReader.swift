@@ -1,11 +1,22 @@
 import PatchbayModel
-import struct PatchbayModel.SourceLocation
 import SwiftSyntax
+
+import struct PatchbayModel.SourceLocation
 
 /// Reads the members of one type: its properties, its initialisers and those methods that wiring may call.
 struct MemberReader {
     /// Names of methods that are kept; a provider's name begins with `provide`.
     static let keptMethods: Set<String> = ["makeInstance", "configure", "create"]
+
+    /// Whether methods of that name are kept: those that wiring may call.
+    static func keeps(_ name: String) -> Bool {
+        name.hasPrefix("provide") || keptMethods.contains(name)
+    }
+
+    /// Whether a name that begins with this letter may be kept: a cheap test before the true one.
+    static func mayKeep(_ letter: UInt8) -> Bool {
+        letter == UInt8(ascii: "p") || letter == UInt8(ascii: "m") || letter == UInt8(ascii: "c")
+    }
 
     let isProtocol: Bool
     let locate: (AbsolutePosition) -> SourceLocation
@@ -30,8 +41,7 @@ struct MemberReader {
             } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
                 facts.initializers.append(self.initializer(initializer, in: context))
             } else if let function = declaration.as(FunctionDeclSyntax.self) {
-                let name = function.name.plainText
-                guard name.hasPrefix("provide") || Self.keptMethods.contains(name) else { continue }
+                guard Self.keeps(function.name.plainText) else { continue }
                 facts.methods.append(method(function, in: context))
             } else {
                 nested.append((declaration, context))

@@ -1,34 +1,57 @@
 import PatchbayModel
-import SwiftParser
-import SwiftParserDiagnostics
-import SwiftSyntax
 
 /// The `read` stage: the only one that sees syntax.
+///
+/// The parser is by far the dearest step of the whole pipeline, above all in a debug build, which is what clients'
+/// debug builds run. So it is shown only what can matter, in three steps:
+///
+/// 1. *scan*: a pass over the bytes of each file finds the declarations and their heads.
+/// 2. *select*: from the heads of all files follows whose members the wiring may ask for.
+/// 3. *parse*: the members of those, without the bodies of functions.
+///
+/// Declarations that are not selected are in the facts with their heads, for names, access levels and supertypes
+/// of every declaration count; they have no members. What the pipeline makes of it is the same as if all had
+/// been parsed, with one exception: a syntax error that no step sees is left to the compiler.
 public enum Reader {
     /// Reads every file; the result has one entry a file, sorted by module and path.
     ///
-    /// - Complexity: dominated by the parser. See `Benchmarks` for figures.
+    /// - Complexity: linear in the bytes of all files for the scan, and in the bytes of what is selected, at the
+    ///   parser's speed. See `Benchmarks` for figures.
     public static func read(_ files: [SourceFile]) -> [FileFacts] {
-        files.map(read).sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+        var readings = sorted(files).map(FileReading.init)
+        var isSettled = false
+        while !isSettled { isSettled = readSelected(&readings) }
+        return readings.map(\.facts)
     }
 
-    /// Reads one file. It never fails: what is wrong is a finding in the facts.
-    public static func read(_ file: SourceFile) -> FileFacts {
-        var facts = FileFacts(path: file.path, module: file.module)
-        let lines = LineTable(path: file.path, bytes: file.bytes)
-        if let offset = UTF8Check.firstInvalidByte(in: file.bytes) {
-            facts.diagnostics = [SourceFindings.notUTF8(at: lines.location(at: offset))]
-            return facts
+    /// Reads every file by parsing all of it, every member of every declaration.
+    ///
+    /// It costs many times what ``read(_:)`` costs. Tests compare the two.
+    public static func readFully(_ files: [SourceFile]) -> [FileFacts] {
+        sorted(files).map(WholeFileReader.read)
+    }
+
+    private static func sorted(_ files: [SourceFile]) -> [SourceFile] {
+        files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+    }
+
+    /// Selects and parses in turns.
+    ///
+    /// - Returns: `false` when a file turned out to be otherwise than the selection took it to be, so that it has
+    ///   to begin anew; what was read is not read again.
+    private static func readSelected(_ readings: inout [FileReading]) -> Bool {
+        var selection = Selection(readings.map(\.facts))
+        var wanted = selection.take()
+        for file in readings.indices where readings[file].hasUnreadStatements && selection.seesDoors(file) {
+            wanted[file, default: []] += []
         }
-        let tree = file.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-        if tree.hasError {
-            facts.diagnostics = SourceFindings.syntaxError(in: tree, bytes: file.bytes, lines: lines).map { [$0] } ?? []
+        while !wanted.isEmpty {
+            for (file, indices) in wanted.sorted(by: { $0.key < $1.key }) {
+                guard readings[file].readMembers(of: indices) else { return false }
+                for index in indices { selection.learn(readings[file].facts.declarations[index]) }
+            }
+            wanted = selection.take()
         }
-        var reader = DeclarationReader { lines.location(at: $0.utf8Offset) }
-        reader.read(tree)
-        facts.imports = reader.imports
-        facts.declarations = reader.declarations
-        facts.aliases = reader.aliases
-        return facts
+        return true
     }
 }

@@ -1,7 +1,8 @@
 import PatchbayModel
-import struct PatchbayModel.SourceLocation
 import SwiftParserDiagnostics
 import SwiftSyntax
+
+import struct PatchbayModel.SourceLocation
 
 /// Findings about a file as a whole: PB002, PB003, PB006.
 enum SourceFindings {
@@ -17,7 +18,7 @@ enum SourceFindings {
     /// The first syntax error of a file, or the conflict marker that causes it. What follows the first error
     /// is seldom news.
     static func syntaxError(in tree: SourceFileSyntax, bytes: [UInt8], lines: LineTable) -> Diagnostic? {
-        if let offset = conflictMarker(in: bytes) {
+        if let offset = conflictMarker(in: tree, bytes) {
             return Diagnostic(
                 .conflictMarker,
                 at: lines.location(at: offset),
@@ -37,12 +38,35 @@ enum SourceFindings {
         )
     }
 
-    /// The offset of a line that begins with `<<<<<<< `.
-    private static func conflictMarker(in bytes: [UInt8]) -> Int? {
+    /// The offset of a line that begins with `<<<<<<< ` and stands in no string and no comment.
+    private static func conflictMarker(in tree: SourceFileSyntax, _ bytes: [UInt8]) -> Int? {
         let marker = Array("<<<<<<< ".utf8)
         return bytes.indices.first { index in
-            bytes[index] == marker[0] && (index == 0 || bytes[index - 1] == 0x0A)
-                && bytes[index...].starts(with: marker)
+            bytes[index] == marker[0] && (index == 0 || bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D)
+                && bytes[index...].starts(with: marker) && isCode(index, in: tree)
         }
+    }
+
+    /// Whether what stands at an offset is neither part of a literal nor of a comment.
+    private static func isCode(_ offset: Int, in tree: SourceFileSyntax) -> Bool {
+        guard let token = tree.token(at: AbsolutePosition(utf8Offset: offset)) else { return true }
+        switch token.tokenKind {
+        case .stringSegment, .regexLiteralPattern:
+            if token.positionAfterSkippingLeadingTrivia.utf8Offset <= offset { return false }
+        default:  // an enumeration of the parser's
+            break
+        }
+        return !isInComment(offset, token.leadingTrivia, from: token.position)
+            && !isInComment(offset, token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
+    }
+
+    private static func isInComment(_ offset: Int, _ trivia: Trivia, from start: AbsolutePosition) -> Bool {
+        var begin = start.utf8Offset
+        for piece in trivia {
+            let end = begin + piece.sourceLength.utf8Length
+            if (begin..<end).contains(offset) { return piece.isComment }
+            begin = end
+        }
+        return false
     }
 }

@@ -1,0 +1,50 @@
+import PatchbayModel
+
+/// How far the reading of one file has come.
+struct FileReading {
+    private let file: SourceFile
+    /// The heads of all declarations, and the members of those that were asked for.
+    private(set) var facts: FileFacts
+    /// What the scanner found; `nil` when the file was parsed as a whole.
+    private var scan: ScannedFile?
+    /// The declarations whose members are known, unless all are.
+    private var known: Set<Int> = []
+
+    /// Scans a file. One that the scanner does not understand is parsed as a whole.
+    init(_ file: SourceFile) {
+        self.file = file
+        if let facts = WholeFileReader.notUTF8(file) {
+            self.facts = facts
+        } else if case .success(var scan) = FileScanner.scan(file), HeadReader.complete(&scan, of: file) {
+            facts = scan.facts
+            hasUnreadStatements = scan.items.contains { $0.owner == nil }
+            self.scan = scan
+        } else {
+            facts = WholeFileReader.read(file)
+        }
+    }
+
+    /// Whether there are statements at the level of the file that no step has looked into. Among them is what was
+    /// meant to be a declaration and is none.
+    private(set) var hasUnreadStatements = false
+
+    /// Reads the members of some declarations, and the statements.
+    ///
+    /// - Returns: whether the heads of the file's declarations are still what they were: a syntax error makes the
+    ///   parser see the file otherwise than the scanner.
+    mutating func readMembers(of wanted: [Int]) -> Bool {
+        let unknown = wanted.filter { !known.contains($0) }
+        guard let scan, hasUnreadStatements || !unknown.isEmpty else { return true }
+        let reader = MembersReader(file: file, scan: scan)
+        if let read = reader.read(unknown, includingStatements: hasUnreadStatements) {
+            for (index, declaration) in read { facts.declarations[index] = declaration }
+            known.formUnion(unknown)
+            hasUnreadStatements = false
+            return true
+        }
+        facts = WholeFileReader.read(file)
+        self.scan = nil
+        hasUnreadStatements = false
+        return false
+    }
+}

@@ -1,0 +1,32 @@
+import PatchbayModel
+import SwiftParser
+import SwiftSyntax
+
+/// Reads a file by parsing all of it: the measure of what every other way of reading has to come to.
+enum WholeFileReader {
+    /// It never fails: what is wrong is a finding in the facts.
+    static func read(_ file: SourceFile) -> FileFacts {
+        if let facts = notUTF8(file) { return facts }
+        var facts = FileFacts(path: file.path, module: file.module)
+        let lines = LineTable(path: file.path, bytes: file.bytes)
+        let tree = file.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        if tree.hasError {
+            let finding = SourceFindings.syntaxError(in: tree, bytes: file.bytes, lines: lines)
+            facts.diagnostics = finding.map { [$0] } ?? []
+        }
+        var reader = DeclarationReader { lines.location(at: $0.utf8Offset) }
+        reader.read(tree)
+        facts.imports = reader.imports
+        facts.declarations = reader.declarations
+        facts.aliases = reader.aliases
+        return facts
+    }
+
+    /// The facts of a file that is no text; `nil` if it is one.
+    static func notUTF8(_ file: SourceFile) -> FileFacts? {
+        guard let offset = UTF8Check.firstInvalidByte(in: file.bytes) else { return nil }
+        let lines = LineTable(path: file.path, bytes: file.bytes)
+        let finding = SourceFindings.notUTF8(at: lines.location(at: offset))
+        return FileFacts(path: file.path, module: file.module, diagnostics: [finding])
+    }
+}

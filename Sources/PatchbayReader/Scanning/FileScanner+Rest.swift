@@ -1,0 +1,122 @@
+extension FileScanner {
+    /// What a piece of source is, as far as its end and its braces depend on it.
+    enum Piece {
+        /// A function or an initialiser: the first block is its body and its end.
+        case function(isKept: Bool)
+        case variable(isKept: Bool)
+        case statement
+        /// A case, an associated type, a precedence group, …
+        case other
+
+        var isKept: Bool {
+            switch self {
+            case .function(let isKept), .variable(let isKept): isKept
+            case .statement: true
+            case .other: false
+            }
+        }
+    }
+
+    /// Passes the rest of a piece, up to where the next one begins, and records it if it may have to be parsed.
+    mutating func scanRest(of piece: Piece, _ prefix: Prefix, in level: ScannedLevel) {
+        let start = prefix.start
+        cursor.recordsCuts = piece.isKept
+        skipRest(of: piece)
+        cursor.recordsCuts = false
+        if piece.isKept, cursor.doubt == nil {
+            scan.items.append(ScannedFile.Item(owner: level.owner, range: start..<cursor.tokenEnd))
+        }
+    }
+
+    /// Passes tokens until the first of the next piece. The end of the piece is the end of the last token.
+    mutating func skipRest(of piece: Piece) {
+        while true {
+            cursor.skipTrivia()
+            let byte = cursor.byte
+            if cursor.isAtIdentifier {
+                let start = cursor.at
+                let word = cursor.takeWord()
+                if word.beginsDeclaration, begins(word) {
+                    cursor.at = start
+                    return
+                }
+            } else if byte == Byte.leftBrace {
+                if skipBlock(of: piece) { return }
+            } else if byte == Byte.leftParen || byte == Byte.leftBracket {
+                cursor.skipGroup()
+            } else if byte == Byte.rightBrace || byte == Byte.semicolon || byte == Byte.end {
+                return
+            } else if byte == Byte.rightParen || byte == Byte.rightBracket {
+                return cursor.giveUp(.unbalanced)
+            } else if byte == Byte.at || byte == Byte.pound {
+                if isAtNext(byte) { return }
+                if byte == Byte.pound { _ = cursor.skipPound() } else { cursor.at &+= 1 }
+            } else if cursor.classes[Int(byte)] & ByteClass.opaque != 0 {
+                _ = cursor.skipOpaque()
+            } else {
+                cursor.at &+= 1
+            }
+            if cursor.doubt != nil { return }
+        }
+    }
+
+    /// Passes a block.
+    ///
+    /// - Returns: whether the piece ends with it.
+    private mutating func skipBlock(of piece: Piece) -> Bool {
+        switch piece {
+        case .function:
+            cursor.skipBlock()
+            cursor.skipTrivia()
+            return true
+        case .variable:
+            cursor.skipVariableBlock()
+            return false
+        case .statement, .other:
+            cursor.skipBlock()
+            return false
+        }
+    }
+
+    /// Whether an attribute, a directive or a macro is the start of the next piece.
+    private mutating func isAtNext(_ byte: UInt8) -> Bool {
+        if byte == Byte.pound {
+            var next = cursor
+            if next.skipPound() != nil { return true }
+        }
+        return startsPiece
+    }
+
+    /// Whether a word that was passed begins the next declaration.
+    private mutating func begins(_ word: Word) -> Bool {
+        let last = cursor.lastByte
+        guard word.isReserved else { return startsPiece }
+        // `.init`, `\.extension`
+        if last == Byte.period { return false }
+        if word == .class, last == Byte.colon || last == Byte.comma || last == Byte.ampersand { return false }
+        if cursor.startsLine || last == Byte.rightBrace { return true }
+        // `if let`, `for case`; any other keyword within a line is no good sign.
+        if word != .let, word != .var, word != .case { cursor.giveUp(.unknownMember) }
+        return false
+    }
+
+    /// Whether a token stands where a piece can begin: first on its line, with nothing before it that is
+    /// incomplete; or behind a block.
+    private var startsPiece: Bool {
+        let last = cursor.lastByte
+        guard cursor.startsLine else { return last == Byte.rightBrace }
+        if last == Byte.comma || last == Byte.colon || last == Byte.at { return false }
+        return cursor.classes[Int(last)] & ByteClass.operation == 0 || isPostfix(last)
+    }
+
+    /// Whether an operator, or what ends in a byte of one, can be the end of an expression or a type: `T?`, `A<B>`,
+    /// `/expression/`.
+    private func isPostfix(_ last: UInt8) -> Bool {
+        if last == Byte.exclamation || last == Byte.question { return true }
+        var start = cursor.tokenEnd &- 1
+        if last == Byte.greater { return cursor.bytes[start &- 1] != Byte.minus }
+        if last == Byte.equal || last == Byte.period || last == Byte.less || last == Byte.ampersand { return false }
+        while start > 0, cursor.classes[Int(cursor.bytes[start &- 1])] & ByteClass.operation != 0 { start &-= 1 }
+        return start > 0 && cursor.classes[Int(cursor.bytes[start &- 1])] & ByteClass.space == 0
+    }
+}

@@ -1,0 +1,148 @@
+import PatchbayModel
+
+import struct PatchbayModel.SourceLocation
+
+/// Finds what a file declares without parsing it: types, extensions, aliases, imports, and the pieces that a
+/// parser would have to see to know the members of a type.
+///
+/// What it says is what the parser would say; where it is not sure, it says so. It takes for granted that a
+/// file that is compiled is well formed in what it passes over.
+struct FileScanner {
+    /// Types within types that it follows.
+    private static let deepestType = 32
+
+    let lines: LineTable
+    var cursor: ByteCursor
+    var scan: ScannedFile
+    private var depth = 0
+
+    private init(_ file: SourceFile, _ cursor: ByteCursor) {
+        lines = LineTable(path: file.path, bytes: cursor.bytes, count: cursor.count)
+        self.cursor = cursor
+        scan = ScannedFile(facts: FileFacts(path: file.path, module: file.module))
+    }
+
+    /// Scans a file of valid UTF-8.
+    static func scan(_ file: SourceFile) -> Result<ScannedFile, Doubt> {
+        PaddedBytes.with(file.bytes) { base, count in
+            if let doubt = Preflight.doubt(base, count) { return .failure(doubt) }
+            return ByteClass.table.withUnsafeBufferPointer { table in
+                guard let classes = table.baseAddress else { return .failure(.size) }
+                var scanner = FileScanner(file, ByteCursor(bytes: base, count: count, classes: classes))
+                scanner.scanFile()
+                if let doubt = scanner.cursor.doubt { return .failure(doubt) }
+                scanner.scan.cuts = scanner.cursor.cuts
+                return .success(scanner.scan)
+            }
+        }
+    }
+
+    private mutating func scanFile() {
+        if cursor.byte == Byte.pound, cursor.bytes[1] == Byte.exclamation { cursor.skipLine() }
+        scanMembers(of: nil, in: DeclarationReader.Context())
+    }
+
+    // MARK: Levels
+
+    /// Scans the members of a declaration up to its closing brace, or the whole file.
+    mutating func scanMembers(of owner: Int?, in context: DeclarationReader.Context) {
+        guard depth < Self.deepestType else { return cursor.giveUp(.nesting) }
+        depth += 1
+        defer { depth -= 1 }
+        var level = ScannedLevel(owner: owner, context: context)
+        while true {
+            cursor.skipTrivia()
+            let byte = cursor.byte
+            if byte == Byte.end {
+                if owner != nil { cursor.giveUp(.unbalanced) }
+                break
+            } else if byte == Byte.rightBrace {
+                if owner == nil { cursor.giveUp(.unbalanced) }
+                cursor.at &+= 1
+                break
+            } else if byte == Byte.semicolon {
+                cursor.at &+= 1
+            } else if byte == Byte.pound {
+                scanPound(in: &level)
+            } else {
+                scanMember(in: level)
+            }
+            if cursor.doubt != nil { return }
+        }
+        if !level.blocks.isEmpty { cursor.giveUp(.directive) }
+    }
+
+    private mutating func scanMember(in level: ScannedLevel) {
+        let prefix = cursor.takePrefix()
+        if cursor.doubt != nil { return }
+        switch prefix.word {
+        case .struct: scanNominal(.struct, prefix, in: level)
+        case .class: scanNominal(.class, prefix, in: level)
+        case .enum: scanNominal(.enum, prefix, in: level)
+        case .protocol: scanNominal(.protocol, prefix, in: level)
+        case .actor where isAtName: scanNominal(.actor, prefix, in: level)
+        case .extension: scanExtension(prefix, in: level)
+        case .typealias: scanAlias(prefix, in: level)
+        case .import: scanImport(prefix, in: level)
+        case .func: scanFunction(prefix, in: level)
+        case .`init`: scanRest(of: .function(isKept: level.owner != nil), prefix, in: level)
+        case .deinit, .subscript: scanRest(of: .function(isKept: false), prefix, in: level)
+        case .macro where isAtName: scanRest(of: .other, prefix, in: level)
+        case .var, .let: scanRest(of: .variable(isKept: level.owner != nil), prefix, in: level)
+        case .operator: scanOperator(prefix, in: level)
+        case .case, .associatedtype, .precedencegroup: scanRest(of: .other, prefix, in: level)
+        case .name, .actor, .macro, .private, .fileprivate, .internal, .package, .public, .open, .final,
+            .nonisolated, .reservedModifier, .modifier, .observer, .where, .any, .some:
+            scanStatement(prefix, in: level)
+        }
+    }
+
+    /// Whether a name follows on the same line.
+    private var isAtName: Bool {
+        var next = cursor
+        next.skipTrivia()
+        return !next.startsLine && (next.isAtIdentifier || next.byte == Byte.backtick)
+    }
+
+    /// A statement, which stands at the level of the file alone.
+    private mutating func scanStatement(_ prefix: Prefix, in level: ScannedLevel) {
+        guard level.owner == nil, prefix.attributes.isEmpty else { return cursor.giveUp(.unknownMember) }
+        // A line that begins with an operator goes on with what was thought to be complete.
+        let set = cursor.classes[Int(cursor.bytes[prefix.start])]
+        if prefix.isEmpty, prefix.word == .name, set & ByteClass.operation != 0, prefix.start == cursor.at {
+            return cursor.giveUp(.unknownMember)
+        }
+        scanRest(of: .statement, prefix, in: level)
+    }
+
+    /// `func`, behind the word.
+    private mutating func scanFunction(_ prefix: Prefix, in level: ScannedLevel) {
+        cursor.skipTrivia()
+        var isKept = false
+        if let name = cursor.takeName() {
+            isKept = level.owner != nil && isWanted(name)
+        } else {
+            skipOperatorName()
+        }
+        if cursor.byte == Byte.less { cursor.skipAngles() }
+        scanRest(of: .function(isKept: isKept), prefix, in: level)
+    }
+
+    private mutating func scanOperator(_ prefix: Prefix, in level: ScannedLevel) {
+        cursor.skipTrivia()
+        skipOperatorName()
+        cursor.skipTrivia()
+        // The name is all of it, more often than not, and looks like an expression that goes on.
+        if cursor.startsLine, cursor.byte != Byte.colon, cursor.byte != Byte.leftBrace { return }
+        scanRest(of: .other, prefix, in: level)
+    }
+
+    private mutating func skipOperatorName() {
+        while cursor.classes[Int(cursor.byte)] & ByteClass.operation != 0 { cursor.at &+= 1 }
+    }
+
+    /// Whether ``MemberReader`` keeps methods of a name.
+    private func isWanted(_ name: Range<Int>) -> Bool {
+        MemberReader.mayKeep(cursor.bytes[name.lowerBound]) && MemberReader.keeps(cursor.text(name))
+    }
+}

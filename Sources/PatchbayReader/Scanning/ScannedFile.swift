@@ -1,0 +1,33 @@
+import PatchbayModel
+
+/// What the scanner found in one file.
+struct ScannedFile {
+    /// The facts, with no members in the declarations.
+    var facts: FileFacts
+    /// For each declaration what surrounds its members.
+    var contexts: [DeclarationReader.Context] = []
+    /// The pieces of which the members of declarations consist, in source order.
+    var items: [Item] = []
+    /// Insides of braces that need not be parsed, in source order.
+    var cuts: [Range<Int>] = []
+    /// Heads of declarations, and aliases, that only the parser can take apart.
+    var unreadHeads: [UnreadHead] = []
+
+    /// A piece of source that is parsed if its owner is wanted.
+    struct Item {
+        /// Whose member it is; `nil` for a statement at the level of the file.
+        var owner: Int?
+        var range: Range<Int>
+    }
+
+    struct UnreadHead {
+        enum Subject {
+            /// A declaration, of which everything before the brace is given.
+            case declaration(Int)
+            case alias(Int)
+        }
+
+        var subject: Subject
+        var range: Range<Int>
+    }
+}

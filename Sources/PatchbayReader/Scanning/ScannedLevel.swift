@@ -1,0 +1,26 @@
+/// Where the scanner is: among the members of one declaration, or at the level of the file.
+struct ScannedLevel {
+    /// The declaration; `nil` at the level of the file.
+    var owner: Int?
+    /// What surrounds the members that stand under no condition.
+    var context: DeclarationReader.Context
+    /// `#if` blocks that are open here, outermost first.
+    var blocks: [Block] = []
+
+    struct Block {
+        /// What the clauses before the one at hand say.
+        var failed: [String] = []
+        /// What that clause says itself.
+        var own: String?
+
+        var condition: String { ConditionalBlock.condition(of: own, after: failed) }
+    }
+
+    /// What surrounds a member here.
+    var surroundings: DeclarationReader.Context {
+        guard !blocks.isEmpty else { return context }
+        var inner = context
+        inner.conditions += blocks.map(\.condition)
+        return inner
+    }
+}

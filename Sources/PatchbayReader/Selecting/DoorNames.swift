@@ -1,0 +1,31 @@
+import PatchbayModel
+
+/// Which files see the protocols through which a declaration takes part in the wiring.
+enum DoorNames {
+    /// The module that declares them.
+    static let home = "Patchbay"
+
+    static let all: [String] = [
+        "Module", "FactoryModule", "ConfiguratorModule", "AsyncFactoryModule", "AsyncConfiguratorModule",
+        "Injectable", "FactoryMethodInjectable", "PropertyInjectable", "Resolver",
+    ]
+
+    /// For each file whether it sees them: it imports their module, or a read module that re-exports it.
+    static func sight(of files: [FileFacts]) -> [Bool] {
+        var exporters: Set<String> = [home]
+        var links: [(exported: String, by: String)] = []
+        for file in files {
+            for statement in file.imports where statement.modifiers.contains("@_exported") {
+                links.append((statement.module, file.module))
+            }
+        }
+        var count = 0
+        while count != exporters.count {
+            count = exporters.count
+            for link in links where exporters.contains(link.exported) { exporters.insert(link.by) }
+        }
+        return files.map { file in
+            file.module == home || file.imports.contains { exporters.contains($0.module) }
+        }
+    }
+}

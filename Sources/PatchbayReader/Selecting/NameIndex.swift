@@ -1,0 +1,89 @@
+import PatchbayModel
+
+/// A declaration of one of the files.
+struct DeclarationReference: Hashable {
+    var file: Int
+    var declaration: Int
+}
+
+/// An alias of one of the files.
+struct AliasReference: Hashable {
+    var file: Int
+    var alias: Int
+}
+
+/// Declarations and aliases by the names through which others can mean them.
+///
+/// Names are simple ones, the last of a path: `Item` for `Cart.Item`. What is found by them is more than what the
+/// assembly's lookup finds, and never less.
+struct NameIndex {
+    /// Everything that declares or extends a type of a name.
+    private(set) var declarations: [String: [DeclarationReference]] = [:]
+    /// Names of types that the files declare, and of aliases.
+    private(set) var declared: Set<String> = []
+    private(set) var aliases: [String: [AliasReference]] = [:]
+    /// Aliases by the name that they stand for.
+    private(set) var aliasesByTarget: [String: [AliasReference]] = [:]
+    /// Declarations by the names in their inheritance clauses.
+    private(set) var heirs: [String: [DeclarationReference]] = [:]
+    /// Aliases by all names in their targets.
+    private(set) var aliasesByMention: [String: [AliasReference]] = [:]
+    /// Nested declarations and aliases that wiring looks for by their name, by the name of the type around them.
+    private(set) var parts: [String: [DeclarationReference]] = [:]
+    private(set) var aliasParts: [String: [AliasReference]] = [:]
+    /// `extension Factory where Module == …`
+    private(set) var customizations: [DeclarationReference] = []
+
+    /// Names of nested types whose members wiring looks at.
+    private static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]
+
+    init(_ files: [FileFacts]) {
+        for (file, facts) in files.enumerated() {
+            for (index, declaration) in facts.declarations.enumerated() {
+                add(declaration, DeclarationReference(file: file, declaration: index))
+            }
+            for (index, alias) in facts.aliases.enumerated() {
+                add(alias, AliasReference(file: file, alias: index))
+            }
+        }
+    }
+
+    private mutating func add(_ facts: DeclarationFacts, _ reference: DeclarationReference) {
+        guard let name = facts.name.last else { return }
+        declarations[name, default: []].append(reference)
+        if facts.kind != .extension { declared.insert(name) }
+        for inherited in facts.inheritance {
+            for mention in inherited.type.simpleNames { heirs[mention, default: []].append(reference) }
+        }
+        if facts.name.count > 1, Self.partNames.contains(name) {
+            parts[facts.name[facts.name.count - 2], default: []].append(reference)
+        }
+        if facts.kind == .extension, facts.requirements.contains(where: { $0.left.names == ["Module"] }) {
+            customizations.append(reference)
+        }
+    }
+
+    private mutating func add(_ facts: AliasFacts, _ reference: AliasReference) {
+        guard let name = facts.name.last else { return }
+        aliases[name, default: []].append(reference)
+        declared.insert(name)
+        if let target = facts.target.stripped.names?.last {
+            aliasesByTarget[target, default: []].append(reference)
+        }
+        for mention in facts.target.simpleNames { aliasesByMention[mention, default: []].append(reference) }
+        if facts.name.count > 1, Self.partNames.contains(name) {
+            aliasParts[facts.name[facts.name.count - 2], default: []].append(reference)
+        }
+    }
+}
+
+extension TypeExpression {
+    /// The last names of all nominal types in it.
+    var simpleNames: [String] {
+        // The plain name is most of what there is.
+        if case .named(let components) = self, components.count == 1, components[0].arguments.isEmpty {
+            return [components[0].name]
+        }
+        return nominals.compactMap { $0.last?.name }
+    }
+}

@@ -1,0 +1,100 @@
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+@testable import PatchbayReader
+
+/// Reading in steps against parsing everything.
+@Suite struct DifferentialTests {
+    /// What differs first, in a form that can be looked at.
+    private func difference(_ pieces: FileFacts, _ whole: FileFacts) -> String? {
+        guard pieces != whole else { return nil }
+        for (one, other) in zip(pieces.declarations, whole.declarations) where one != other {
+            return "\(one.location) \(one)\n\(other.location) \(other)"
+        }
+        for (one, other) in zip(pieces.aliases, whole.aliases) where one != other {
+            return "\(one)\n\(other)"
+        }
+        return
+            "\(pieces.imports)\n\(whole.imports)\n\(pieces.declarations.map(\.name))\n\(whole.declarations.map(\.name))"
+    }
+
+    private func compare(_ files: [SourceFile]) -> Int {
+        var doubts = 0
+        for file in files {
+            let whole = Reading.whole(file)
+            switch Reading.pieces(file) {
+            case .doubt: doubts += 1
+            case .syntaxError: #expect(!whole.diagnostics.isEmpty, "\(file.path)")
+            case .facts(let facts):
+                guard whole.diagnostics.isEmpty else { continue }
+                #expect(difference(facts, whole) == nil, "\(file.path)")
+            }
+        }
+        return doubts
+    }
+
+    @Test func `golden cases are read in pieces as they are read as a whole`() {
+        for golden in RealSources.goldenCases() {
+            _ = compare(golden.files)
+        }
+    }
+
+    @Test func `this package is read in pieces as it is read as a whole, with few doubts`() {
+        let files = RealSources.own()
+        #expect(!files.isEmpty)
+        #expect(compare(files) * 50 <= files.count)
+    }
+
+    @Test func `other packages are read in pieces as they are read as a whole, with few doubts`() {
+        let files = RealSources.dependencies()
+        #expect(compare(files) * 50 <= files.count)
+    }
+
+    @Test func `the outcome of the pipeline is that of parsing everything`() {
+        let cases = RealSources.goldenCases()
+        #expect(!cases.isEmpty)
+        for golden in cases {
+            let steps = outcome(Reader.read(golden.files))
+            let whole = outcome(Reader.readFully(golden.files))
+            #expect(steps == whole, "\(golden.name)")
+        }
+    }
+
+    @Test func `the outcome is the same when each declaration has a file of its own`() {
+        for golden in RealSources.goldenCases() {
+            let files = golden.files.flatMap(split)
+            #expect(outcome(Reader.read(files)) == outcome(Reader.readFully(files)), "\(golden.name)")
+        }
+    }
+
+    private struct Outcome: Equatable {
+        var source: String?
+        var findings: [Diagnostic]
+    }
+
+    private func outcome(_ facts: [FileFacts]) -> Outcome {
+        let graph = Pipeline.assemble(facts, for: nil)
+        let findings = Set(facts.flatMap(\.diagnostics) + Pipeline.check(graph)).sorted()
+        let hasErrors = findings.contains { $0.severity == .error }
+        return Outcome(source: hasErrors ? nil : Pipeline.emit(Pipeline.plan(graph)), findings: findings)
+    }
+
+    /// One file for each top-level declaration, all with the imports of the file.
+    private func split(_ file: SourceFile) -> [SourceFile] {
+        let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let imports = lines.filter { $0.hasPrefix("import ") }.joined(separator: "\n")
+        var pieces: [[Substring]] = [[]]
+        for line in lines where !line.hasPrefix("import ") {
+            pieces[pieces.count - 1].append(line)
+            if line.hasPrefix("}") { pieces.append([]) }
+        }
+        return pieces.enumerated().map { index, piece in
+            SourceFile(
+                path: "\(file.path)-\(index)",
+                module: file.module,
+                text: imports + "\n" + piece.joined(separator: "\n")
+            )
+        }
+    }
+}

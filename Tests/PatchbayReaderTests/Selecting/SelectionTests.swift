@@ -1,0 +1,151 @@
+import PatchbayModel
+import Testing
+
+@testable import PatchbayReader
+
+/// Which declarations are read with their members. Every declaration in the examples has some.
+@Suite struct SelectionTests {
+    /// The names of the declarations whose members were read, sorted.
+    private func selected(_ files: String...) -> [String] {
+        let sources = files.enumerated().map { index, text in
+            // A file may name its module on the first line.
+            let module = text.hasPrefix("// in ") ? String(text.split(separator: "\n")[0].dropFirst(6)) : "App"
+            return Reading.file(text, path: "\(index).swift", module: module)
+        }
+        let read = Reader.read(sources)
+        #expect(read.flatMap(\.diagnostics).isEmpty)
+        #expect(read.map(\.heads) == Reader.readFully(sources).map(\.heads))
+        return read.flatMap(\.declarations).filter(\.hasMembers).map { $0.name.joined(separator: ".") }.sorted()
+    }
+
+    @Test func `nothing is selected where nothing takes part`() {
+        #expect(
+            selected("struct A { let a: Int }", "protocol Injectable { init() }\nstruct B: Injectable { init() {} }")
+                == []
+        )
+    }
+
+    @Test func `a door counts only where its module is seen`() {
+        #expect(selected("struct A: Injectable { let a: Int }") == [])
+        #expect(selected("import Patchbay\nstruct A: Injectable { let a: Int }\nstruct B { let b: Int }") == ["A"])
+        #expect(selected("import Patchbay\nstruct A: Patchbay.Injectable { let a: Int }") == ["A"])
+        #expect(selected("// in Patchbay\nprotocol R: Resolver { func provideX() -> Int }") == ["R"])
+    }
+
+    @Test func `a door is seen through modules that hand it on`() {
+        #expect(
+            selected(
+                "// in Core\n@_exported import Patchbay",
+                "// in Kit\n@_exported import Core",
+                "import Kit\nstruct A: Injectable { let a: Int }",
+                "import Other\nstruct B: Injectable { let b: Int }"
+            ) == ["A"]
+        )
+    }
+
+    @Test func `protocols of the user's own lead to a door, in other files too`() {
+        #expect(
+            selected(
+                "import Patchbay\nprotocol Screen: FactoryModule { func configure() }",
+                "struct A: View, Screen { let a: Int }",
+                "protocol Root: Screen { init() }\nprotocol Elsewhere { init() }",
+                "struct B { let b: Int }\nextension B: Root { init() {} }\nextension C: Elsewhere { init() {} }"
+            ) == ["A", "B", "B", "Root", "Screen"]
+        )
+    }
+
+    @Test func `aliases lead to a door`() {
+        #expect(
+            selected(
+                "import Patchbay\ntypealias Service = Sendable & Injectable",
+                "struct A: Service { let a: Int }"
+            ) == ["A"]
+        )
+    }
+
+    @Test func `a type is read in all its pieces, by its other names too`() {
+        #expect(
+            selected(
+                "import Patchbay\nextension Outer.A: Injectable { func provideX() {} }",
+                "enum Outer { class A { var a: Int } ; struct B { let b: Int } }",
+                "typealias Short = Outer.A\nextension Short { init(x: Int) {} }",
+                "extension Outer { func provideNothing() {} }"
+            ) == ["Outer.A", "Outer.A", "Short"]
+        )
+    }
+
+    @Test func `superclasses and other protocols of a selected type are read`() {
+        #expect(
+            selected(
+                "import Patchbay\nclass A: Base, Injectable { var a: Int }",
+                "class Base: Root, Named { init(dependency: Int) {} }\nclass Root { init() {} }",
+                "protocol Named { init(name: String) }\nextension Named { func create() {} }",
+                "class Sibling: Root { init(x: Int) {} }\nextension Sendable { func create() {} }"
+            ) == ["A", "Base", "Named", "Named", "Root"]
+        )
+    }
+
+    @Test func `what Dependency stands for is read, wherever it is declared`() {
+        #expect(
+            selected(
+                "import Patchbay\nstruct A: Injectable { struct Dependency { let a: Int } ; init(dependency: Dependency) {} }",
+                "import Patchbay\nstruct B: Injectable { init(dependency: Dependency) {} }",
+                "extension B { struct Dependency { let b: Int } }",
+                "import Patchbay\nstruct C: Injectable { typealias Dependency = Bag ; init(dependency: Bag) {} }",
+                "typealias Bag = Bags.One\nenum Bags { struct One { let one: Int } ; struct Two { let two: Int } }",
+                "extension Bags.One { init(x: Int) {} }",
+                "struct Unrelated { struct Dependency { let none: Int } }"
+            ) == ["A", "A.Dependency", "B", "B.Dependency", "Bags.One", "Bags.One", "C"]
+        )
+    }
+
+    @Test func `a dependency that Swift infers is read`() {
+        #expect(
+            selected(
+                "import Patchbay\nstruct A: Injectable { init(dependency: Bag) {} }\nclass B: PropertyInjectable { var dependency: Sack! }",
+                "struct Bag { let a: Int }\nstruct Sack { let b: Int }\nstruct Other { let c: Int }",
+                "import Patchbay\nprotocol P: Injectable where Dependency == Pouch {}\nstruct C: P { let c: Int }",
+                "struct Pouch { let p: Int }"
+            ) == ["A", "B", "Bag", "C", "Pouch", "Sack"]
+        )
+    }
+
+    @Test func `the user's own factories are read`() {
+        #expect(
+            selected(
+                "import Patchbay\nstruct A: FactoryModule { class Factory { func create(payload: Int) -> A { A() } } }",
+                "extension Factory where Module == B { func create(payload: Int) -> B { B() } }",
+                "extension Factory where Element == B { func create() {} }",
+                "struct C { class Factory { func create() {} } }"
+            ) == ["A.Factory", "Factory"]
+        )
+    }
+
+    @Test func `declarations that are not selected keep everything but their members`() {
+        let text = "@MainActor public final class A<T>: Base, P where T: Q { let a: Int ; struct B { init() {} } }"
+        let read = Reader.read([Reading.file(text)])[0]
+        #expect(read == Reading.whole(Reading.file(text)).heads)
+        #expect(!read.declarations.isEmpty)
+    }
+
+    @Test func `the order of files does not matter`() {
+        let files = [
+            Reading.file("import Patchbay\nstruct A: Injectable { init(dependency: Bag) {} }", path: "a"),
+            Reading.file("struct Bag { let x: Int }", path: "b"),
+            Reading.file("extension Bag { init() {} }", path: "c", module: "Zoo"),
+        ]
+        #expect(Reader.read(files) == Reader.read(files.reversed()))
+    }
+
+    @Test func `a file that turns out to be broken does not spoil the rest`() {
+        #expect(
+            Reader.read([
+                Reading.file(
+                    "import Patchbay\nstruct A: Injectable { let a: = 1 }\nstruct B { let b: Int }",
+                    path: "a"
+                ),
+                Reading.file("import Patchbay\nstruct C: Injectable { let c: Int }", path: "b"),
+            ]).flatMap(\.declarations).filter(\.hasMembers).map(\.name) == [["A"], ["B"], ["C"]]
+        )
+    }
+}
