@@ -54,25 +54,26 @@ public enum SwiftEmitter {
     }
 
     private static func text(of parameter: ParameterPlan) -> String {
-        let label = parameter.label.map(Keyword.escapedLabel) ?? "_"
-        let name = parameter.label == parameter.name ? label : "\(label) \(Keyword.escaped(parameter.name))"
+        let label = parameter.label.map(SwiftName.escapedParameter) ?? "_"
+        let name = parameter.label == parameter.name ? label : "\(label) \(SwiftName.escaped(parameter.name))"
         let value = parameter.defaultValue.map { " = \($0)" } ?? ""
         return "\(name): \(parameter.type)\(value)"
     }
 
     private static func text(of step: StepPlan) -> String {
         switch step {
-        case .bind(let name, let call): "let \(Keyword.escaped(name)) = \(text(of: call))"
+        case .bind(let name, let call): "let \(SwiftName.escaped(name)) = \(text(of: call))"
         case .return(let call): "return \(text(of: call))"
-        case .assign(let target, let value): "\(target) = \(Keyword.escaped(value))"
+        case .assign(let target, let value): "\(target) = \(SwiftName.escaped(value))"
         }
     }
 
     private static func text(of call: CallPlan) -> String {
         let marks = (call.effects.isThrowing ? "try " : "") + (call.effects.isAsync ? "await " : "")
         let arguments = call.arguments.map { argument in
-            let value = argument.value == "self" ? "self" : Keyword.escaped(argument.value)
-            return argument.label.map { "\(Keyword.escapedLabel($0)): \(value)" } ?? value
+            let isPlain = ["self", "()"].contains(argument.value)
+            let value = isPlain ? argument.value : SwiftName.escaped(argument.value)
+            return argument.label.map { "\(SwiftName.escapedLabel($0)): \(value)" } ?? value
         }
         return "\(marks)\(call.callee)(\(arguments.joined(separator: ", ")))"
     }

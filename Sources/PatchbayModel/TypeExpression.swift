@@ -87,6 +87,16 @@ extension TypeExpression {
         return base.unattributed
     }
 
+    /// The type of an argument for a parameter of this type: without what concerns only the parameter.
+    public var ofArgument: TypeExpression {
+        guard case .attributed(let attributes, let base) = self else { return self }
+        let ofParameter: Set<String> = [
+            "@escaping", "inout", "sending", "borrowing", "consuming", "isolated", "__owned", "__shared", "_const",
+        ]
+        let kept = attributes.filter { !ofParameter.contains($0) }
+        return kept.isEmpty ? base : .attributed(kept, base)
+    }
+
     /// The type below attributes, `any` and `some`.
     public var stripped: TypeExpression {
         switch self {
@@ -210,6 +220,7 @@ extension TypeExpression: CustomStringConvertible {
 
 extension TypeExpression.Component: CustomStringConvertible {
     public var description: String {
+        let name = SwiftName.escapedType(name)
         guard !arguments.isEmpty else { return name }
         return "\(name)<\(arguments.map(\.description).joined(separator: ", "))>"
     }

@@ -52,8 +52,13 @@ extension TypeExpression {
             )
         case .composition(let members):
             return canonicalComposition(members)
-        case .existential(let base), .opaque(let base), .attributed(_, let base):
+        case .existential(.metatype(let base, let suffix)):
+            // `any P.Type` is the type of some conformer, `(any P).Type` that of the existential.
+            return .existential(.metatype(base.canonical, suffix: suffix))
+        case .existential(let base), .opaque(let base):
             return base.canonical
+        case .attributed(let attributes, let base):
+            return attributes.contains("inout") ? .attributed(["inout"], base.canonical) : base.canonical
         case .metatype(let base, let suffix):
             return .metatype(base.canonical, suffix: suffix)
         case .verbatim:

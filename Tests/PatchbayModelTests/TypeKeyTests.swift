@@ -31,9 +31,21 @@ import Testing
         let plain = TypeExpression.function(.init(parameters: [name("A")], result: .void))
         let marked = TypeExpression.attributed(
             ["@escaping", "@Sendable"],
-            .function(.init(parameters: [.attributed(["inout"], name("A"))], result: name("Void")))
+            .function(.init(parameters: [.attributed(["sending"], name("A"))], result: name("Void")))
         )
         #expect(key(plain) == key(marked))
+    }
+
+    @Test func `what changes how a function is called is part of its key`() {
+        let plain = TypeExpression.function(.init(parameters: [name("A")], result: .void))
+        let byReference = TypeExpression.function(.init(parameters: [.attributed(["inout"], name("A"))], result: .void))
+        #expect(key(plain) != key(byReference))
+    }
+
+    @Test func `the type of some conformer is not the type of the existential`() {
+        let some = TypeExpression.existential(.metatype(name("P"), suffix: "Type"))
+        let existential = TypeExpression.metatype(.existential(name("P")), suffix: "Type")
+        #expect(key(some) != key(existential))
     }
 
     @Test func `effects of a function type are part of its key`() {

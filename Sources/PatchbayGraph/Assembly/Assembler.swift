@@ -17,6 +17,8 @@ private struct Assembly {
     let files: [FileFacts]
     let module: String?
     let declarations: Declarations
+    /// By module, the modules that it imports.
+    let imported: [String: Set<String>]
     /// By module, the modules that it imports for testing, whose internals it therefore sees.
     let testable: [String: Set<String>]
 
@@ -24,6 +26,7 @@ private struct Assembly {
         self.files = files
         self.module = module
         declarations = Declarations(files)
+        imported = files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
         testable = files.reduce(into: [:]) { result, file in
             let imports = file.imports.filter { $0.modifiers.contains("@testable") }
             result[file.module, default: []].formUnion(imports.map(\.module))
@@ -92,7 +95,9 @@ private struct Assembly {
         if binding.module == module { return binding.defects.isEmpty }
         let reach = min(binding.access, binding.construction.dependencyAccess)
         let needed: AccessLevel = testable[module]?.contains(binding.module) == true ? .internal : .package
-        return binding.defects.isEmpty && reach >= needed
+        // Without a module that is built, the imports are all that says which modules belong together.
+        let isImported = self.module != nil || imported[module]?.contains(binding.module) == true
+        return binding.defects.isEmpty && reach >= needed && isImported
     }
 
     private func takesPart(_ binding: Binding) -> Bool {
@@ -109,10 +114,18 @@ private struct Assembly {
 
     private func imports(of graph: Graph, _ contributing: Set<String>) -> [ImportFacts] {
         guard !graph.resolvers.isEmpty else { return [] }
+        let aliases = files.filter { !$0.aliases.isEmpty && ($0.module == module || module == nil) }.map(\.path)
         let used = Set(graph.resolvers.flatMap { node in node.bindings.map { graph.bindings[$0].module } })
         let testable = module.flatMap { self.testable[$0] } ?? []
-        return ImportAssembly(files: files, module: module, testable: testable).imports(
-            contributing: contributing,
+        let returnsMakers = graph.bindings.contains { $0.access >= .public && $0.isMaker }
+        return ImportAssembly(
+            files: files,
+            module: module,
+            testable: testable,
+            returnsMakers: returnsMakers
+        ).imports(
+            // What an alias stands for is spelled out, so what its file imports is needed too.
+            contributing: contributing.union(aliases),
             foreignModules: module == nil ? [] : used,
             isPublic: graph.resolvers.contains { $0.access >= .public }
         )

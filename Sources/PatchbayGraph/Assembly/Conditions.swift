@@ -7,6 +7,7 @@ enum Conditions {
 
     /// One of the lists holds. A condition and its opposite together always hold.
     static func either(_ variants: [[String]]) -> [String] {
+        if variants.count == 1 { return variants[0] }
         let joined = variants.map { $0.joined(separator: " && ") }
         guard !joined.contains("") else { return [] }
         let isExhaustive = joined.contains { joined.contains("!(\($0))") }

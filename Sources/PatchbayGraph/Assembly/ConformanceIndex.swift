@@ -122,7 +122,7 @@ struct ConformanceIndex {
                     door: inherited.door,
                     location: link.location,
                     isConditional: link.isConditional,
-                    conditions: link.conditions,
+                    conditions: Conditions.union(link.conditions, inherited.conditions),
                     attributes: link.attributes
                 )
             }

@@ -48,7 +48,36 @@ struct Declarations {
         scope: LexicalScope
     ) -> TypeExpression {
         let resolved = TypeResolver(table: table, file: file, scope: scope).resolve(type)
-        return resolved.mapNominals { ownMaker($0, in: file, scope) ?? maker($0, in: file) }
+        return resolved.mapNominals { components in
+            ownMaker(components, in: file, scope) ?? inherited(components, in: file, scope)
+                ?? maker(components, in: file)
+        }
+    }
+
+    /// A member type of a superclass or a protocol of one of the types around it, which Swift finds without a
+    /// prefix. Names that mean something else already are left alone.
+    private func inherited(
+        _ components: [TypeExpression.Component],
+        in file: SymbolTable.FileContext,
+        _ scope: LexicalScope
+    ) -> TypeExpression? {
+        guard let first = components.first, table.module(declaring: [first.name], seenFrom: file) == nil else {
+            return nil
+        }
+        for path in scope.paths where !path.isEmpty {
+            guard let symbol = table.symbol(of: .path(path), in: file) else { continue }
+            for parent in conformances.supertypes(of: symbol) {
+                guard let found = member(first.name, of: parent) else { continue }
+                if let alias = table.aliases[found], components.count == 1 {
+                    return TypeResolver(table: table, file: alias.file, scope: alias.facts.scope)
+                        .resolve(alias.facts.target)
+                }
+                guard table.isDeclared(found) else { continue }
+                let base = table.canonicalPath(of: parent).map { TypeExpression.Component($0) }
+                return .named(base + components)
+            }
+        }
+        return nil
     }
 
     /// `Factory` inside of a module: the one that makes it.

@@ -87,12 +87,9 @@ struct DependencyReader {
             if let required = required(by: owner) { return required }
         }
         guard let inferred else { return .missing }
-        // `init(dependency: Dependency)` with no `Dependency` anywhere: nothing to infer from.
-        if inferred.type.names?.last == "Dependency", inferred.type.names?.count == 1 { return .missing }
-        return classify(
-            declarations.resolve(inferred.type, in: inferred.file, scope: inferred.scope),
-            in: inferred.file
-        )
+        // An associated type that has a default is not inferred: only `Void`, the default, fits.
+        let type = declarations.resolve(inferred.type, in: inferred.file, scope: inferred.scope)
+        return type.isVoid ? .void : .missing
     }
 
     /// `protocol Screen: Injectable where Dependency == ScreenDependency`
@@ -127,6 +124,9 @@ struct DependencyReader {
                 what: isNominal
                     ? "`\(type)`, which the sources that were read do not declare" : "`\(type)`"
             )
+        }
+        if case .named(let components) = type, components.contains(where: { !$0.arguments.isEmpty }) {
+            return .other(type, what: "`\(type)`, which is generic")
         }
         let kind = declarations.entry(symbol).declarations.first?.facts.kind
         guard kind == .struct else { return .other(type, what: kind?.phrase ?? "unknown") }

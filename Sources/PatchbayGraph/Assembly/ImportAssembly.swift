@@ -6,6 +6,8 @@ struct ImportAssembly {
     let module: String?
     /// Modules whose internals this one sees.
     let testable: Set<String>
+    /// Whether a public method returns a type of the runtime: a factory or a configurator.
+    let returnsMakers: Bool
 
     /// - Parameters:
     ///   - contributing: Paths of the files whose declarations take part.
@@ -22,9 +24,14 @@ struct ImportAssembly {
         for name in foreignModules.union([Door.home]).subtracting(module.map { [$0] } ?? []) {
             let isThere = merged.keys.contains { $0.path == [name] && $0.kind == nil && $0.conditions.isEmpty }
             if isThere { continue }
-            add(ImportFacts(modifiers: testable.contains(name) ? ["@testable"] : [], path: [name]), to: &merged)
+            let modifiers = ownModifiers(of: [name], isPublic: isPublic)
+            let isTestable = testable.contains(name) && !modifiers.contains("@testable")
+            add(ImportFacts(modifiers: (isTestable ? ["@testable"] : []) + modifiers, path: [name]), to: &merged)
         }
-        return merged.values.filter { $0.module != module }.sorted { Self.order($0) < Self.order($1) }
+        let unconditional = Set(merged.values.filter { $0.conditions.isEmpty && $0.kind == nil }.map(\.path))
+        return merged.values
+            .filter { $0.module != module && ($0.conditions.isEmpty || !unconditional.contains($0.path)) }
+            .sorted { Self.order($0) < Self.order($1) }
     }
 
     /// What two imports have to share to be one.
@@ -41,9 +48,8 @@ struct ImportAssembly {
             return
         }
         let attributes = Set((old.modifiers + new.modifiers).filter { $0.hasPrefix("@") }).sorted()
-        // Saying nothing means what the module's settings say, which is what the other file relies on.
-        let levels = [Self.level(old), Self.level(new)]
-        let level = levels.contains(nil) ? nil : levels.compactMap { $0 }.max()
+        // Where one file names a level, one that names none means `internal`, or the compiler objects.
+        let level = [Self.level(old), Self.level(new)].compactMap { $0 }.max()
         old.modifiers = attributes + (level.map { [$0.rawValue] } ?? [])
         merged[slot] = old
     }
@@ -52,18 +58,27 @@ struct ImportAssembly {
     private func adapted(_ written: ImportFacts, isForeign: Bool, isPublic: Bool) -> ImportFacts {
         var result = written
         if isForeign {
-            // Whether this module may import what another one does, only the build knows.
-            result.modifiers = []
+            // As this module imports it elsewhere; whether it may at all, only the build knows.
+            result.modifiers = ownModifiers(of: result.path, isPublic: isPublic)
             if !result.conditions.contains("canImport(\(result.module))") {
                 result.conditions.append("canImport(\(result.module))")
             }
             return result
         }
         result.modifiers.removeAll { $0 == "@_exported" }
-        if !isPublic, let level = Self.level(written), level > .internal {
+        let isOfUse = written.module == Door.home ? isPublic && returnsMakers : isPublic
+        if !isOfUse, let level = Self.level(written), level > .internal {
             result.modifiers = result.modifiers.filter { $0.hasPrefix("@") } + [AccessLevel.internal.rawValue]
         }
         return result
+    }
+
+    /// How the files of this module import something, the most visible of them: `public`, `@testable`.
+    private func ownModifiers(of path: [String], isPublic: Bool) -> [String] {
+        let own = files.filter { $0.module == module }.flatMap(\.imports).filter { $0.path == path && $0.kind == nil }
+        let attributes = Set(own.flatMap(\.modifiers).filter { $0.hasPrefix("@") && $0 != "@_exported" }).sorted()
+        return attributes
+            + (own.compactMap(Self.level).max().map { [(isPublic ? $0 : min($0, .internal)).rawValue] } ?? [])
     }
 
     private static func level(_ fact: ImportFacts) -> AccessLevel? {

@@ -7,9 +7,9 @@ struct PayloadReader {
     let type: TypeExpression
 
     /// The payload's type as generated code spells it; `nil` when it is `Void`.
-    func payload(
-        taking found: (FunctionFacts, SymbolTable.Fragment)?
-    ) -> (type: TypeExpression, access: AccessLevel)? {
+    ///
+    /// An associated type that has a default is not inferred: without a declaration it is `Void`.
+    func payload() -> (type: TypeExpression, access: AccessLevel)? {
         for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
             guard let member = declarations.member("Payload", of: owner) else { continue }
             if let alias = declarations.table.aliases[member] {
@@ -21,9 +21,6 @@ struct PayloadReader {
             let payload = declarations.type(of: member)
             return (payload, declarations.access(of: payload, in: file))
         }
-        guard let (function, fragment) = found, let parameter = function.parameters.last else { return nil }
-        let inferred = declarations.resolve(parameter.type, in: fragment.file, scope: fragment.facts.scope)
-        if inferred.isVoid || inferred.names == ["Payload"] { return nil }
-        return (inferred, declarations.access(of: inferred, in: fragment.file))
+        return nil
     }
 }

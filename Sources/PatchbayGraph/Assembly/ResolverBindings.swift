@@ -21,14 +21,14 @@ struct ResolverBindings {
             isolation: declarations.isolation.isolation(of: symbol),
             isSendable: declarations.conformances.isSendable(symbol),
             availability: facts.attributes.filter { $0.hasPrefix("available(") },
-            conditions: facts.conditions,
+            conditions: Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
             location: facts.location,
             refined: refined.filter(isResolver).map { TypeKey(declarations.type(of: $0)) }
         )
         for fragment in declarations.entry(symbol).declarations {
             node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }
             node.defects += fragment.facts.properties
-                .filter { $0.name.hasPrefix("provide") }
+                .filter { ProviderName.matches($0.name) }
                 .map { Defect(.unsupportedProvider(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
         if facts.access <= .fileprivate { node.defects.append(Defect(.outOfReach, at: facts.location)) }
@@ -37,18 +37,31 @@ struct ResolverBindings {
 
     /// The resolver's providers: its own, then inherited ones that it does not declare again.
     func providers() -> [Provided] {
-        var seen: Set<String> = []
-        return ([symbol] + refined).flatMap { owner in
-            declarations.fragments(of: owner).flatMap { fragment in
-                methods(of: fragment).compactMap { method -> Provided? in
+        var result: [Provided] = []
+        var places: [String: Int] = [:]
+        for owner in [symbol] + refined {
+            for fragment in declarations.fragments(of: owner) {
+                for method in methods(of: fragment) {
                     let provided = provider(method, in: fragment, of: owner)
-                    let labels = method.parameters.map { $0.label ?? "_" }
-                    let types = provided.binding.requests.map(\.key.text)
-                    let signature = "\(method.name) \(labels) \(types) \(provided.binding.key)"
-                    return seen.insert(signature).inserted ? provided : nil
+                    let signature = Self.signature(of: method, provided.binding)
+                    if let place = places[signature] {
+                        // `#if` may declare one provider in several branches.
+                        let variants = [result[place].binding.conditions, provided.binding.conditions]
+                        result[place].binding.conditions = Conditions.either(variants)
+                    } else {
+                        places[signature] = result.count
+                        result.append(provided)
+                    }
                 }
             }
         }
+        return result
+    }
+
+    /// What makes two declarations one provider.
+    private static func signature(of method: FunctionFacts, _ binding: Binding) -> String {
+        let labels = method.parameters.map { $0.label ?? "_" }
+        return "\(method.name) \(labels) \(binding.requests.map(\.key.text)) \(binding.key)"
     }
 
     /// The declared protocols that the resolver refines, nearest first.
@@ -63,10 +76,14 @@ struct ResolverBindings {
     /// Providers that the protocol requires, and those that an extension adds. What an extension declares
     /// beside them is the user's own business.
     private func methods(of fragment: SymbolTable.Fragment) -> [FunctionFacts] {
-        let named = fragment.facts.methods.filter { $0.name.hasPrefix("provide") }
+        let named = fragment.facts.methods.filter { ProviderName.matches($0.name) }
         guard fragment.facts.kind == .extension else { return named }
         guard fragment.facts.requirements.isEmpty else { return [] }
-        return named.filter { !$0.isStatic && !($0.result?.isVoid ?? true) && $0.genericParameters.isEmpty }
+        let isForeign = fragment.file.module != symbol.module
+        return named.filter { method in
+            let type = declarations.resolve(method.result ?? .void, in: fragment.file, scope: fragment.facts.scope)
+            return method.access > (isForeign ? .internal : .fileprivate) && defect(of: method, type) == nil
+        }
     }
 
     private func provider(
@@ -108,9 +125,10 @@ struct ResolverBindings {
         in fragment: SymbolTable.Fragment,
         scope: LexicalScope
     ) -> Request {
-        let type = declarations.resolve(parameter.type, in: fragment.file, scope: scope).unattributed
+        let type = declarations.resolve(parameter.type, in: fragment.file, scope: scope).ofArgument
+        let label = parameter.name == "_" ? LabelCase.lowerCamel(TypeName.name(of: type)) : parameter.name
         return Request(
-            label: parameter.name,
+            label: label,
             argumentLabel: parameter.label,
             key: TypeKey(type),
             type: type,
@@ -121,7 +139,7 @@ struct ResolverBindings {
 
     /// `baseURL` for `provideBaseURL`.
     private static func name(of method: String) -> String {
-        LabelCase.lowerCamel(String(method.dropFirst("provide".count)))
+        LabelCase.lowerCamel(ProviderName.subject(of: method))
     }
 
     /// What keeps a method from being a provider.
@@ -138,6 +156,9 @@ struct ResolverBindings {
             }
             if case .attributed(let attributes, _) = parameter.type, attributes.contains("inout") {
                 return .unsupportedProvider(reason: "`\(parameter.name)` is `inout`")
+            }
+            if case .attributed(let attributes, _) = parameter.type, attributes.contains("@autoclosure") {
+                return .unsupportedProvider(reason: "`\(parameter.name)` is an autoclosure")
             }
             if case .opaque = parameter.type.unattributed {
                 return .unsupportedProvider(reason: "`\(parameter.name)` is generic")

@@ -38,14 +38,29 @@ struct StructReader {
     /// `#if` may choose between two structs, but they have to ask for the same.
     private func variants(_ fields: [PropertyFacts], _ fragments: [SymbolTable.Fragment]) -> [Defect] {
         let others = fragments.filter { $0.facts.kind == .struct }.dropFirst()
+        let wanted = fields.map(Self.spelling)
         guard
             let other = others.first(where: { other in
-                other.facts.properties.filter { $0.isStored && !$0.hasDefault && !$0.isLazy }.map(\.name)
-                    != fields.map(\.name)
+                other.facts.properties.filter { $0.isStored && !$0.hasDefault && !$0.isLazy }.map(Self.spelling)
+                    != wanted
             })
         else { return [] }
         let reason = "`#if` declares it with other properties elsewhere"
         return [Defect(.unreadableProperty(name: symbol.path.last ?? "", reason: reason), at: other.facts.location)]
+    }
+
+    /// Whether a parameter takes the request of its name.
+    private func takes(
+        _ parameter: ParameterFacts,
+        oneOf requests: [Request],
+        in fragment: SymbolTable.Fragment
+    ) -> Bool {
+        let type = declarations.resolve(parameter.type, in: fragment.file, scope: fragment.facts.scope)
+        return requests.contains { $0.label == parameter.label ?? parameter.name && $0.key == TypeKey(type) }
+    }
+
+    private static func spelling(_ field: PropertyFacts) -> String {
+        "\(field.name): \(field.type?.description ?? "_")"
     }
 
     private func request(_ field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Request? {
@@ -90,9 +105,9 @@ struct StructReader {
             for candidate in fragment.facts.initializers where !candidate.isFailable && candidate.access > .fileprivate
             {
                 let needed = candidate.parameters.filter { !$0.hasDefault }
-                guard Set(needed.map { $0.label ?? $0.name }) == labels, needed.count == requests.count else {
-                    continue
-                }
+                guard Set(needed.map { $0.label ?? $0.name }) == labels, needed.count == requests.count,
+                    needed.allSatisfy({ takes($0, oneOf: requests, in: fragment) })
+                else { continue }
                 shape.requests = needed.compactMap { parameter in
                     guard var request = requests.first(where: { $0.label == parameter.label ?? parameter.name })
                     else { return nil }

@@ -120,7 +120,7 @@ struct TypeBindings {
             ? declarations.initializer(labels, of: symbol)
             : declarations.method("configure", labels, isStatic: false, of: symbol)
         let shape = shape(taking: found, isModule: true)
-        let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload(taking: found)
+        let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload()
 
         var maker = base(.moduleMaker(form), conformance)
         maker.adopt(shape)
@@ -221,9 +221,13 @@ struct TypeBindings {
     }
 
     private var availability: [String] {
-        fragments.filter { $0.facts.kind != .extension }
-            .flatMap(\.facts.attributes)
-            .filter { $0.hasPrefix("available(") }
+        let enclosing = symbol.path.indices.dropFirst().flatMap { count in
+            declarations.entry(SymbolTable.Symbol(module: symbol.module, path: Array(symbol.path.prefix(count))))
+                .declarations
+        }
+        let own = fragments.filter { $0.facts.kind != .extension || !$0.facts.initializers.isEmpty }
+        let all = (enclosing + own).flatMap(\.facts.attributes).filter { $0.hasPrefix("available(") }
+        return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// The initialiser of a module without a payload, which the runtime gives the short form that injectables
@@ -231,7 +235,7 @@ struct TypeBindings {
     private var moduleInitializer: (FunctionFacts, SymbolTable.Fragment)? {
         let isModule = conformances.contains { [.factory, .asyncFactory].contains($0.door.moduleForm) }
         guard isModule, let found = declarations.initializer(["dependency", "payload"], of: symbol) else { return nil }
-        let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload(taking: found)
+        let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload()
         return payload == nil ? found : nil
     }
 
@@ -241,7 +245,7 @@ struct TypeBindings {
             return false
         }
         let stored = facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
-        return stored.map(\.name) == ["dependency"] && stored[0].access > .fileprivate && !stored[0].hasDefault
+        return stored.map(\.name) == ["dependency"] && stored[0].access > .fileprivate
     }
 
     private func conditions(_ conformance: ConformanceIndex.Conformance) -> [String] {
@@ -249,7 +253,8 @@ struct TypeBindings {
         guard variants.count > 1 else {
             return Conditions.union(variants.first ?? [], conformance.conditions)
         }
-        return Conditions.either(variants)
+        let isVariant = variants.contains(conformance.conditions)
+        return Conditions.union(Conditions.either(variants), isVariant ? [] : conformance.conditions)
     }
 }
 

@@ -11,16 +11,35 @@ import PatchbayModel
 /// ```
 struct AmbiguousRequestCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        graph.resolvers.flatMap { node in
+        var reported: Set<Request> = []
+        return graph.resolvers.flatMap { node in
             let view = ResolverView(graph, node)
-            return view.usable.flatMap { index -> [Diagnostic] in
+            return concerned(view).flatMap { index -> [Diagnostic] in
                 let binding = graph.bindings[index]
                 return binding.requests.compactMap { request in
-                    guard case .ambiguous(let candidates) = view.link(request) else { return nil }
+                    // A module and its factory make the same request, and so may several resolvers.
+                    guard case .ambiguous(let candidates) = view.link(request), reported.insert(request).inserted
+                    else { return nil }
                     return finding(request, of: binding, candidates.map { graph.bindings[$0] })
                 }
             }
         }
+    }
+
+    /// The bindings of the resolver's own module and what they need. That a type of another module, which
+    /// nobody here asks for, could not be told what to take is no error.
+    private func concerned(_ view: ResolverView) -> [Int] {
+        var found = view.usable.filter { view.graph.bindings[$0].module == view.node.module }
+        var seen = Set(found)
+        var next = 0
+        while next < found.count {
+            for request in view.graph.bindings[found[next]].requests {
+                guard case .binding(let target) = view.link(request), seen.insert(target).inserted else { continue }
+                found.append(target)
+            }
+            next += 1
+        }
+        return found
     }
 
     private func finding(_ request: Request, of binding: Binding, _ candidates: [Binding]) -> Diagnostic {

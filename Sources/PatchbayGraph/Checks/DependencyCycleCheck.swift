@@ -33,7 +33,7 @@ struct DependencyCycleCheck: Check {
                 )
             },
             help: "break the circle: let one of them take what it needs later, as a method parameter or a payload, "
-                + "or move what both need into a third type"
+                + "or move what both need into a third type; a factory counts as needing what its module needs"
         )
     }
 }

@@ -54,10 +54,3 @@ struct DuplicateBindingCheck: Check {
         return binding.isProvider ? "`\(binding.title)(\(labels))`" : "`\(binding.protocolName)`"
     }
 }
-
-extension Binding {
-    fileprivate var isMaker: Bool {
-        if case .moduleMaker = kind { return true }
-        return false
-    }
-}

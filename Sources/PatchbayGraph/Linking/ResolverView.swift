@@ -64,6 +64,11 @@ extension Binding {
         return false
     }
 
+    var isMaker: Bool {
+        if case .moduleMaker = kind { return true }
+        return false
+    }
+
     var isPropertyInjection: Bool {
         if case .propertyInjection = kind { return true }
         return false

@@ -50,7 +50,7 @@ struct BodyPlanner {
     private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
         let type = "\(binding.type)"
         if case .provider(let method) = binding.kind {
-            return [.return(made("self.\(method)", arguments))]
+            return [.return(made("self.\(SwiftName.escaped(method))", arguments))]
         }
         var steps: [StepPlan] = []
         let dependency = self.dependency(arguments, &steps, &names)

@@ -50,7 +50,7 @@ struct MethodNames {
         let binding = view.graph.bindings[index]
         if binding.isProvider, !binding.name.isEmpty, view.providers(of: binding.key).count > 1 {
             guard case .provider(let method) = binding.kind else { return "" }
-            return String(method.dropFirst("provide".count))
+            return TypeName.words(ProviderName.subject(of: method))
         }
         return TypeName.name(of: binding.type, separator: separator)
     }

@@ -10,7 +10,7 @@ enum TypeName {
         switch type {
         case .named(let components):
             return components.map { component in
-                let base = LabelCase.upperCamel(component.name)
+                let base = words(component.name)
                 guard !component.arguments.isEmpty else { return base }
                 return base + "Of" + list(component.arguments, separator)
             }.joined(separator: separator)
@@ -32,9 +32,14 @@ enum TypeName {
         case .metatype(let base, let suffix):
             return name(of: base, separator: separator) + suffix
         case .verbatim(let text):
-            return text.split { !$0.isLetter && !$0.isNumber }
-                .map { LabelCase.upperCamel(String($0)) }.joined()
+            return words(text)
         }
+    }
+
+    /// What of a text can be part of a name, each word with a capital.
+    static func words(_ text: String) -> String {
+        text.split { SwiftName.isIdentifier("_\($0)") == false }
+            .map { LabelCase.upperCamel(String($0)) }.joined()
     }
 
     private static func list(_ types: [TypeExpression], _ separator: String) -> String {

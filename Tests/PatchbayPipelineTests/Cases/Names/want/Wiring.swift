@@ -42,6 +42,12 @@ extension AppResolver {
         return Cart.Item(dependency: dependency)
     }
 
+    /// Makes ``default`.`in``. Nothing provides `type`: the caller does.
+    func resolveDefaultIn(type: Token.`Type`) -> `default`.`in` {
+        let dependency = `default`.`in`.Dependency(type: type)
+        return `default`.`in`(dependency: dependency)
+    }
+
     /// Makes `Odd`. Nothing provides `Odd`, `dependency`: the caller does.
     func resolveOdd(Odd Odd2: String, dependency: Double) -> Odd {
         let `default` = self.resolveRepositoryOfUser()
@@ -50,5 +56,56 @@ extension AppResolver {
         let resolveCartItem = self.resolveCartItem()
         let dependency2 = Odd.Dependency(default: `default`, in: `in`, Odd: Odd2, dependency: dependency, cart: cart, resolveCartItem: resolveCartItem)
         return Odd(dependency: dependency2)
+    }
+
+    /// Makes `Wordy`. Nothing provides `let`, `inout`, `two words`, `Any`: the caller does.
+    func resolveWordy(`let`: Float, `inout`: UInt8, `two words`: UInt16, Any: UInt32) -> Wordy {
+        let dependency = Wordy.Dependency(let: `let`, `inout`: `inout`, `two words`: `two words`, Any: `Any`)
+        return Wordy(dependency: dependency)
+    }
+}
+
+extension OddResolver {
+    /// Resolves what `provideToken` provides.
+    func resolveTokenType() -> Token.`Type` {
+        return self.provideToken()
+    }
+
+    /// Resolves what `provide the number` provides. Nothing provides `int8`: the caller does.
+    func resolveUInt64(int8: Int8) -> UInt64 {
+        return self.`provide the number`(int8)
+    }
+
+    /// Makes `CartItem`.
+    func resolveCartItem() -> CartItem {
+        let dependency = CartItem.Dependency()
+        return CartItem(dependency: dependency)
+    }
+
+    /// Makes `Cart.Item`.
+    func resolveCart_Item() -> Cart.Item {
+        let dependency = Cart.Item.Dependency()
+        return Cart.Item(dependency: dependency)
+    }
+
+    /// Makes ``default`.`in``.
+    func resolveDefaultIn() -> `default`.`in` {
+        let type = self.resolveTokenType()
+        let dependency = `default`.`in`.Dependency(type: type)
+        return `default`.`in`(dependency: dependency)
+    }
+
+    /// Makes `Odd`. Nothing provides `default`, `in`, `Odd`, `dependency`: the caller does.
+    func resolveOdd(default: Repository<User>, in: Int?, Odd Odd2: String, dependency: Double) -> Odd {
+        let cart = self.resolveCart_Item()
+        let resolveCartItem = self.resolveCartItem()
+        let dependency2 = Odd.Dependency(default: `default`, in: `in`, Odd: Odd2, dependency: dependency, cart: cart, resolveCartItem: resolveCartItem)
+        return Odd(dependency: dependency2)
+    }
+
+    /// Makes `Wordy`. Nothing provides `let`, `inout`, `two words`, `Any`: the caller does.
+    func resolveWordy(`let`: Float, `inout`: UInt8, `two words`: UInt16, Any: UInt32) -> Wordy {
+        let dependency = Wordy.Dependency(let: `let`, `inout`: `inout`, `two words`: `two words`, Any: `Any`)
+        return Wordy(dependency: dependency)
     }
 }

@@ -1,0 +1,38 @@
+/// Names as source code has to write them.
+public enum SwiftName {
+    private static let reserved: Set<String> = [
+        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+        "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows",
+        "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default",
+        "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch",
+        "where", "while", "as", "false", "is", "nil", "super", "throws", "true", "try",
+    ]
+
+    /// The name of a type. `Self` and `Any` are types of the language.
+    public static func escapedType(_ name: String) -> String {
+        let needsTicks = reserved.contains(name) || ["Type", "Protocol", "self"].contains(name) || !isIdentifier(name)
+        return needsTicks ? "`\(name)`" : name
+    }
+
+    /// The name of a value.
+    public static func escaped(_ name: String) -> String {
+        let needsTicks = reserved.contains(name) || ["self", "Self", "Any"].contains(name) || !isIdentifier(name)
+        return needsTicks ? "`\(name)`" : name
+    }
+
+    /// A label where a parameter is declared: any word but three.
+    public static func escapedParameter(_ name: String) -> String {
+        ["inout", "let", "var"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+    }
+
+    /// A label in a call: any word but one.
+    public static func escapedLabel(_ name: String) -> String {
+        name == "inout" || !isIdentifier(name) ? "`\(name)`" : name
+    }
+
+    /// Whether it needs no backticks but for being a word of the language.
+    public static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.first, first.isLetter || first == "_" || !first.isASCII else { return false }
+        return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
+    }
+}
