@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
         .testTarget(
             name: "PatchbayReaderTests",
-            dependencies: ["PatchbayReader", "PatchbayModel", "PatchbayPipeline"]
+            dependencies: ["PatchbayReader", "PatchbayModel", "PatchbayGraph", "PatchbayPipeline"]
         ),
         .testTarget(name: "PatchbayGraphTests", dependencies: ["PatchbayGraph", "PatchbayModel"]),
         .testTarget(

@@ -16,7 +16,9 @@ struct Modifiers {
     init(_ modifiers: DeclModifierListSyntax, attributes: AttributeListSyntax) {
         self.attributes = attributes.compactMap { element in
             guard case .attribute(let attribute) = element else { return nil }
-            return String(attribute.trimmedDescription.dropFirst())
+            // Behind an at sign in a file with errors there may be nothing.
+            let name = attribute.attributeName.trimmedDescription
+            return name.isEmpty ? nil : String(attribute.trimmedDescription.dropFirst())
         }
         for modifier in modifiers {
             // `private(set)` says how far a setter is seen, which nothing here depends on.

@@ -26,16 +26,28 @@ enum SourceFindings {
                 help: "keep one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"
             )
         }
-        let findings = ParseDiagnosticsGenerator.diagnostics(for: tree)
-            .filter { $0.diagMessage.severity == .error }
-            .sorted { $0.position < $1.position }
-        guard let first = findings.first else { return nil }
+        guard let (position, message) = firstError(in: tree) else { return nil }
         return Diagnostic(
             .syntaxError,
-            at: lines.location(at: first.position.utf8Offset),
-            "the file does not parse: \(first.message)",
+            at: lines.location(at: position.utf8Offset),
+            "the file does not parse: \(message)",
             help: "mend the syntax; what is declared in this file cannot be relied on until then"
         )
+    }
+
+    private static func firstError(in tree: SourceFileSyntax) -> (AbsolutePosition, String)? {
+        // The generator traps on some of these when it looks for a fix (swift-syntax 603.0.1).
+        if let sign = tree.tokens(viewMode: .sourceAccurate).first(where: isMisplacedEqualsSign) {
+            return (sign.positionAfterSkippingLeadingTrivia, "'=' must have consistent whitespace on both sides")
+        }
+        return ParseDiagnosticsGenerator.diagnostics(for: tree)
+            .filter { $0.diagMessage.severity == .error }
+            .min { $0.position < $1.position }
+            .map { ($0.position, $0.message) }
+    }
+
+    private static func isMisplacedEqualsSign(_ token: TokenSyntax) -> Bool {
+        token.tokenDiagnostic?.kind == .equalMustHaveConsistentWhitespaceOnBothSides
     }
 
     /// The offset of a line that begins with `<<<<<<< ` and stands in no string and no comment.

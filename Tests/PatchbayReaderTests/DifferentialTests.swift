@@ -68,6 +68,39 @@ import Testing
         }
     }
 
+    @Test func `the outcome is the same for programs in which words were exchanged`() {
+        var dice = Dice(seed: 11)
+        let cases = RealSources.goldenCases().map(\.files)
+        var compared = 0
+        for round in 0..<120 {
+            guard var files = cases.randomElement(using: &dice) else { return }
+            let vocabulary = files.flatMap { file in words(of: file).map { Array(file.bytes[$0]) } }
+            for _ in 0..<Int.random(in: 1...3, using: &dice) {
+                let index = Int.random(in: files.indices, using: &dice)
+                guard let place = words(of: files[index]).randomElement(using: &dice) else { continue }
+                files[index].bytes.replaceSubrange(place, with: vocabulary.randomElement(using: &dice) ?? [])
+            }
+            let whole = Reader.readFully(files)
+            guard whole.allSatisfy({ $0.diagnostics.isEmpty }) else { continue }
+            compared += 1
+            #expect(outcome(Reader.read(files)) == outcome(whole), "round \(round)")
+        }
+        #expect(compared > 20)
+    }
+
+    private func words(of file: SourceFile) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        for (index, byte) in file.bytes.enumerated() {
+            guard ByteClass.table[Int(byte)] & ByteClass.identifier != 0 else { continue }
+            if words.last?.upperBound == index {
+                words[words.count - 1] = words[words.count - 1].lowerBound..<index + 1
+            } else {
+                words.append(index..<index + 1)
+            }
+        }
+        return words
+    }
+
     private struct Outcome: Equatable {
         var source: String?
         var findings: [Diagnostic]

@@ -65,8 +65,13 @@ enum ByteClass {
     /// What operators are made of, as far as they are ASCII.
     static let operation: UInt8 = 128
 
-    static let table: [UInt8] = {
-        var table = [UInt8](repeating: 0, count: 256)
+    /// The sets that each byte is in. A pointer, for that is what loops need, and asking an array for one costs a
+    /// closure around each use.
+    ///
+    /// Filled before anybody else sees it, never written again and never freed.
+    nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
+        let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+        table.initialize(repeating: 0, count: 256)
         func add(_ mask: UInt8, _ members: String) {
             for byte in members.utf8 { table[Int(byte)] |= mask }
         }
@@ -79,6 +84,6 @@ enum ByteClass {
         for byte in 0x80...0xFF { table[byte] |= identifier }
         add(space, " \t\n\r\u{0B}\u{0C}")
         add(operation, "/=-+!*%<>&|^~?.")
-        return table
+        return UnsafePointer(table)
     }()
 }

@@ -26,10 +26,10 @@ struct ByteCursor {
     /// How many interpolations are open.
     var interpolations = 0
 
-    init(bytes: UnsafePointer<UInt8>, count: Int, classes: UnsafePointer<UInt8>) {
+    init(bytes: UnsafePointer<UInt8>, count: Int) {
         self.bytes = bytes
         self.count = count
-        self.classes = classes
+        classes = ByteClass.table
         words = .shared
         // A byte order mark is no part of the first token.
         let hasMark = count > 2 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
@@ -135,9 +135,23 @@ struct ByteCursor {
         let bytes = bytes
         let classes = classes
         let member = ByteClass.identifier
-        var at = self.at
-        while classes[Int(bytes[at])] & member != 0 { at &+= 1 }
+        let start = at
+        var at = start
+        var all: UInt8 = 0
+        while classes[Int(bytes[at])] & member != 0 {
+            all |= bytes[at]
+            at &+= 1
+        }
         self.at = at
+        if all >= 0x80, hasSpace(start..<at) { giveUp(.unusualByte) }
+    }
+
+    /// Whether there is among letters what the parser takes for a space: U+00A0 or U+FEFF.
+    private func hasSpace(_ range: Range<Int>) -> Bool {
+        range.contains { index in
+            bytes[index] == 0xC2 && bytes[index + 1] == 0xA0
+                || bytes[index] == 0xEF && bytes[index + 1] == 0xBB && bytes[index + 2] == 0xBF
+        }
     }
 
     /// Passes a name, with or without backticks.
@@ -152,5 +166,14 @@ struct ByteCursor {
         guard isAtIdentifier, byte < Byte.zero || byte > Byte.nine else { return nil }
         let word = takeWord()
         return word.isReserved ? nil : start..<at
+    }
+
+    /// Passes an equals sign, if it is one: as much space before it as behind it, and no part of an operator.
+    mutating func takeEqual() -> Bool {
+        let before = classes[Int(bytes[at &- 1])] & ByteClass.space
+        let after = classes[Int(bytes[at &+ 1])]
+        guard before == after & ByteClass.space, after & ByteClass.operation == 0 else { return false }
+        at &+= 1
+        return true
     }
 }

@@ -18,6 +18,4 @@ enum Doubt: Error, Hashable {
     case header
     /// More levels than the scanner follows.
     case nesting
-    /// More bytes than the scanner's offsets can tell apart.
-    case size
 }

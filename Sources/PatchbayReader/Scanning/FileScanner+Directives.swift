@@ -5,11 +5,8 @@ extension FileScanner {
         guard let directive = cursor.skipPound() else {
             if cursor.doubt != nil { return }
             guard level.owner == nil || cursor.isAtIdentifier else { return cursor.giveUp(.unknownMember) }
-            return scanRest(
-                of: level.owner == nil ? .statement : .other,
-                Prefix(start: start, wordStart: start),
-                in: level
-            )
+            let piece: Piece = level.owner == nil ? .kept(.statement) : .other
+            return scanRest(of: piece, Prefix(start: start, wordStart: start), in: level)
         }
         switch directive {
         case .if:
@@ -23,9 +20,6 @@ extension FileScanner {
             guard isAtLineEnd(), enterClause(nil, in: &level) else { return cursor.giveUp(.directive) }
         case .endif:
             guard isAtLineEnd(), level.blocks.popLast() != nil else { return cursor.giveUp(.directive) }
-        }
-        if level.owner != nil {
-            scan.items.append(ScannedFile.Item(owner: level.owner, range: start..<cursor.at))
         }
     }
 
@@ -50,7 +44,7 @@ extension FileScanner {
             }
             if byte == Byte.leftParen { parentheses += 1 }
             if byte == Byte.rightParen { parentheses -= 1 }
-            if byte == Byte.quote || byte == Byte.leftBrace || byte == Byte.pound { return nil }
+            if byte == Byte.quote || byte == Byte.leftBrace || byte == Byte.pound || byte >= 0x80 { return nil }
             end += 1
         }
         var start = cursor.at

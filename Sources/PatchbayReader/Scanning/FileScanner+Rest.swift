@@ -1,31 +1,29 @@
 extension FileScanner {
     /// What a piece of source is, as far as its end and its braces depend on it.
     enum Piece {
-        /// A function or an initialiser: the first block is its body and its end.
-        case function(isKept: Bool)
-        case variable(isKept: Bool)
-        case statement
+        /// One that may have to be read.
+        case kept(ScannedFile.Item.Kind)
+        /// A function whose signature is of no interest.
+        case function
         /// A case, an associated type, a precedence group, …
         case other
-
-        var isKept: Bool {
-            switch self {
-            case .function(let isKept), .variable(let isKept): isKept
-            case .statement: true
-            case .other: false
-            }
-        }
     }
 
-    /// Passes the rest of a piece, up to where the next one begins, and records it if it may have to be parsed.
+    /// Passes the rest of a piece, up to where the next one begins, and records it if it may have to be read.
     mutating func scanRest(of piece: Piece, _ prefix: Prefix, in level: ScannedLevel) {
-        let start = prefix.start
-        cursor.recordsCuts = piece.isKept
+        guard case .kept(let kind) = piece else { return skipRest(of: piece) }
+        cursor.recordsCuts = true
         skipRest(of: piece)
         cursor.recordsCuts = false
-        if piece.isKept, cursor.doubt == nil {
-            scan.items.append(ScannedFile.Item(owner: level.owner, range: start..<cursor.tokenEnd))
-        }
+        guard cursor.doubt == nil else { return }
+        scan.items.append(
+            ScannedFile.Item(
+                kind: kind,
+                owner: level.owner,
+                range: prefix.start..<cursor.tokenEnd,
+                conditions: level.blocks.isEmpty ? [] : level.blocks.map(\.condition)
+            )
+        )
     }
 
     /// Passes tokens until the first of the next piece. The end of the piece is the end of the last token.
@@ -62,19 +60,19 @@ extension FileScanner {
 
     /// Passes a block.
     ///
-    /// - Returns: whether the piece ends with it.
+    /// - Returns: whether the piece ends with it, as a function does with its body.
     private mutating func skipBlock(of piece: Piece) -> Bool {
         switch piece {
-        case .function:
+        case .kept(.variable):
+            cursor.skipVariableBlock()
+            return false
+        case .kept(.statement), .other:
+            cursor.skipBlock()
+            return false
+        case .kept(.initializer), .kept(.method), .function:
             cursor.skipBlock()
             cursor.skipTrivia()
             return true
-        case .variable:
-            cursor.skipVariableBlock()
-            return false
-        case .statement, .other:
-            cursor.skipBlock()
-            return false
         }
     }
 
@@ -94,9 +92,9 @@ extension FileScanner {
         // `.init`, `\.extension`
         if last == Byte.period { return false }
         if word == .class, last == Byte.colon || last == Byte.comma || last == Byte.ampersand { return false }
-        if cursor.startsLine || last == Byte.rightBrace { return true }
-        // `if let`, `for case`; any other keyword within a line is no good sign.
-        if word != .let, word != .var, word != .case { cursor.giveUp(.unknownMember) }
+        if startsPiece { return true }
+        // `if let`, `for case`; any other keyword within an expression is no good sign.
+        if cursor.startsLine || word != .let && word != .var && word != .case { cursor.giveUp(.unknownMember) }
         return false
     }
 

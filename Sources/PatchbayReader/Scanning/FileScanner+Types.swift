@@ -14,7 +14,7 @@ extension FileScanner {
             scope: context.scope.nested(in: name),
             access: context.access(prefix.access),
             isFinal: prefix.isFinal,
-            attributes: attributes(prefix),
+            attributes: cursor.attributes(prefix),
             isNonisolated: prefix.isNonisolated,
             conditions: context.conditions,
             location: lines.location(at: start)
@@ -35,7 +35,7 @@ extension FileScanner {
             kind: .extension,
             name: names,
             access: prefix.access ?? .internal,
-            attributes: attributes(prefix),
+            attributes: cursor.attributes(prefix),
             isNonisolated: prefix.isNonisolated,
             conditions: context.conditions,
             location: lines.location(at: start)
@@ -115,10 +115,5 @@ extension FileScanner {
             }
         }
         return false
-    }
-
-    /// The attributes as ``Modifiers`` has them.
-    private func attributes(_ prefix: Prefix) -> [String] {
-        prefix.attributes.map { cursor.text($0.lowerBound + 1..<$0.upperBound) }
     }
 }

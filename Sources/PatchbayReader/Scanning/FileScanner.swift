@@ -26,14 +26,11 @@ struct FileScanner {
     static func scan(_ file: SourceFile) -> Result<ScannedFile, Doubt> {
         PaddedBytes.with(file.bytes) { base, count in
             if let doubt = Preflight.doubt(base, count) { return .failure(doubt) }
-            return ByteClass.table.withUnsafeBufferPointer { table in
-                guard let classes = table.baseAddress else { return .failure(.size) }
-                var scanner = FileScanner(file, ByteCursor(bytes: base, count: count, classes: classes))
-                scanner.scanFile()
-                if let doubt = scanner.cursor.doubt { return .failure(doubt) }
-                scanner.scan.cuts = scanner.cursor.cuts
-                return .success(scanner.scan)
-            }
+            var scanner = FileScanner(file, ByteCursor(bytes: base, count: count))
+            scanner.scanFile()
+            if let doubt = scanner.cursor.doubt { return .failure(doubt) }
+            scanner.scan.cuts = scanner.cursor.cuts
+            return .success(scanner.scan)
         }
     }
 
@@ -85,14 +82,14 @@ struct FileScanner {
         case .typealias: scanAlias(prefix, in: level)
         case .import: scanImport(prefix, in: level)
         case .func: scanFunction(prefix, in: level)
-        case .`init`: scanRest(of: .function(isKept: level.owner != nil), prefix, in: level)
-        case .deinit, .subscript: scanRest(of: .function(isKept: false), prefix, in: level)
+        case .`init`: scanRest(of: level.owner == nil ? .function : .kept(.initializer), prefix, in: level)
+        case .deinit, .subscript: scanRest(of: .function, prefix, in: level)
         case .macro where isAtName: scanRest(of: .other, prefix, in: level)
-        case .var, .let: scanRest(of: .variable(isKept: level.owner != nil), prefix, in: level)
+        case .var, .let: scanRest(of: level.owner == nil ? .other : .kept(.variable), prefix, in: level)
         case .operator: scanOperator(prefix, in: level)
         case .case, .associatedtype, .precedencegroup: scanRest(of: .other, prefix, in: level)
         case .name, .actor, .macro, .private, .fileprivate, .internal, .package, .public, .open, .final,
-            .nonisolated, .reservedModifier, .modifier, .observer, .where, .any, .some:
+            .static, .nonisolated, .lazy, .mutating, .modifier, .async, .throws, .observer, .where, .any, .some:
             scanStatement(prefix, in: level)
         }
     }
@@ -107,12 +104,11 @@ struct FileScanner {
     /// A statement, which stands at the level of the file alone.
     private mutating func scanStatement(_ prefix: Prefix, in level: ScannedLevel) {
         guard level.owner == nil, prefix.attributes.isEmpty else { return cursor.giveUp(.unknownMember) }
-        // A line that begins with an operator goes on with what was thought to be complete.
+        // An operator goes on with what was thought to be complete; the parser takes `async` for a modifier.
         let set = cursor.classes[Int(cursor.bytes[prefix.start])]
-        if prefix.isEmpty, prefix.word == .name, set & ByteClass.operation != 0, prefix.start == cursor.at {
-            return cursor.giveUp(.unknownMember)
-        }
-        scanRest(of: .statement, prefix, in: level)
+        let isOperator = prefix.isEmpty && prefix.word == .name && set & ByteClass.operation != 0
+        if isOperator || prefix.word == .async || prefix.word == .throws { return cursor.giveUp(.unknownMember) }
+        scanRest(of: .kept(.statement), prefix, in: level)
     }
 
     /// `func`, behind the word.
@@ -125,7 +121,7 @@ struct FileScanner {
             skipOperatorName()
         }
         if cursor.byte == Byte.less { cursor.skipAngles() }
-        scanRest(of: .function(isKept: isKept), prefix, in: level)
+        scanRest(of: isKept ? .kept(.method) : .function, prefix, in: level)
     }
 
     private mutating func scanOperator(_ prefix: Prefix, in level: ScannedLevel) {

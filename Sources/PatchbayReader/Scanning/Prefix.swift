@@ -8,7 +8,10 @@ struct Prefix {
     var access: AccessLevel?
     /// The modifiers, as far as imports have them.
     var accessWord: Range<Int>?
+    var isStatic = false
     var isFinal = false
+    var isLazy = false
+    var isMutating = false
     var isNonisolated = false
     var hasOtherModifiers = false
     /// The word behind it, `name` if that is none that begins a declaration.
@@ -32,18 +35,28 @@ extension ByteCursor {
             }
             guard isAtIdentifier else { return prefix }
             let word = takeWord()
-            let isModifier = word == .class ? isClassModifier() : prefix.note(word)
+            // `class func`
+            if word == .class, isClassModifier() {
+                prefix.isStatic = true
+                continue
+            }
+            let isModifier = prefix.note(word)
             guard isModifier else {
                 prefix.word = word
                 return prefix
             }
             if let level = AccessLevel(word) {
                 note(level, at: prefix.wordStart..<at, in: &prefix)
-            } else if word != .class, bytes[at] == Byte.leftParen {
+            } else if bytes[at] == Byte.leftParen {
                 // `unowned(safe)`, `nonisolated(unsafe)`
                 skipGroup()
             }
         }
+    }
+
+    /// The attributes as ``Modifiers`` has them.
+    func attributes(_ prefix: Prefix) -> [String] {
+        prefix.attributes.map { text($0.lowerBound + 1..<$0.upperBound) }
     }
 
     /// Passes the detail of an access modifier. `private(set)` says nothing of how far the whole is seen.
@@ -98,7 +111,7 @@ extension ByteCursor {
         // `class open {}` is a class with an unusual name.
         let isName = byte == Byte.leftBrace || byte == Byte.colon || byte == Byte.less
         at = end
-        return next.isReserved || (next == .modifier || AccessLevel(next) != nil || next == .final) && !isName
+        return next.isReserved || (next.role == .modifier || next.role == .access) && !isName
     }
 }
 
@@ -107,21 +120,13 @@ extension Prefix {
     ///
     /// - Returns: whether it is a modifier.
     fileprivate mutating func note(_ word: Word) -> Bool {
-        switch word {
-        case .private, .fileprivate, .internal, .package, .public, .open:
-            return true
-        case .final:
-            isFinal = true
-        case .nonisolated:
-            isNonisolated = true
-        case .reservedModifier, .modifier:
-            break
-        case .name, .struct, .class, .enum, .actor, .protocol, .extension, .typealias, .import, .func, .`init`,
-            .deinit, .subscript, .var, .let, .case, .associatedtype, .operator, .precedencegroup, .macro,
-            .observer, .where, .any, .some:
-            return false
-        }
+        guard word.role == .modifier else { return word.role == .access }
         hasOtherModifiers = true
+        if word == .final { isFinal = true }
+        if word == .nonisolated { isNonisolated = true }
+        if word == .static { isStatic = true }
+        if word == .lazy { isLazy = true }
+        if word == .mutating { isMutating = true }
         return true
     }
 }
@@ -137,8 +142,9 @@ extension AccessLevel {
         case .public: self = .public
         case .open: self = .open
         case .name, .struct, .class, .enum, .actor, .protocol, .extension, .typealias, .import, .func, .`init`,
-            .deinit, .subscript, .var, .let, .case, .associatedtype, .operator, .precedencegroup, .macro, .final,
-            .nonisolated, .reservedModifier, .modifier, .observer, .where, .any, .some:
+            .deinit, .subscript, .var, .let, .case, .associatedtype, .operator, .precedencegroup, .macro,
+            .static, .final, .nonisolated, .lazy, .mutating, .modifier, .async, .throws, .observer, .where,
+            .any, .some:
             return nil
         }
     }

@@ -13,11 +13,18 @@ struct ScannedFile {
     /// Heads of declarations, and aliases, that only the parser can take apart.
     var unreadHeads: [UnreadHead] = []
 
-    /// A piece of source that is parsed if its owner is wanted.
+    /// A piece of source that is read if its owner is wanted: one declaration with its attributes.
     struct Item {
+        enum Kind {
+            case variable, initializer, method, statement
+        }
+
+        var kind: Kind
         /// Whose member it is; `nil` for a statement at the level of the file.
         var owner: Int?
         var range: Range<Int>
+        /// The `#if` conditions between it and its owner.
+        var conditions: [String]
     }
 
     struct UnreadHead {

@@ -9,11 +9,15 @@ enum Word: UInt8 {
     case `operator`, `precedencegroup`, macro
     // What stands before them.
     case `private`, `fileprivate`, `internal`, package, `public`, open
-    case final, nonisolated
-    /// `static`.
-    case reservedModifier
-    /// A modifier that may be a name elsewhere.
+    case `static`, final, nonisolated, lazy
+    /// `mutating` and `consuming`.
+    case mutating
+    /// Another modifier.
     case modifier
+    // What follows the parameters of a function.
+    case async
+    /// `throws` and `rethrows`.
+    case `throws`
     /// `willSet` and `didSet`.
     case observer
     case `where`, any, some
@@ -27,14 +31,16 @@ enum Word: UInt8 {
             ("operator", .operator), ("precedencegroup", .precedencegroup), ("macro", .macro),
             ("private", .private), ("fileprivate", .fileprivate), ("internal", .internal),
             ("package", .package), ("public", .public), ("open", .open),
-            ("final", .final), ("nonisolated", .nonisolated), ("static", .reservedModifier),
+            ("final", .final), ("nonisolated", .nonisolated), ("static", .static), ("lazy", .lazy),
+            ("mutating", .mutating), ("consuming", .mutating), ("async", .async), ("throws", .throws),
+            ("rethrows", .throws),
             ("willSet", .observer), ("didSet", .observer),
             ("where", .where), ("any", .any), ("some", .some),
         ] + modifiers.map { ($0, .modifier) }
 
     private static let modifiers = [
-        "override", "required", "convenience", "lazy", "mutating", "nonmutating", "optional", "dynamic",
-        "indirect", "weak", "unowned", "prefix", "postfix", "infix", "distributed", "isolated", "consuming",
+        "override", "required", "convenience", "nonmutating", "optional", "dynamic",
+        "indirect", "weak", "unowned", "prefix", "postfix", "infix", "distributed", "isolated",
         "borrowing", "__consuming", "_const", "_local", "__setter_access",
     ]
 
@@ -43,23 +49,48 @@ enum Word: UInt8 {
         switch self {
         case .struct, .class, .enum, .protocol, .extension, .typealias, .import, .func, .`init`, .deinit,
             .subscript, .var, .let, .case, .associatedtype, .operator, .precedencegroup, .private,
-            .fileprivate, .internal, .public, .reservedModifier, .where:
+            .fileprivate, .internal, .public, .static, .throws, .where:
             true
-        case .name, .actor, .macro, .package, .open, .final, .nonisolated, .modifier, .observer, .any, .some:
+        case .name, .actor, .macro, .package, .open, .final, .nonisolated, .lazy, .mutating, .modifier, .async,
+            .observer, .any, .some:
             false
+        }
+    }
+
+    /// What a word is for.
+    enum Role {
+        case name
+        /// Says what is declared.
+        case declaration
+        /// Says how far it can be seen.
+        case access
+        /// Says something else of it before that.
+        case modifier
+        /// Stands further inside.
+        case inside
+    }
+
+    var role: Role {
+        switch self {
+        case .name:
+            .name
+        case .struct, .class, .enum, .protocol, .extension, .typealias, .import, .func, .`init`, .deinit,
+            .subscript, .var, .let, .case, .associatedtype, .operator, .precedencegroup, .actor, .macro:
+            .declaration
+        case .private, .fileprivate, .internal, .package, .public, .open:
+            .access
+        case .static, .final, .nonisolated, .lazy, .mutating, .modifier:
+            .modifier
+        case .async, .throws, .observer, .where, .any, .some:
+            .inside
         }
     }
 
     /// Whether a declaration can begin with it.
     var beginsDeclaration: Bool {
-        switch self {
-        case .struct, .class, .enum, .protocol, .extension, .typealias, .import, .func, .`init`, .deinit,
-            .subscript, .var, .let, .case, .associatedtype, .operator, .precedencegroup, .private,
-            .fileprivate, .internal, .public, .reservedModifier, .actor, .macro, .package, .open, .final,
-            .nonisolated, .modifier:
-            true
-        case .name, .where, .observer, .any, .some:
-            false
+        switch role {
+        case .declaration, .access, .modifier: true
+        case .name, .inside: false
         }
     }
 }

@@ -80,4 +80,10 @@ import Testing
         #expect(read[0].diagnostics.count == 1)
         #expect(read[1].declaration("R")?.methods.count == 1)
     }
+
+    @Test(arguments: ["a \u{0B}= 1", "let a /**/= 1", "let a = /**/1", "let a =1", "a \u{0}= b", "(a)\u{A0}= b"])
+    func `no equals sign makes the parser's messages fail`(text: String) {
+        // The parser's generator of messages traps when it has no fix for a misplaced one.
+        _ = findings("import Patchbay\n\(text)\n@")
+    }
 }

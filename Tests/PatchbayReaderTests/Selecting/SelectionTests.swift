@@ -1,6 +1,7 @@
 import PatchbayModel
 import Testing
 
+@testable import PatchbayGraph
 @testable import PatchbayReader
 
 /// Which declarations are read with their members. Every declaration in the examples has some.
@@ -16,6 +17,11 @@ import Testing
         #expect(read.flatMap(\.diagnostics).isEmpty)
         #expect(read.map(\.heads) == Reader.readFully(sources).map(\.heads))
         return read.flatMap(\.declarations).filter(\.hasMembers).map { $0.name.joined(separator: ".") }.sorted()
+    }
+
+    @Test func `the doors are those that the graph knows`() {
+        #expect(Set(DoorNames.all) == Set(Door.allCases.map(\.rawValue)))
+        #expect(DoorNames.home == Door.home)
     }
 
     @Test func `nothing is selected where nothing takes part`() {
