@@ -10,7 +10,7 @@ struct MemberReader {
 
     /// Whether methods of that name are kept: those that wiring may call.
     static func keeps(_ name: String) -> Bool {
-        name.hasPrefix("provide") || keptMethods.contains(name)
+        ProviderName.matches(name) || keptMethods.contains(name)
     }
 
     /// Whether a name that begins with this letter may be kept: a cheap test before the true one.
