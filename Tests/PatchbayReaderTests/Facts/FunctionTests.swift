@@ -46,7 +46,7 @@ import Testing
             subscript(index: Int) -> Int { index }
             """
         )
-        let names = ["provideURL", "provider", "makeInstance", "configure", "create", "provideQuoted"]
+        let names = ["provideURL", "makeInstance", "configure", "create", "provideQuoted"]
         #expect(read?.methods.map(\.name) == names)
         #expect(read?.method("makeInstance")?.isStatic == true)
     }
