@@ -200,4 +200,33 @@ import Testing
         #expect(outcome.diagnostics == [])
         #expect(try #require(outcome.source).contains("extension") == false)
     }
+
+    @Test func `what a file keeps to itself means nothing in another`() throws {
+        let first = SourceFile(
+            path: "App/First.swift",
+            module: "App",
+            text: """
+                import Patchbay
+                private struct Helper { let size: Double }
+                private protocol Injectable {}
+                private typealias Name = Int
+                private protocol Screen {}
+                private struct Plain: Screen, Injectable {}
+                """
+        )
+        let second = SourceFile(
+            path: "App/Second.swift",
+            module: "App",
+            text: """
+                import Patchbay
+                typealias Name = String
+                protocol Screen: Injectable {}
+                struct Helper: Screen { struct Dependency { let name: Name }; let dependency: Dependency }
+                protocol AppResolver: Resolver {}
+                """
+        )
+        let outcome = Pipeline.generate([first, second], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("func resolveHelper(name: String) -> Helper") == true)
+    }
 }

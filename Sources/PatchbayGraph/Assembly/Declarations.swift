@@ -61,7 +61,7 @@ struct Declarations {
         in file: SymbolTable.FileContext,
         _ scope: LexicalScope
     ) -> TypeExpression? {
-        guard let first = components.first, table.module(declaring: [first.name], seenFrom: file) == nil else {
+        guard let first = components.first, table.home(declaring: [first.name], seenFrom: file) == nil else {
             return nil
         }
         for path in scope.paths where !path.isEmpty {
@@ -137,7 +137,10 @@ struct Declarations {
     func member(_ name: String, of symbol: Symbol) -> Symbol? {
         let modules = [symbol.module] + fragments(of: symbol).map(\.file.module)
         return modules.lazy
-            .map { Symbol(module: $0, path: symbol.path + [name]) }
+            .map { module in
+                let home = module == symbol.module ? symbol.home : SymbolTable.Home(module: module)
+                return Symbol(home: home, path: symbol.path + [name])
+            }
             .first { table.isDeclared($0) || table.aliases[$0] != nil }
     }
 

@@ -2,13 +2,31 @@ import PatchbayModel
 
 /// Every type and alias that the read sources declare, found by module and path.
 struct SymbolTable {
+    /// Where a name is known: in a module, or in one file of it that keeps the name to itself.
+    struct Home: Hashable {
+        var module: String
+        var file: String?
+    }
+
     /// A declared type: where it lives and what it is called there.
     struct Symbol: Hashable, Comparable {
-        var module: String
+        var home: Home
         var path: [String]
 
+        var module: String { home.module }
+
+        init(home: Home, path: [String]) {
+            self.home = home
+            self.path = path
+        }
+
+        init(module: String, path: [String]) {
+            self.init(home: Home(module: module), path: path)
+        }
+
         static func < (left: Symbol, right: Symbol) -> Bool {
-            (left.module, left.path.joined(separator: ".")) < (right.module, right.path.joined(separator: "."))
+            (left.module, left.path.joined(separator: "."), left.home.file ?? "")
+                < (right.module, right.path.joined(separator: "."), right.home.file ?? "")
         }
     }
 
@@ -48,12 +66,17 @@ struct SymbolTable {
             return FileContext(path: file.path, module: file.module, imports: all.sorted())
         }
         for (file, context) in zip(files, contexts) {
+            let hidden = Self.namesKept(to: file)
+            func symbol(_ name: [String]) -> Symbol {
+                let isHidden = name.first.map(hidden.contains) ?? false
+                return Symbol(home: Home(module: file.module, file: isHidden ? file.path : nil), path: name)
+            }
             for facts in file.declarations where facts.kind != .extension {
-                let symbol = Symbol(module: file.module, path: facts.name)
+                let symbol = symbol(facts.name)
                 entries[symbol, default: Entry()].declarations.append(Fragment(facts: facts, file: context))
             }
             for facts in file.aliases {
-                let symbol = Symbol(module: file.module, path: facts.name)
+                let symbol = symbol(facts.name)
                 if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
             }
         }
@@ -64,6 +87,13 @@ struct SymbolTable {
                 entries[symbol, default: Entry()].extensions.append(Fragment(facts: facts, file: context))
             }
         }
+    }
+
+    /// The private names at the level of a file: other files may use the same for something else.
+    private static func namesKept(to file: FileFacts) -> Set<String> {
+        let types = file.declarations.filter { $0.kind != .extension }.map { ($0.name, $0.access) }
+        let all = types + file.aliases.map { ($0.name, $0.access) }
+        return Set(all.filter { $0.0.count == 1 && $0.1 <= .fileprivate }.map { $0.0[0] })
     }
 
     /// What a module re-exports, itself not included, through any number of steps.
@@ -88,7 +118,7 @@ struct SymbolTable {
     }
 
     private static func pathsOfSeveralModules(_ symbols: [Symbol]) -> Set<[String]> {
-        let byPath = Dictionary(grouping: Set(symbols), by: \.path)
+        let byPath = Dictionary(grouping: Set(symbols.filter { $0.home.file == nil }), by: \.path)
         return Set(byPath.filter { $0.value.count > 1 }.keys)
     }
 
@@ -109,24 +139,24 @@ struct SymbolTable {
 
     /// The spelling of a declared type that is right anywhere in the generated code.
     func canonicalPath(of symbol: Symbol) -> [String] {
-        sharedPaths.contains(symbol.path) ? [symbol.module] + symbol.path : symbol.path
+        sharedPaths.contains(symbol.path) && symbol.home.file == nil ? [symbol.module] + symbol.path : symbol.path
     }
 
-    /// The module, of those a file sees, that declares a type or an alias under a path: its own first.
-    func module(declaring path: [String], seenFrom file: FileContext) -> String? {
-        let own = Symbol(module: file.module, path: path)
-        if entries[own]?.declarations.isEmpty == false || aliases[own] != nil { return file.module }
-        return file.imports.first { module in
-            let symbol = Symbol(module: module, path: path)
-            return entries[symbol]?.declarations.isEmpty == false || aliases[symbol] != nil
+    /// Where a type or an alias is declared under a path, of all that a file sees: itself, its module, what it
+    /// imports.
+    func home(declaring path: [String], seenFrom file: FileContext) -> Home? {
+        let own = [Home(module: file.module, file: file.path), Home(module: file.module)]
+        return (own + file.imports.map { Home(module: $0) }).first { home in
+            let symbol = Symbol(home: home, path: path)
+            return isDeclared(symbol) || aliases[symbol] != nil
         }
     }
 
     /// The declared type that a resolved expression names.
     func symbol(of type: TypeExpression, in file: FileContext) -> Symbol? {
         guard let names = type.stripped.names else { return nil }
-        if let module = module(declaring: names, seenFrom: file) {
-            let symbol = Symbol(module: module, path: names)
+        if let home = home(declaring: names, seenFrom: file) {
+            let symbol = Symbol(home: home, path: names)
             if isDeclared(symbol) { return symbol }
         }
         if names.count > 1, modules.contains(names[0]) {

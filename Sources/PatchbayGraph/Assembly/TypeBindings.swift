@@ -215,14 +215,14 @@ struct TypeBindings {
 
     private var isGeneric: Bool {
         (1...max(symbol.path.count, 1)).contains { count in
-            let enclosing = SymbolTable.Symbol(module: symbol.module, path: Array(symbol.path.prefix(count)))
+            let enclosing = SymbolTable.Symbol(home: symbol.home, path: Array(symbol.path.prefix(count)))
             return declarations.entry(enclosing).declarations.contains { !$0.facts.genericParameters.isEmpty }
         }
     }
 
     private var availability: [String] {
         let enclosing = symbol.path.indices.dropFirst().flatMap { count in
-            declarations.entry(SymbolTable.Symbol(module: symbol.module, path: Array(symbol.path.prefix(count))))
+            declarations.entry(SymbolTable.Symbol(home: symbol.home, path: Array(symbol.path.prefix(count))))
                 .declarations
         }
         let own = fragments.filter { $0.facts.kind != .extension || !$0.facts.initializers.isEmpty }

@@ -31,26 +31,26 @@ struct TypeResolver {
         if parts.count == 1, parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name] {
             return replaced
         }
-        guard let (module, prefix, rest) = base(of: parts) else {
+        guard let (home, prefix, rest) = base(of: parts) else {
             return .named(withoutModule(parts))
         }
-        return member(module: module, path: prefix, consumed: [], rest: rest)
+        return member(home: home, path: prefix, consumed: [], rest: rest)
     }
 
-    /// Where the first name leads: the module, the path that encloses it, and the names still to look up.
+    /// Where the first name leads: its home, the path that encloses it, and the names still to look up.
     private func base(
         of parts: [TypeExpression.Component]
-    ) -> (module: String, prefix: [String], rest: [TypeExpression.Component])? {
+    ) -> (home: SymbolTable.Home, prefix: [String], rest: [TypeExpression.Component])? {
         for prefix in scope.paths {
-            if let module = table.module(declaring: prefix + [parts[0].name], seenFrom: file) {
-                return (module, prefix, parts)
+            if let home = table.home(declaring: prefix + [parts[0].name], seenFrom: file) {
+                return (home, prefix, parts)
             }
         }
         if parts.count > 1, table.modules.contains(parts[0].name) {
-            let module = parts[0].name
-            let symbol = SymbolTable.Symbol(module: module, path: [parts[1].name])
+            let home = SymbolTable.Home(module: parts[0].name)
+            let symbol = SymbolTable.Symbol(home: home, path: [parts[1].name])
             if table.isDeclared(symbol) || table.aliases[symbol] != nil {
-                return (module, [], Array(parts.dropFirst()))
+                return (home, [], Array(parts.dropFirst()))
             }
         }
         return nil
@@ -58,19 +58,19 @@ struct TypeResolver {
 
     /// Follows names downwards from a path, expanding the aliases on the way.
     private func member(
-        module: String,
+        home: SymbolTable.Home,
         path: [String],
         consumed: [TypeExpression.Component],
         rest: [TypeExpression.Component]
     ) -> TypeExpression {
         guard let next = rest.first else {
-            return .named(qualified(module: module, path: path, components: consumed))
+            return .named(qualified(home: home, path: path, components: consumed))
         }
-        let symbol = SymbolTable.Symbol(module: module, path: path + [next.name])
+        let symbol = SymbolTable.Symbol(home: home, path: path + [next.name])
         let remaining = Array(rest.dropFirst())
         if table.isDeclared(symbol) {
             let before = consumed.isEmpty ? path.map { TypeExpression.Component($0) } : consumed
-            return member(module: module, path: symbol.path, consumed: before + [next], rest: remaining)
+            return member(home: home, path: symbol.path, consumed: before + [next], rest: remaining)
         }
         if let alias = table.aliases[symbol], !expanding.contains(symbol) {
             let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
@@ -78,7 +78,7 @@ struct TypeResolver {
         }
         // A member that the sources do not show: an associated type, or one of a superclass.
         let before = consumed.isEmpty ? path.map { TypeExpression.Component($0) } : consumed
-        return .named(qualified(module: module, path: path, components: before) + rest)
+        return .named(qualified(home: home, path: path, components: before) + rest)
     }
 
     private func expand(
@@ -109,11 +109,11 @@ struct TypeResolver {
     }
 
     private func qualified(
-        module: String,
+        home: SymbolTable.Home,
         path: [String],
         components: [TypeExpression.Component]
     ) -> [TypeExpression.Component] {
-        let canonical = table.canonicalPath(of: SymbolTable.Symbol(module: module, path: path))
+        let canonical = table.canonicalPath(of: SymbolTable.Symbol(home: home, path: path))
         let added = canonical.count - path.count
         return canonical.prefix(added).map { TypeExpression.Component($0) } + components
     }
@@ -127,7 +127,7 @@ struct TypeResolver {
             || parts[0].name == "Swift"
         guard isModule else { return parts }
         let rest = Array(parts.dropFirst())
-        let isShadowed = table.module(declaring: [rest[0].name], seenFrom: file) != nil
+        let isShadowed = table.home(declaring: [rest[0].name], seenFrom: file) != nil
         return isShadowed ? parts : rest
     }
 }
