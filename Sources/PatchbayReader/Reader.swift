@@ -7,11 +7,15 @@ import PatchbayModel
 ///
 /// 1. *scan*: a pass over the bytes of each file finds the declarations and their heads.
 /// 2. *select*: from the heads of all files follows whose members the wiring may ask for.
-/// 3. *parse*: the members of those, without the bodies of functions.
+/// 3. *parse*: the members of those, without the bodies of functions. Plain members are read from bytes as well,
+///    so that the parser is left with the others.
+///
+/// What the scanner is not sure of, it says; then the whole file is parsed.
 ///
 /// Declarations that are not selected are in the facts with their heads, for names, access levels and supertypes
 /// of every declaration count; they have no members. What the pipeline makes of it is the same as if all had
-/// been parsed, with one exception: a syntax error that no step sees is left to the compiler.
+/// been parsed, with one exception: a syntax error that no step sees, inside of bodies, initial values and what
+/// was not selected, is left to the compiler.
 public enum Reader {
     /// Reads every file; the result has one entry a file, sorted by module and path.
     ///
@@ -35,23 +39,19 @@ public enum Reader {
         files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
     }
 
-    /// Selects and parses in turns.
+    /// Selects and parses.
     ///
     /// - Returns: `false` when a file turned out to be otherwise than the selection took it to be, so that it has
     ///   to begin anew; what was read is not read again.
     private static func readSelected(_ readings: inout [FileReading]) -> Bool {
-        var selection = Selection(readings.map(\.facts))
-        var wanted = selection.take()
-        for file in readings.indices where readings[file].hasUnreadStatements && selection.seesDoors(file) {
-            wanted[file, default: []] += []
+        let selection = Selection(readings.map(\.facts))
+        let selected = selection.byFile
+        var isAsExpected = true
+        for file in readings.indices {
+            let wanted = selected[file] ?? []
+            guard !wanted.isEmpty || readings[file].hasUnreadStatements && selection.seesDoors(file) else { continue }
+            if !readings[file].readMembers(of: wanted) { isAsExpected = false }
         }
-        while !wanted.isEmpty {
-            for (file, indices) in wanted.sorted(by: { $0.key < $1.key }) {
-                guard readings[file].readMembers(of: indices) else { return false }
-                for index in indices { selection.learn(readings[file].facts.declarations[index]) }
-            }
-            wanted = selection.take()
-        }
-        return true
+        return isAsExpected
     }
 }

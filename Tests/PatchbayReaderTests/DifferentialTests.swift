@@ -84,8 +84,55 @@ import Testing
             guard whole.allSatisfy({ $0.diagnostics.isEmpty }) else { continue }
             compared += 1
             #expect(outcome(Reader.read(files)) == outcome(whole), "round \(round)")
+            #expect(outcome(spoiled(whole)) == outcome(whole), "round \(round)")
         }
         #expect(compared > 20)
+    }
+
+    @Test func `nobody asks for the members of what is not selected`() {
+        for golden in RealSources.goldenCases() {
+            let whole = Reader.readFully(golden.files)
+            guard whole.allSatisfy({ $0.diagnostics.isEmpty }) else { continue }
+            #expect(outcome(spoiled(whole)) == outcome(whole), "\(golden.name)")
+        }
+    }
+
+    /// The facts with members that would do harm in every declaration that is not selected.
+    private func spoiled(_ files: [FileFacts]) -> [FileFacts] {
+        let selected = Selection(files.map(\.heads)).byFile
+        return files.enumerated().map { index, file in
+            var spoiled = file
+            for declaration in file.declarations.indices
+            where selected[index]?.contains(declaration) != true {
+                spoil(&spoiled.declarations[declaration])
+            }
+            return spoiled
+        }
+    }
+
+    private func spoil(_ facts: inout DeclarationFacts) {
+        let type = TypeExpression.path(["Harmful"])
+        let parameters = ["dependency", "payload"].map {
+            ParameterFacts(label: $0, name: $0, type: type, location: facts.location)
+        }
+        func function(_ name: String, isStatic: Bool = false, _ parameters: [ParameterFacts]) -> FunctionFacts {
+            FunctionFacts(
+                name: name,
+                isStatic: isStatic,
+                parameters: parameters,
+                effects: Effects(isAsync: true, isThrowing: true),
+                result: type,
+                location: facts.location
+            )
+        }
+        facts.properties = ["provideHarm", "dependency", "harm"].map {
+            PropertyFacts(name: $0, type: type, location: facts.location)
+        }
+        facts.initializers = [function("init", [parameters[0]]), function("init", parameters)]
+        facts.methods = [
+            function("provideHarm", parameters), function("configure", parameters),
+            function("makeInstance", isStatic: true, [parameters[0]]), function("create", [parameters[1]]),
+        ]
     }
 
     private func words(of file: SourceFile) -> [Range<Int>] {

@@ -58,9 +58,13 @@ struct NameIndex {
         if facts.name.count > 1, Self.partNames.contains(name) {
             parts[facts.name[facts.name.count - 2], default: []].append(reference)
         }
-        if facts.kind == .extension, facts.requirements.contains(where: { $0.left.names == ["Module"] }) {
+        if facts.kind == .extension, facts.requirements.contains(where: Self.isCustomization) {
             customizations.append(reference)
         }
+    }
+
+    private static func isCustomization(_ requirement: RequirementFacts) -> Bool {
+        requirement.left.names == ["Module"] || requirement.right.names == ["Module"]
     }
 
     private mutating func add(_ facts: AliasFacts, _ reference: AliasReference) {

@@ -2,10 +2,16 @@ import PatchbayModel
 
 /// Decides whose members the wiring may ask for. Everything else it needs is in the heads of declarations.
 ///
-/// It begins with what takes a door, and goes on by demand: the protocols and classes that a selected type inherits
-/// from, the pieces of a selected type in other places, what its `Dependency` and its `Factory` are. What the
-/// types of parameters lead to is known only when members were read, so selecting and parsing take turns until
-/// nothing is new.
+/// It begins with what takes a door, and goes on by demand until nothing is new. By name, it selects all pieces of
+///
+/// - types that conform to a door's protocol, directly or through protocols and aliases of the user's own, and the
+///   protocols in between: initialisers, factory methods, providers;
+/// - what these inherit from, for members are handed down;
+/// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`;
+/// - extensions of a factory for one module.
+///
+/// When the assembly begins to ask others for members, they have to be selected here; a test gives away what is
+/// asked and not selected.
 struct Selection {
     private let files: [FileFacts]
     private let index: NameIndex
@@ -16,7 +22,6 @@ struct Selection {
     private var otherNames: Set<String> = []
     /// Names of protocols, and of aliases, through which a type takes a door.
     private var leading: Set<String> = []
-    private var fresh: [DeclarationReference] = []
 
     /// - Parameter files: The heads of all declarations; members are not looked at.
     init(_ files: [FileFacts]) {
@@ -30,31 +35,13 @@ struct Selection {
         for reference in index.customizations { select(reference) }
     }
 
-    /// The declarations that were selected since it was asked last, in source order, by file.
-    mutating func take() -> [Int: [Int]] {
-        defer { fresh = [] }
-        return Dictionary(grouping: fresh, by: \.file).mapValues { $0.map(\.declaration).sorted() }
+    /// The selected declarations in source order, by file.
+    var byFile: [Int: [Int]] {
+        Dictionary(grouping: selected, by: \.file).mapValues { $0.map(\.declaration).sorted() }
     }
 
     /// Whether a file sees the protocols through which a declaration takes part.
     func seesDoors(_ file: Int) -> Bool { sight[file] }
-
-    /// Selects what the members of a selected declaration lead to: the type that Swift infers as its `Dependency`.
-    mutating func learn(_ facts: DeclarationFacts) {
-        for property in facts.properties where property.name == "dependency" {
-            if let type = property.type { infer(type) }
-        }
-        for function in facts.initializers + facts.methods {
-            for parameter in function.parameters where parameter.label == "dependency" {
-                infer(parameter.type)
-            }
-        }
-    }
-
-    private mutating func infer(_ type: TypeExpression) {
-        // By that name it is a part of the type, which is selected as such.
-        if type.simpleNames != ["Dependency"] || type.nominals.contains(where: { $0.count > 1 }) { want(type) }
-    }
 
     // MARK: Doors
 
@@ -81,7 +68,6 @@ struct Selection {
 
     private mutating func select(_ reference: DeclarationReference) {
         guard selected.insert(reference).inserted else { return }
-        fresh.append(reference)
         let facts = files[reference.file].declarations[reference.declaration]
         for inherited in facts.inheritance { want(inherited.type) }
         for requirement in facts.requirements where requirement.left.names?.last == "Dependency" {

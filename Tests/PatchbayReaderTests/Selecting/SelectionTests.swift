@@ -105,14 +105,12 @@ import Testing
         )
     }
 
-    @Test func `a dependency that Swift infers is read`() {
+    @Test func `a dependency that a where clause names is read`() {
         #expect(
             selected(
-                "import Patchbay\nstruct A: Injectable { init(dependency: Bag) {} }\nclass B: PropertyInjectable { var dependency: Sack! }",
-                "struct Bag { let a: Int }\nstruct Sack { let b: Int }\nstruct Other { let c: Int }",
                 "import Patchbay\nprotocol P: Injectable where Dependency == Pouch {}\nstruct C: P { let c: Int }",
-                "struct Pouch { let p: Int }"
-            ) == ["A", "B", "Bag", "C", "Pouch", "Sack"]
+                "struct Pouch { let p: Int }\nstruct Other { let o: Int }"
+            ) == ["C", "Pouch"]
         )
     }
 
@@ -121,9 +119,10 @@ import Testing
             selected(
                 "import Patchbay\nstruct A: FactoryModule { class Factory { func create(payload: Int) -> A { A() } } }",
                 "extension Factory where Module == B { func create(payload: Int) -> B { B() } }",
+                "extension Factory where C == Module { func create(payload: Int) -> C { C() } }",
                 "extension Factory where Element == B { func create() {} }",
                 "struct C { class Factory { func create() {} } }"
-            ) == ["A.Factory", "Factory"]
+            ) == ["A.Factory", "Factory", "Factory"]
         )
     }
 
