@@ -16,12 +16,12 @@ let package = Package(
     targets: [
         // How to measure.
         .target(name: "BlackHole"),
-        .target(name: "Harness"),
+        .target(name: "Harness", dependencies: ["BlackHole"]),
 
         // What wired code costs when it runs.
         .target(
             name: "RunTimeBenchmarks",
-            dependencies: ["BlackHole", "Harness", .product(name: "Patchbay", package: "patchbay")],
+            dependencies: ["Harness", .product(name: "Patchbay", package: "patchbay")],
             // Generates the resolvers' methods that are measured.
             plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
         ),

@@ -8,10 +8,3 @@ struct PatchbayBench: ParsableCommand {
         subcommands: [RunTimeCommand.self, GenerateCommand.self, CorpusCommand.self]
     )
 }
-
-#if DEBUG
-    /// Said above figures that only an optimised build makes meaningful.
-    let debugBuildNote = "(a debug build)"
-#else
-    let debugBuildNote = ""
-#endif

@@ -30,6 +30,9 @@ struct RunTimeCommand: ParsableCommand {
 
     func run() throws {
         let comparisons = RunTimeBenchmarks.comparisons()
+        #if DEBUG
+            if variant == nil { print("A debug build: only an optimised one says what this costs.\n") }
+        #endif
         if let variant {
             comparisons.flatMap(\.variants)[variant].run(times)
         } else if instructions {
