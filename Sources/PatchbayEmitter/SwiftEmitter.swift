@@ -17,6 +17,10 @@ public enum SwiftEmitter {
             printer.line()
             printer.conditional(resolver.conditions) { emit(resolver, to: &$0) }
         }
+        for accessors in plan.accessors {
+            printer.line()
+            printer.conditional(accessors.conditions) { emit(accessors, to: &$0) }
+        }
         return printer.text
     }
 

@@ -7,6 +7,7 @@ public struct Graph: Hashable, Sendable {
     /// Every binding, in a stable order. Other parts of the graph name bindings by their index here.
     public var bindings: [Binding]
     public var resolvers: [ResolverNode]
+    public var contexts: [ContextNode]
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.
@@ -17,12 +18,14 @@ public struct Graph: Hashable, Sendable {
     public init(
         bindings: [Binding] = [],
         resolvers: [ResolverNode] = [],
+        contexts: [ContextNode] = [],
         implementations: [ResolverImplementation] = [],
         strays: [Stray] = [],
         imports: [ImportFacts] = []
     ) {
         self.bindings = bindings
         self.resolvers = resolvers
+        self.contexts = contexts
         self.implementations = implementations
         self.strays = strays
         self.imports = imports

@@ -167,6 +167,13 @@ public struct Defect: Codable, Hashable, Sendable {
         case resolverNotAProtocol(found: String)
         case outOfReach
         case generic
+        /// A requirement of a context, and what to write instead if a property can say the same.
+        case contextMethod(property: String?)
+        case settableRequirement(wanted: String)
+        case unreachableRequirement(what: String, property: String?)
+        case dependentRequirement(reason: String)
+        case hidingRequirement
+        case accessorsNotAProtocol(found: String)
     }
 
     public var kind: Kind

@@ -33,8 +33,10 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
 
     public var properties: [PropertyFacts]
     public var initializers: [FunctionFacts]
-    /// The methods that wiring may call: see the reader for which these are.
+    /// The methods that wiring may call: see the reader for which these are. Of a protocol, all that it requires.
     public var methods: [FunctionFacts]
+    /// What a protocol requires beside these.
+    public var otherRequirements: [OtherRequirementFacts]
 
     public init(
         kind: Kind,
@@ -51,7 +53,8 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
         location: SourceLocation,
         properties: [PropertyFacts] = [],
         initializers: [FunctionFacts] = [],
-        methods: [FunctionFacts] = []
+        methods: [FunctionFacts] = [],
+        otherRequirements: [OtherRequirementFacts] = []
     ) {
         self.kind = kind
         self.name = name
@@ -68,6 +71,7 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
         self.properties = properties
         self.initializers = initializers
         self.methods = methods
+        self.otherRequirements = otherRequirements
     }
 }
 
@@ -115,6 +119,11 @@ public struct PropertyFacts: Codable, Hashable, Sendable {
     public var hasDefault: Bool
     /// `T!`
     public var isImplicitlyUnwrapped: Bool
+    public var isNonisolated: Bool
+    /// Attributes as written, without the at sign.
+    public var attributes: [String]
+    /// What a protocol says of the property; `nil` outside of protocols.
+    public var accessors: AccessorFacts?
     public var conditions: [String]
     public var location: SourceLocation
 
@@ -128,6 +137,9 @@ public struct PropertyFacts: Codable, Hashable, Sendable {
         isStored: Bool = true,
         hasDefault: Bool = false,
         isImplicitlyUnwrapped: Bool = false,
+        isNonisolated: Bool = false,
+        attributes: [String] = [],
+        accessors: AccessorFacts? = nil,
         conditions: [String] = [],
         location: SourceLocation
     ) {
@@ -140,6 +152,9 @@ public struct PropertyFacts: Codable, Hashable, Sendable {
         self.isStored = isStored
         self.hasDefault = hasDefault
         self.isImplicitlyUnwrapped = isImplicitlyUnwrapped
+        self.isNonisolated = isNonisolated
+        self.attributes = attributes
+        self.accessors = accessors
         self.conditions = conditions
         self.location = location
     }

@@ -1,6 +1,6 @@
 /// The stable name of a finding. Each has a page in the documentation.
 ///
-/// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers.
+/// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers. PB5xx: contexts.
 public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case unreadableInput = "PB001"
     case notUTF8 = "PB002"
@@ -29,16 +29,27 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case dependencyCycle = "PB122"
     case clashingResolvers = "PB123"
 
+    case contextMethod = "PB501"
+    case settableRequirement = "PB502"
+    case unreachableRequirement = "PB503"
+    case dependentRequirement = "PB504"
+    case accessorsNotAProtocol = "PB505"
+    case hidingRequirement = "PB506"
+    case clashingRequirements = "PB507"
+    case ambiguousAccessor = "PB508"
+
     /// How bad it is unless a run says otherwise.
     public var severity: Severity {
         switch self {
-        case .genericNotWired, .outOfReach: .warning
+        case .genericNotWired, .outOfReach, .ambiguousAccessor: .warning
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
             .duplicateBinding,
-            .ambiguousRequest, .dependencyCycle, .clashingResolvers:
+            .ambiguousRequest, .dependencyCycle, .clashingResolvers, .contextMethod, .settableRequirement,
+            .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol, .hidingRequirement,
+            .clashingRequirements:
             .error
         }
     }

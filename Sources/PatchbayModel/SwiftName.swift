@@ -20,6 +20,14 @@ public enum SwiftName {
         return needsTicks ? "`\(name)`" : name
     }
 
+    /// The name of a property, where it is declared and where it is used.
+    public static func escapedMember(_ name: String) -> String {
+        let needsTicks =
+            reserved.contains(name) || ["self", "Self", "Any", "Type", "Protocol"].contains(name)
+            || !isIdentifier(name)
+        return needsTicks ? "`\(name)`" : name
+    }
+
     /// A label where a parameter is declared: any word but three.
     public static func escapedParameter(_ name: String) -> String {
         ["inout", "let", "var"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name

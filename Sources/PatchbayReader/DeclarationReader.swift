@@ -133,7 +133,7 @@ struct DeclarationReader {
         in context: Context
     ) {
         var nested: [(DeclSyntax, Context)] = []
-        let reader = MemberReader(isProtocol: facts.kind == .protocol, locate: locate)
+        let reader = MemberReader(of: facts, locate: locate)
         reader.read(members, in: context, into: &facts, nested: &nested)
         declarations.append(facts)
         for (declaration, inner) in nested {

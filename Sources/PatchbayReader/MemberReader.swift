@@ -19,7 +19,18 @@ struct MemberReader {
     }
 
     let isProtocol: Bool
+    /// Whether methods of every name are kept.
+    let keepsAllMethods: Bool
     let locate: (AbsolutePosition) -> SourceLocation
+
+    /// - Parameters:
+    ///   - owner: Whose members are read.
+    ///   - locate: Turns a position in the parsed text into one in the file.
+    init(of owner: DeclarationFacts?, locate: @escaping (AbsolutePosition) -> SourceLocation) {
+        isProtocol = owner?.kind == .protocol
+        keepsAllMethods = owner.map(RequirementReader.keepsAllMethods) ?? false
+        self.locate = locate
+    }
 
     func read(
         _ members: MemberBlockItemListSyntax,
@@ -41,8 +52,10 @@ struct MemberReader {
             } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
                 facts.initializers.append(self.initializer(initializer, in: context))
             } else if let function = declaration.as(FunctionDeclSyntax.self) {
-                guard Self.keeps(function.name.plainText) else { continue }
+                guard keepsAllMethods || Self.keeps(function.name.plainText) else { continue }
                 facts.methods.append(method(function, in: context))
+            } else if isProtocol, let other = RequirementReader.other(declaration, in: context, locate: locate) {
+                facts.otherRequirements.append(other)
             } else {
                 nested.append((declaration, context))
             }
@@ -69,6 +82,9 @@ struct MemberReader {
                 isStored: !modifiers.isStatic && !isProtocol && !isComputed(binding.accessorBlock),
                 hasDefault: binding.initializer != nil,
                 isImplicitlyUnwrapped: type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false,
+                isNonisolated: modifiers.isNonisolated,
+                attributes: modifiers.attributes,
+                accessors: isProtocol ? RequirementReader.accessors(binding.accessorBlock) : nil,
                 conditions: conditions(in: context),
                 location: locate(binding.pattern.positionAfterSkippingLeadingTrivia)
             )

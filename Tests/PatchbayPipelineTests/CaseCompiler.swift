@@ -18,11 +18,13 @@ actor CaseCompiler {
     ///
     /// - Parameters:
     ///   - name: The program's module; no two calls share one.
+    ///   - languageMode: What is handed to the compiler as the version of the language.
     ///   - warningsAreErrors: Whether a warning in any of it fails the call.
     nonisolated func run(
         _ name: String,
         _ sources: [SourceFile],
         wiring: String,
+        languageMode: String = "6",
         warningsAreErrors: Bool = true
     ) async throws -> String {
         try await prepare()
@@ -37,11 +39,11 @@ actor CaseCompiler {
         }
         let program = work.appendingPathComponent("program").path
         try Self.call(
-            ["swiftc", "-swift-version", "6", "-module-name", name]
+            ["swiftc", "-swift-version", languageMode, "-module-name", name, "-package-name", "cases"]
                 + (warningsAreErrors ? ["-warnings-as-errors"] : [])
                 + ["-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
                 + files
-                + [folder.appendingPathComponent("runtime.o").path]
+                + Self.modules.map { folder.appendingPathComponent("\($0).o").path }
                 + [folder.appendingPathComponent("atomics.o").path, "-o", program]
         )
         return try Self.call([program])
@@ -57,23 +59,30 @@ actor CaseCompiler {
     private static let sources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources")
+    /// What programs import, each after what it imports itself.
+    private static let modules = ["PatchbayThreads", "PatchbayOverrides", "PatchbayContexts", "Patchbay"]
     private static let atomics = sources.appendingPathComponent("PatchbayAtomics")
 
     private static func compileRuntime(into folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let runtime = sources.appendingPathComponent("Patchbay").resolvingSymlinksInPath()
-        let files = (FileManager.default.enumerator(atPath: runtime.path)?.allObjects as? [String] ?? [])
-            .filter { $0.hasSuffix(".swift") }.sorted().map { runtime.appendingPathComponent($0).path }
         let include = atomics.appendingPathComponent("include").path
         try call(
             ["clang", "-c", atomics.appendingPathComponent("PatchbayAtomics.c").path, "-I", include]
                 + ["-o", folder.appendingPathComponent("atomics.o").path]
         )
+        for module in modules { try compile(module, into: folder) }
+    }
+
+    private static func compile(_ module: String, into folder: URL) throws {
+        let root = sources.appendingPathComponent(module).resolvingSymlinksInPath()
+        let files = (FileManager.default.enumerator(atPath: root.path)?.allObjects as? [String] ?? [])
+            .filter { $0.hasSuffix(".swift") }.sorted().map { root.appendingPathComponent($0).path }
+        let include = atomics.appendingPathComponent("include").path
         try call(
             ["swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", "patchbay"]
-                + ["-module-name", "Patchbay", "-emit-module", "-emit-object", "-I", include]
-                + ["-emit-module-path", folder.appendingPathComponent("Patchbay.swiftmodule").path]
-                + ["-o", folder.appendingPathComponent("runtime.o").path] + files
+                + ["-module-name", module, "-emit-module", "-emit-object", "-I", folder.path, "-I", include]
+                + ["-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path]
+                + ["-o", folder.appendingPathComponent("\(module).o").path] + files
         )
     }
 

@@ -126,8 +126,16 @@ import Testing
             )
         }
         facts.properties = ["provideHarm", "dependency", "harm"].map {
-            PropertyFacts(name: $0, type: type, location: facts.location)
+            PropertyFacts(
+                name: $0,
+                type: type,
+                accessors: facts.kind == .protocol ? AccessorFacts(isSettable: true) : nil,
+                location: facts.location
+            )
         }
+        facts.otherRequirements = [
+            OtherRequirementFacts(kind: .associatedType, name: "Harm", location: facts.location)
+        ]
         facts.initializers = [function("init", [parameters[0]]), function("init", parameters)]
         facts.methods = [
             function("provideHarm", parameters), function("configure", parameters),

@@ -45,7 +45,7 @@ private struct Assembly {
             }
         }
         let moduleWide = graph.bindings.indices
-        for symbol in declarations.symbols where isWantedResolver(symbol) {
+        for symbol in declarations.symbols where isWanted(symbol, takingPartBy: .resolver) {
             let resolver = ResolverBindings(declarations: declarations, symbol: symbol)
             guard var node = resolver.node() else { continue }
             contributing.insert(node.location.file)
@@ -57,35 +57,47 @@ private struct Assembly {
             node.bindings += moduleWide.filter { isVisible(graph.bindings[$0], from: node.module) }
             graph.resolvers.append(node)
         }
-        graph.strays = resolversThatAreTypes()
+        let written = WrittenAccessors(declarations)
+        for symbol in declarations.symbols where isWanted(symbol, takingPartBy: .contextAccessors) {
+            let reader = ContextReader(declarations: declarations, symbol: symbol, written: written)
+            guard let (node, files) = reader.node() else { continue }
+            contributing.formUnion(files.map(\.path))
+            graph.contexts.append(node)
+        }
+        graph.strays = typesThatName(.resolver) + typesThatName(.contextAccessors)
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
         graph.imports = imports(of: graph, contributing)
         return graph
     }
 
-    private func isWantedResolver(_ symbol: SymbolTable.Symbol) -> Bool {
+    /// Whether it is a protocol of the wanted module that refines one of the runtime's.
+    private func isWanted(_ symbol: SymbolTable.Symbol, takingPartBy door: Door) -> Bool {
         guard declarations.conformances.isProtocol(symbol), module == nil || module == symbol.module else {
             return false
         }
-        return declarations.conformances.conformances(of: symbol).contains { $0.door == .resolver }
+        return takesPart(symbol, by: door)
     }
 
-    /// Types that name `Resolver` themselves and conform to no resolver protocol.
-    private func resolversThatAreTypes() -> [Stray] {
+    private func takesPart(_ symbol: SymbolTable.Symbol, by door: Door) -> Bool {
+        declarations.conformances.conformances(of: symbol).contains { $0.door == door }
+    }
+
+    /// Types that name a protocol of the runtime themselves which is for protocols, and conform to none of those.
+    private func typesThatName(_ door: Door) -> [Stray] {
         declarations.symbols.compactMap { symbol in
             guard let fragment = declarations.fragments(of: symbol).first, fragment.facts.kind != .protocol,
-                let location = declarations.conformances.directConformance(of: symbol, to: .resolver)
+                let location = declarations.conformances.directConformance(of: symbol, to: door)
             else { return nil }
-            let protocols = declarations.conformances.supertypes(of: symbol)
-            let hasResolver = protocols.contains { parent in
-                declarations.conformances.conformances(of: parent).contains { $0.door == .resolver }
-            }
-            guard !hasResolver else { return nil }
-            let defect = Defect(.resolverNotAProtocol(found: fragment.facts.kind.phrase), at: location)
+            let parents = declarations.conformances.supertypes(of: symbol)
+            guard !parents.contains(where: { takesPart($0, by: door) }) else { return nil }
+            let found = fragment.facts.kind.phrase
             return Stray(
                 name: "\(declarations.type(of: symbol))",
-                protocolName: Door.resolver.rawValue,
-                defect: defect
+                protocolName: door.rawValue,
+                defect: Defect(
+                    door == .resolver ? .resolverNotAProtocol(found: found) : .accessorsNotAProtocol(found: found),
+                    at: location
+                )
             )
         }
     }
@@ -113,21 +125,30 @@ private struct Assembly {
     }
 
     private func imports(of graph: Graph, _ contributing: Set<String>) -> [ImportFacts] {
-        guard !graph.resolvers.isEmpty else { return [] }
+        guard !graph.resolvers.isEmpty || !graph.contexts.isEmpty else { return [] }
         let aliases = files.filter { !$0.aliases.isEmpty && ($0.module == module || module == nil) }.map(\.path)
-        let used = Set(graph.resolvers.flatMap { node in node.bindings.map { graph.bindings[$0].module } })
+        let used = Set(
+            graph.resolvers.flatMap { node in node.bindings.map { graph.bindings[$0].module } }
+                + graph.contexts.flatMap { $0.requirements.map(\.module) }
+        )
         let testable = module.flatMap { self.testable[$0] } ?? []
+        let hasPublicContext = graph.contexts.contains { $0.access >= .public }
+        let isPublic = hasPublicContext || graph.resolvers.contains { $0.access >= .public }
         let returnsMakers = graph.bindings.contains { $0.access >= .public && $0.isMaker }
+        let runtimes = [
+            Door.home: graph.resolvers.isEmpty ? nil : isPublic && returnsMakers,
+            Door.contextAccessors.home: graph.contexts.isEmpty ? nil : hasPublicContext,
+        ]
         return ImportAssembly(
             files: files,
             module: module,
             testable: testable,
-            returnsMakers: returnsMakers
+            runtimes: runtimes.compactMapValues { $0 }
         ).imports(
             // What an alias stands for is spelled out, so what its file imports is needed too.
             contributing: contributing.union(aliases),
             foreignModules: module == nil ? [] : used,
-            isPublic: graph.resolvers.contains { $0.access >= .public }
+            isPublic: isPublic
         )
     }
 

@@ -5,6 +5,14 @@ enum Conditions {
         left + right.filter { !left.contains($0) }
     }
 
+    /// Whether the conditions of one list rule out those of the other: branches of one `#if`.
+    static func areExclusive(_ left: [String], _ right: [String]) -> Bool {
+        func rulesOut(_ some: [String], _ others: [String]) -> Bool {
+            some.contains { condition in others.contains { $0.contains("!(\(condition))") } }
+        }
+        return rulesOut(left, right) || rulesOut(right, left)
+    }
+
     /// One of the lists holds. A condition and its opposite together always hold.
     static func either(_ variants: [[String]]) -> [String] {
         if variants.count == 1 { return variants[0] }

@@ -53,7 +53,7 @@ struct ConformanceIndex {
         for (index, inherited) in facts.inheritance.enumerated() {
             for member in Self.members(of: resolver.resolve(inherited.type)) {
                 if let symbol = table.symbol(of: member, in: fragment.file),
-                    symbol.module != Door.home || Door(rawValue: symbol.path.last ?? "") == nil
+                    Door(rawValue: symbol.path.last ?? "")?.home != symbol.module
                 {
                     result.supertypes.append(
                         Link(
@@ -96,9 +96,9 @@ struct ConformanceIndex {
         _ table: SymbolTable
     ) -> Door? {
         guard let names = type.names, let last = names.last, let door = Door(rawValue: last) else { return nil }
-        let isQualified = names.count == 2 && names[0] == Door.home
+        let isQualified = names.count == 2 && names[0] == door.home
         guard names.count == 1 || isQualified else { return nil }
-        return file.imports.contains(Door.home) || file.module == Door.home ? door : nil
+        return file.imports.contains(door.home) || file.module == door.home ? door : nil
     }
 
     // MARK: Asking

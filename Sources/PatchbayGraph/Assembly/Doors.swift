@@ -11,9 +11,30 @@ enum Door: String, CaseIterable, Hashable {
     case factoryMethodInjectable = "FactoryMethodInjectable"
     case propertyInjectable = "PropertyInjectable"
     case resolver = "Resolver"
+    case contextAccessors = "ContextAccessors"
 
-    /// The module that declares them.
+    /// The module that declares most of them.
     static let home = "Patchbay"
+
+    /// The module that declares the protocol.
+    var home: String {
+        switch self {
+        case .contextAccessors: "PatchbayContexts"
+        case .module, .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule,
+            .injectable, .factoryMethodInjectable, .propertyInjectable, .resolver:
+            Self.home
+        }
+    }
+
+    /// Whether a type that conforms is something to make or to fill.
+    var takesTypes: Bool {
+        switch self {
+        case .module, .resolver, .contextAccessors: false
+        case .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule, .injectable,
+            .factoryMethodInjectable, .propertyInjectable:
+            true
+        }
+    }
 
     /// The kind of module that conformance makes of a type.
     var moduleForm: Binding.ModuleForm? {
@@ -22,7 +43,9 @@ enum Door: String, CaseIterable, Hashable {
         case .configuratorModule: .configurator
         case .asyncFactoryModule: .asyncFactory
         case .asyncConfiguratorModule: .asyncConfigurator
-        case .module, .injectable, .factoryMethodInjectable, .propertyInjectable, .resolver: nil
+        case .module, .injectable, .factoryMethodInjectable, .propertyInjectable, .resolver,
+            .contextAccessors:
+            nil
         }
     }
 }

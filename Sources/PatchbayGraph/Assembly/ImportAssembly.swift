@@ -6,8 +6,9 @@ struct ImportAssembly {
     let module: String?
     /// Modules whose internals this one sees.
     let testable: Set<String>
-    /// Whether a public method returns a type of the runtime: a factory or a configurator.
-    let returnsMakers: Bool
+    /// The modules of the runtime that generated code uses, and whether something public of it shows them: that a
+    /// method returns a factory, that an extension is of a protocol.
+    let runtimes: [String: Bool]
 
     /// - Parameters:
     ///   - contributing: Paths of the files whose declarations take part.
@@ -21,7 +22,7 @@ struct ImportAssembly {
                 add(adapted(written, isForeign: isForeign, isPublic: isPublic), to: &merged)
             }
         }
-        for name in foreignModules.union([Door.home]).subtracting(module.map { [$0] } ?? []) {
+        for name in foreignModules.union(runtimes.keys).subtracting(module.map { [$0] } ?? []) {
             let isThere = merged.keys.contains { $0.path == [name] && $0.kind == nil && $0.conditions.isEmpty }
             if isThere { continue }
             let modifiers = ownModifiers(of: [name], isPublic: isPublic)
@@ -66,7 +67,7 @@ struct ImportAssembly {
             return result
         }
         result.modifiers.removeAll { $0 == "@_exported" }
-        let isOfUse = written.module == Door.home ? isPublic && returnsMakers : isPublic
+        let isOfUse = runtimes[written.module] ?? isPublic
         if !isOfUse, let level = Self.level(written), level > .internal {
             result.modifiers = result.modifiers.filter { $0.hasPrefix("@") } + [AccessLevel.internal.rawValue]
         }

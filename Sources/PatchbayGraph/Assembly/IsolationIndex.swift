@@ -58,6 +58,16 @@ struct IsolationIndex {
         return globalActor(in: fragment.facts.attributes, fragment.file, scope: scope) ?? typeIsolation
     }
 
+    /// The actor that a property runs on which a protocol requires.
+    func isolation(
+        of requirement: PropertyFacts,
+        in fragment: SymbolTable.Fragment,
+        typeIsolation: String?
+    ) -> String? {
+        if requirement.isNonisolated { return nil }
+        return globalActor(in: requirement.attributes, fragment.file, scope: fragment.facts.scope) ?? typeIsolation
+    }
+
     /// Superclasses of Apple's frameworks that run on the main actor: what generated code meets most. The
     /// sources of a program do not show it.
     static let mainActorClasses: Set<String> = [

@@ -22,7 +22,7 @@ struct TypeBindings {
         guard let first = fragments.first, first.facts.kind != .protocol else { return nil }
         var seen: Set<Door> = []
         let conformances = declarations.conformances.conformances(of: symbol)
-            .filter { $0.door != .resolver && $0.door != .module && seen.insert($0.door).inserted }
+            .filter { $0.door.takesTypes && seen.insert($0.door).inserted }
         guard !conformances.isEmpty else { return nil }
         self.declarations = declarations
         self.customizations = customizations
@@ -45,7 +45,7 @@ struct TypeBindings {
             case .configuratorModule: module(.configurator, conformance)
             case .asyncFactoryModule: module(.asyncFactory, conformance)
             case .asyncConfiguratorModule: module(.asyncConfigurator, conformance)
-            case .module, .resolver: []
+            case .module, .resolver, .contextAccessors: []
             }
         }
     }

@@ -28,6 +28,14 @@ public enum Checks {
         AmbiguousRequestCheck(),
         DependencyCycleCheck(),
         ClashingResolversCheck(),
+        ContextMethodCheck(),
+        SettableRequirementCheck(),
+        UnreachableRequirementCheck(),
+        DependentRequirementCheck(),
+        AccessorsNotAProtocolCheck(),
+        HidingRequirementCheck(),
+        ClashingRequirementsCheck(),
+        AmbiguousAccessorCheck(),
     ]
 
     /// - Returns: the findings, sorted by place, each once.

@@ -4,6 +4,8 @@ import PatchbayModel
 struct DefectiveDeclaration {
     /// The type or the provider.
     var name: String
+    /// The protocol that declares it, where it is a requirement of a context.
+    var owner: String?
     /// The protocol through which it takes part.
     var protocolName: String
     var defect: Defect
@@ -44,10 +46,20 @@ extension Graph {
                 DefectiveDeclaration(name: $0.member ?? "\(node.type)", protocolName: "Resolver", defect: $0)
             }
         }
+        let ofContexts = contexts.flatMap { node in
+            node.defects.map {
+                DefectiveDeclaration(
+                    name: $0.defect.member ?? $0.owner,
+                    owner: $0.owner,
+                    protocolName: "ContextAccessors",
+                    defect: $0.defect
+                )
+            }
+        }
         let ofStrays = strays.map {
             DefectiveDeclaration(name: $0.name, protocolName: $0.protocolName, defect: $0.defect)
         }
-        return ofBindings + ofResolvers + ofStrays
+        return ofBindings + ofResolvers + ofContexts + ofStrays
     }
 }
 

@@ -15,8 +15,8 @@ struct OutOfReachCheck: Check {
     private func ofOwnModule(_ graph: Graph) -> [Diagnostic] {
         graph.defective.compactMap { declaration in
             guard case .outOfReach = declaration.defect.kind, declaration.isMissed else { return nil }
-            let isResolver = declaration.protocolName == "Resolver"
-            let what = isResolver ? "is" : "or its `Dependency` is"
+            let isProtocol = ["Resolver", "ContextAccessors"].contains(declaration.protocolName)
+            let what = isProtocol ? "is" : "or its `Dependency` is"
             return Diagnostic(
                 .outOfReach,
                 at: declaration.defect.location,

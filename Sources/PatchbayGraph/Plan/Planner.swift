@@ -14,6 +14,9 @@ public enum Planner {
                     availability: node.availability,
                     methods: MethodPlanner(ResolverView(graph, node)).methods()
                 )
+            },
+            accessors: graph.contexts.filter(\.defects.isEmpty).sorted { $0.key < $1.key }.flatMap {
+                AccessorPlanner(node: $0).plans()
             }
         )
     }

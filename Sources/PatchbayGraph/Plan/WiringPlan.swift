@@ -4,10 +4,16 @@ import PatchbayModel
 public struct WiringPlan: Hashable, Sendable {
     public var imports: [ImportFacts]
     public var resolvers: [ResolverPlan]
+    public var accessors: [AccessorsPlan]
 
-    public init(imports: [ImportFacts] = [], resolvers: [ResolverPlan] = []) {
+    public init(
+        imports: [ImportFacts] = [],
+        resolvers: [ResolverPlan] = [],
+        accessors: [AccessorsPlan] = []
+    ) {
         self.imports = imports
         self.resolvers = resolvers
+        self.accessors = accessors
     }
 }
 

@@ -20,6 +20,7 @@ struct MembersReader {
         case properties([PropertyFacts])
         case initializer(FunctionFacts)
         case method(FunctionFacts)
+        case otherRequirement(OtherRequirementFacts)
         /// The parser has to read it.
         case unread
     }
@@ -49,11 +50,13 @@ struct MembersReader {
                 case .properties(let properties): facts.properties += properties
                 case .initializer(let initializer): facts.initializers.append(initializer)
                 case .method(let method): facts.methods.append(method)
+                case .otherRequirement(let requirement): facts.otherRequirements.append(requirement)
                 case .unread:
                     guard let read = parsed.next() else { continue }
                     facts.properties += read.properties
                     facts.initializers += read.initializers
                     facts.methods += read.methods
+                    facts.otherRequirements += read.otherRequirements
                 }
             }
             return (index, facts)
@@ -73,19 +76,20 @@ struct MembersReader {
         var scanner = MemberScanner(
             cursor: cursor,
             lines: lines,
-            isProtocol: isProtocol(item),
+            isProtocol: owner(of: item)?.kind == .protocol,
             context: context(of: item)
         )
         switch item.kind {
         case .variable: return scanner.properties(in: item.range).map { .properties($0) } ?? .unread
         case .initializer: return scanner.function(in: item.range).map { .initializer($0) } ?? .unread
         case .method: return scanner.function(in: item.range).map { .method($0) } ?? .unread
+        case .requirement: return scanner.otherRequirement(in: item.range).map { .otherRequirement($0) } ?? .unread
         case .statement: return .unread
         }
     }
 
-    private func isProtocol(_ item: ScannedFile.Item) -> Bool {
-        item.owner.map { scan.facts.declarations[$0].kind == .protocol } ?? false
+    private func owner(of item: ScannedFile.Item) -> DeclarationFacts? {
+        item.owner.map { scan.facts.declarations[$0] }
     }
 
     private func context(of item: ScannedFile.Item) -> DeclarationReader.Context {
@@ -124,7 +128,7 @@ struct MembersReader {
     private func read(_ node: StructDeclSyntax, _ item: ScannedFile.Item, _ excerpt: Excerpt) -> DeclarationFacts? {
         var facts = DeclarationFacts(kind: .struct, name: [], location: .wholeFile(file.path))
         var nested: [(DeclSyntax, DeclarationReader.Context)] = []
-        let reader = MemberReader(isProtocol: isProtocol(item)) { lines.location(at: excerpt.original($0)) }
+        let reader = MemberReader(of: owner(of: item)) { lines.location(at: excerpt.original($0)) }
         reader.read(node.memberBlock.members, in: context(of: item), into: &facts, nested: &nested)
         return nested.isEmpty ? facts : nil
     }

@@ -12,7 +12,8 @@ extension FileScanner {
     /// Passes the rest of a piece, up to where the next one begins, and records it if it may have to be read.
     mutating func scanRest(of piece: Piece, _ prefix: Prefix, in level: ScannedLevel) {
         guard case .kept(let kind) = piece else { return skipRest(of: piece) }
-        cursor.recordsCuts = true
+        // What stands in the braces of a requirement is all that there is to know of it.
+        cursor.recordsCuts = !level.isProtocol
         skipRest(of: piece)
         cursor.recordsCuts = false
         guard cursor.doubt == nil else { return }
@@ -69,7 +70,7 @@ extension FileScanner {
         case .kept(.statement), .other:
             cursor.skipBlock()
             return false
-        case .kept(.initializer), .kept(.method), .function:
+        case .kept(.initializer), .kept(.method), .kept(.requirement), .function:
             cursor.skipBlock()
             cursor.skipTrivia()
             return true

@@ -47,6 +47,10 @@ struct FileScanner {
         depth += 1
         defer { depth -= 1 }
         var level = ScannedLevel(owner: owner, context: context)
+        if let owner {
+            level.isProtocol = scan.facts.declarations[owner].kind == .protocol
+            level.keepsAllMethods = RequirementReader.keepsAllMethods(of: scan.facts.declarations[owner])
+        }
         while true {
             cursor.skipTrivia()
             let byte = cursor.byte
@@ -83,11 +87,14 @@ struct FileScanner {
         case .import: scanImport(prefix, in: level)
         case .func: scanFunction(prefix, in: level)
         case .`init`: scanRest(of: level.owner == nil ? .function : .kept(.initializer), prefix, in: level)
-        case .deinit, .subscript: scanRest(of: .function, prefix, in: level)
+        case .subscript, .associatedtype:
+            let piece = prefix.word == .subscript ? Piece.function : .other
+            scanRest(of: level.isProtocol ? .kept(.requirement) : piece, prefix, in: level)
+        case .deinit: scanRest(of: .function, prefix, in: level)
         case .macro where isAtName: scanRest(of: .other, prefix, in: level)
         case .var, .let: scanRest(of: level.owner == nil ? .other : .kept(.variable), prefix, in: level)
         case .operator: scanOperator(prefix, in: level)
-        case .case, .associatedtype, .precedencegroup: scanRest(of: .other, prefix, in: level)
+        case .case, .precedencegroup: scanRest(of: .other, prefix, in: level)
         case .name, .actor, .macro, .private, .fileprivate, .internal, .package, .public, .open, .final,
             .static, .nonisolated, .lazy, .mutating, .modifier, .async, .throws, .observer, .where, .any, .some:
             scanStatement(prefix, in: level)
@@ -114,9 +121,9 @@ struct FileScanner {
     /// `func`, behind the word.
     private mutating func scanFunction(_ prefix: Prefix, in level: ScannedLevel) {
         cursor.skipTrivia()
-        var isKept = false
+        var isKept = level.keepsAllMethods
         if let name = cursor.takeName() {
-            isKept = level.owner != nil && isWanted(name)
+            isKept = isKept || level.owner != nil && isWanted(name)
         } else {
             skipOperatorName()
         }

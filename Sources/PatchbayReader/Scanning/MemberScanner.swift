@@ -72,6 +72,7 @@ struct MemberScanner {
         var isImplicitlyUnwrapped = false
         var hasDefault = false
         var isComputed = false
+        var accessors: AccessorFacts?
     }
 
     private func facts(_ binding: Binding, _ prefix: Prefix) -> PropertyFacts {
@@ -85,6 +86,9 @@ struct MemberScanner {
             isStored: !prefix.isStatic && !isProtocol && !binding.isComputed,
             hasDefault: binding.hasDefault,
             isImplicitlyUnwrapped: binding.isImplicitlyUnwrapped,
+            isNonisolated: prefix.isNonisolated,
+            attributes: cursor.attributes(prefix),
+            accessors: isProtocol ? binding.accessors ?? AccessorFacts() : nil,
             conditions: context.conditions,
             location: lines.location(at: binding.start)
         )
@@ -108,6 +112,9 @@ struct MemberScanner {
         if cursor.at < end, cursor.byte == Byte.equal {
             guard skipDefault(before: end) else { return nil }
             binding.hasDefault = true
+        } else if isProtocol, cursor.at < end, cursor.byte == Byte.leftBrace {
+            guard let accessors = takeRequiredAccessors() else { return nil }
+            binding.accessors = accessors
         } else if cursor.at < end, cursor.byte == Byte.leftBrace {
             guard let isComputed = takeAccessors() else { return nil }
             binding.isComputed = isComputed

@@ -16,7 +16,10 @@ struct ScannedFile {
     /// A piece of source that is read if its owner is wanted: one declaration with its attributes.
     struct Item {
         enum Kind {
-            case variable, initializer, method, statement
+            case variable, initializer, method
+            /// A subscript or an associated type of a protocol.
+            case requirement
+            case statement
         }
 
         var kind: Kind

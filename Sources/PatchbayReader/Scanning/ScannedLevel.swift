@@ -2,6 +2,9 @@
 struct ScannedLevel {
     /// The declaration; `nil` at the level of the file.
     var owner: Int?
+    var isProtocol = false
+    /// Whether methods of every name are kept.
+    var keepsAllMethods = false
     /// What surrounds the members that stand under no condition.
     var context: DeclarationReader.Context
     /// `#if` blocks that are open here, outermost first.

@@ -1,17 +1,25 @@
 import PatchbayModel
 
 /// Which files see the protocols through which a declaration takes part in the wiring.
-enum DoorNames {
+struct DoorNames {
     /// The module that declares them.
-    static let home = "Patchbay"
+    let home: String
+    let all: [String]
 
-    static let all: [String] = [
-        "Module", "FactoryModule", "ConfiguratorModule", "AsyncFactoryModule", "AsyncConfiguratorModule",
-        "Injectable", "FactoryMethodInjectable", "PropertyInjectable", "Resolver",
-    ]
+    /// What types and resolvers conform to.
+    static let wiring = DoorNames(
+        home: "Patchbay",
+        all: [
+            "Module", "FactoryModule", "ConfiguratorModule", "AsyncFactoryModule", "AsyncConfiguratorModule",
+            "Injectable", "FactoryMethodInjectable", "PropertyInjectable", "Resolver",
+        ]
+    )
+
+    /// What contexts conform to.
+    static let contexts = DoorNames(home: "PatchbayContexts", all: ["ContextAccessors"])
 
     /// For each file whether it sees them: it imports their module, or a read module that re-exports it.
-    static func sight(of files: [FileFacts]) -> [Bool] {
+    func sight(of files: [FileFacts]) -> [Bool] {
         var exporters: Set<String> = [home]
         var links: [(exported: String, by: String)] = []
         for file in files {

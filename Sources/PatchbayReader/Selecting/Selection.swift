@@ -8,7 +8,9 @@ import PatchbayModel
 ///   protocols in between: initialisers, factory methods, providers;
 /// - what these inherit from, for members are handed down;
 /// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`;
-/// - extensions of a factory for one module.
+/// - extensions of a factory for one module;
+/// - context protocols and what they inherit from, and where there is one, extensions of the protocols of types
+///   that have a context.
 ///
 /// When the assembly begins to ask others for members, they have to be selected here; a test gives away what is
 /// asked and not selected.
@@ -16,23 +18,36 @@ struct Selection {
     private let files: [FileFacts]
     private let index: NameIndex
     private let sight: [Bool]
+    /// Which files see the contexts' protocol.
+    private let sightOfContexts: [Bool]
     private var selected: Set<DeclarationReference> = []
     private var wanted: Set<String> = []
     /// Aliases of what is wanted.
     private var otherNames: Set<String> = []
     /// Names of protocols, and of aliases, through which a type takes a door.
     private var leading: Set<String> = []
+    /// Names of context protocols, and of aliases of them.
+    private var contexts: Set<String> = []
 
     /// - Parameter files: The heads of all declarations; members are not looked at.
     init(_ files: [FileFacts]) {
         self.files = files
         index = NameIndex(files)
-        sight = DoorNames.sight(of: files)
-        for door in DoorNames.all {
+        sight = DoorNames.wiring.sight(of: files)
+        sightOfContexts = DoorNames.contexts.sight(of: files)
+        for door in DoorNames.wiring.all {
             for reference in index.heirs[door] ?? [] where sight[reference.file] { touch(reference) }
             for reference in index.aliasesByMention[door] ?? [] where sight[reference.file] { touch(reference) }
         }
         for reference in index.customizations { select(reference) }
+        for door in DoorNames.contexts.all {
+            let named = (index.heirs[door] ?? []).filter { sightOfContexts[$0.file] }
+            for reference in named { touchContext(reference) }
+            for reference in index.aliasesByMention[door] ?? [] where sightOfContexts[reference.file] {
+                leadToContexts(reference)
+            }
+        }
+        if !contexts.isEmpty { selectAccessors() }
     }
 
     /// The selected declarations in source order, by file.
@@ -41,7 +56,7 @@ struct Selection {
     }
 
     /// Whether a file sees the protocols through which a declaration takes part.
-    func seesDoors(_ file: Int) -> Bool { sight[file] }
+    func seesDoors(_ file: Int) -> Bool { sight[file] || sightOfContexts[file] }
 
     // MARK: Doors
 
@@ -62,6 +77,38 @@ struct Selection {
         guard leading.insert(name).inserted else { return }
         for reference in index.heirs[name] ?? [] { touch(reference) }
         for reference in index.aliasesByMention[name] ?? [] { touch(reference) }
+    }
+
+    // MARK: Contexts
+
+    /// Something that names the contexts' protocol, or what leads to it. Types that conform to a context take no
+    /// part.
+    private mutating func touchContext(_ reference: DeclarationReference) {
+        let facts = files[reference.file].declarations[reference.declaration]
+        guard facts.kind == .protocol, let name = facts.name.last else { return }
+        select(reference)
+        leadToContexts(name)
+    }
+
+    private mutating func leadToContexts(_ reference: AliasReference) {
+        if let name = files[reference.file].aliases[reference.alias].name.last { leadToContexts(name) }
+    }
+
+    private mutating func leadToContexts(_ name: String) {
+        guard contexts.insert(name).inserted else { return }
+        for reference in index.heirs[name] ?? [] { touchContext(reference) }
+        for reference in index.aliasesByMention[name] ?? [] { leadToContexts(reference) }
+    }
+
+    /// Selects what extends the runtime's protocols: accessors that somebody wrote by hand.
+    private mutating func selectAccessors() {
+        for name in RequirementReader.receivers.sorted() {
+            for reference in index.declarations[name] ?? []
+            where files[reference.file].declarations[reference.declaration].kind == .extension {
+                select(reference)
+            }
+            selectExtensions(ofAliasesOf: name)
+        }
     }
 
     // MARK: Demand

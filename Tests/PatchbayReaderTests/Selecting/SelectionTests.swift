@@ -20,8 +20,9 @@ import Testing
     }
 
     @Test func `the doors are those that the graph knows`() {
-        #expect(Set(DoorNames.all) == Set(Door.allCases.map(\.rawValue)))
-        #expect(DoorNames.home == Door.home)
+        #expect(Set(DoorNames.wiring.all + DoorNames.contexts.all) == Set(Door.allCases.map(\.rawValue)))
+        #expect(DoorNames.wiring.home == Door.home)
+        #expect(DoorNames.contexts.home == Door.contextAccessors.home)
     }
 
     @Test func `nothing is selected where nothing takes part`() {
@@ -151,6 +152,51 @@ import Testing
                 ),
                 Reading.file("import Patchbay\nstruct C: Injectable { let c: Int }", path: "b"),
             ]).flatMap(\.declarations).filter(\.hasMembers).map(\.name) == [["A"], ["B"], ["C"]]
+        )
+    }
+}
+
+/// Whose members are read for contexts.
+@Suite struct ContextSelectionTests {
+    private func selected(_ files: String...) -> [String] {
+        let sources = files.enumerated().map { index, text in Reading.file(text, path: "\(index).swift") }
+        let read = Reader.read(sources)
+        #expect(read.map(\.heads) == Reader.readFully(sources).map(\.heads))
+        return read.flatMap(\.declarations).filter(\.hasMembers).map { $0.name.joined(separator: ".") }.sorted()
+    }
+
+    @Test func `a context and what it inherits from are read, types that conform are not`() {
+        #expect(
+            selected(
+                "import PatchbayContexts\nprotocol App: ContextAccessors, Clock { var a: Int { get } }",
+                "protocol Clock { var now: Int { get } }\nprotocol Elsewhere { var b: Int { get } }",
+                "struct Live: App { var a: Int { 1 } ; var now: Int { 2 } }"
+            ) == ["App", "Clock"]
+        )
+    }
+
+    @Test func `a context is one through other contexts and aliases, in files that do not import the runtime`() {
+        #expect(
+            selected(
+                "import PatchbayContexts\nprotocol Base: PatchbayContexts.ContextAccessors {}\ntypealias Mark = Sendable & Base",
+                "protocol App: Base { var a: Int { get } }",
+                "protocol Wide: Mark { func b() }",
+                "protocol Other: ContextAccessors { var c: Int { get } }"
+            ) == ["App", "Wide"]
+        )
+    }
+
+    @Test func `accessors written by hand are read where there is a context, by their other names too`() {
+        let written = """
+            extension HasInstanceContext where Context == any App { var a: Int { 1 } }
+            typealias Aware = HasStaticContext
+            extension Aware { static var a: Int { 1 } }
+            extension ContextAware { var a: Int { 1 } }
+            """
+        #expect(selected("import PatchbayContexts\nprotocol App { var a: Int { get } }\n\(written)") == [])
+        #expect(
+            selected("import PatchbayContexts\nprotocol App: ContextAccessors { var a: Int { get } }\n\(written)")
+                == ["App", "Aware", "HasInstanceContext"]
         )
     }
 }

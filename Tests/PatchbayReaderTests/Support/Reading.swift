@@ -76,6 +76,7 @@ extension FileFacts {
             heads.declarations[index].properties = []
             heads.declarations[index].initializers = []
             heads.declarations[index].methods = []
+            heads.declarations[index].otherRequirements = []
         }
         return heads
     }
@@ -84,5 +85,7 @@ extension FileFacts {
 extension DeclarationFacts {
     func property(_ name: String) -> PropertyFacts? { properties.first { $0.name == name } }
     func method(_ name: String) -> FunctionFacts? { methods.first { $0.name == name } }
-    var hasMembers: Bool { !properties.isEmpty || !initializers.isEmpty || !methods.isEmpty }
+    var hasMembers: Bool {
+        !properties.isEmpty || !initializers.isEmpty || !methods.isEmpty || !otherRequirements.isEmpty
+    }
 }

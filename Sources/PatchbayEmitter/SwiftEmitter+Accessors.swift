@@ -1,0 +1,24 @@
+import PatchbayGraph
+import PatchbayModel
+
+extension SwiftEmitter {
+    static func emit(_ plan: AccessorsPlan, to printer: inout CodePrinter) {
+        for attribute in plan.availability { printer.line("@\(attribute)") }
+        printer.block("extension \(plan.type) where \(plan.requirements.joined(separator: ", "))") { printer in
+            for (index, accessor) in plan.accessors.enumerated() {
+                if index > 0 { printer.line() }
+                printer.conditional(accessor.conditions) { emit(accessor, to: &$0) }
+            }
+        }
+    }
+
+    private static func emit(_ accessor: AccessorPlan, to printer: inout CodePrinter) {
+        printer.line("/// \(accessor.summary)")
+        for attribute in accessor.attributes { printer.line(attribute) }
+        let access = accessor.access > .internal ? ["\(accessor.access.rawValue)"] : []
+        let words = access + (accessor.isStatic ? ["static"] : []) + ["var \(accessor.name): \(accessor.type)"]
+        let getter = (["get"] + accessor.effects).joined(separator: " ")
+        let body = accessor.effects.isEmpty ? accessor.value : "\(getter) { \(accessor.value) }"
+        printer.line("\(words.joined(separator: " ")) { \(body) }")
+    }
+}

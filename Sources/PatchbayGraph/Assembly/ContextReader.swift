@@ -1,0 +1,106 @@
+import PatchbayModel
+
+/// Reads one context: what it requires itself, what it inherits, and what of it has accessors already.
+struct ContextReader {
+    let declarations: Declarations
+    let symbol: SymbolTable.Symbol
+    let written: WrittenAccessors
+
+    /// The context and the files that had a say in it.
+    func node() -> (node: ContextNode, files: [SymbolTable.FileContext])? {
+        guard let declaration = declarations.entry(symbol).declarations.first else { return nil }
+        let facts = declaration.facts
+        let type = declarations.type(of: symbol)
+        var node = ContextNode(
+            key: TypeKey(type),
+            type: type,
+            module: symbol.module,
+            access: facts.access,
+            availability: Self.availability(facts.attributes),
+            conditions: Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
+            location: facts.location,
+            written: written.accessors(of: TypeKey(type), in: symbol.module),
+            receivers: ContextNode.Receivers(
+                instance: receiver("HasInstanceContext", in: declaration.file),
+                static: receiver("HasStaticContext", in: declaration.file)
+            )
+        )
+        if facts.access <= .fileprivate {
+            node.defects.append(ContextDefect(owner: "\(type)", defect: Defect(.outOfReach, at: facts.location)))
+        }
+        var files: [SymbolTable.FileContext] = []
+        for owner in [symbol] + refined {
+            for fragment in declarations.entry(owner).declarations {
+                files.append(fragment.file)
+                read(fragment, of: owner, into: &node)
+            }
+        }
+        return (node, files)
+    }
+
+    /// The declared protocols that the context refines, nearest first.
+    private var refined: [SymbolTable.Symbol] {
+        declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
+    }
+
+    /// A runtime's protocol by its name alone, unless the sources declare something of that name.
+    private func receiver(_ name: String, in file: SymbolTable.FileContext) -> String {
+        let isShadowed = declarations.table.home(declaring: [name], seenFrom: file).map {
+            $0.module != Door.contextAccessors.home
+        }
+        return isShadowed == true ? "\(Door.contextAccessors.home).\(name)" : name
+    }
+
+    private static func availability(_ attributes: [String]) -> [String] {
+        attributes.filter { $0.hasPrefix("available(") }
+    }
+
+    // MARK: Requirements
+
+    private func read(_ fragment: SymbolTable.Fragment, of owner: SymbolTable.Symbol, into node: inout ContextNode) {
+        let inspection = RequirementInspection(declarations: declarations, fragment: fragment, owner: owner)
+        let ownerName = "\(declarations.type(of: owner))"
+        node.defects += inspection.defects().map { ContextDefect(owner: ownerName, defect: $0) }
+        for property in fragment.facts.properties where inspection.defect(of: property) == nil {
+            guard let requirement = requirement(property, in: fragment, of: owner) else { continue }
+            add(requirement, to: &node)
+        }
+    }
+
+    private func requirement(
+        _ property: PropertyFacts,
+        in fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> ContextRequirement? {
+        guard let type = property.type else { return nil }
+        let scope = fragment.facts.scope
+        return ContextRequirement(
+            name: property.name,
+            type: declarations.resolve(type, in: fragment.file, scope: scope),
+            isImplicitlyUnwrapped: property.isImplicitlyUnwrapped,
+            effects: property.accessors?.effects ?? .none,
+            thrownType: property.accessors?.thrownType.map {
+                declarations.resolve($0, in: fragment.file, scope: scope)
+            },
+            isolation: declarations.isolation.isolation(
+                of: property,
+                in: fragment,
+                typeIsolation: declarations.isolation.isolation(of: owner)
+            ),
+            availability: Self.availability(property.attributes),
+            conditions: property.conditions,
+            owner: TypeKey(declarations.type(of: owner)),
+            module: fragment.file.module,
+            location: property.location
+        )
+    }
+
+    /// Adds a requirement unless it is there: a protocol may say again what it inherits, `#if` may declare it in
+    /// several branches, and two protocols may happen to require the same.
+    private func add(_ new: ContextRequirement, to node: inout ContextNode) {
+        let same = node.requirements.firstIndex { $0.name == new.name && $0.reads(like: new) }
+        guard let same else { return node.requirements.append(new) }
+        let variants = [node.requirements[same].conditions, new.conditions]
+        node.requirements[same].conditions = Conditions.either(variants)
+    }
+}

@@ -1,0 +1,90 @@
+import PatchbayModel
+
+/// What the read sources give types with a context by hand, in extensions of the runtime's protocols.
+struct WrittenAccessors {
+    /// One extension and what it says of the types that it applies to.
+    fileprivate struct Piece {
+        var fragment: SymbolTable.Fragment
+        /// The types of the receivers it is for.
+        var forms: [Form]
+        /// What it takes for the context; `nil` when it leaves that open.
+        var context: TypeKey?
+        var hasOtherRequirements: Bool
+    }
+
+    /// The two kinds of types with a context.
+    fileprivate enum Form { case instance, `static` }
+
+    private let pieces: [Piece]
+
+    init(_ declarations: Declarations) {
+        pieces = declarations.symbols.flatMap { symbol -> [Piece] in
+            guard let forms = Self.forms(of: symbol) else { return [] }
+            return declarations.entry(symbol).extensions.map { fragment in
+                let contexts = fragment.facts.requirements.map { Self.context($0, fragment, declarations) }
+                return Piece(
+                    fragment: fragment,
+                    forms: forms,
+                    context: contexts.lazy.compactMap { $0 }.first,
+                    hasOtherRequirements: contexts.contains(nil)
+                )
+            }
+        }
+    }
+
+    /// What a module declares that types with a context have, or may have.
+    func accessors(of context: TypeKey, in module: String) -> [WrittenAccessor] {
+        pieces.flatMap { piece -> [WrittenAccessor] in
+            guard piece.fragment.file.module == module, piece.context == nil || piece.context == context else {
+                return []
+            }
+            // What asks more and names the context is the more special one, and wins.
+            let isOfOthers = piece.hasOtherRequirements
+            guard !isOfOthers || piece.context == nil else { return [] }
+            return piece.members.map { name, isStatic, conditions, location in
+                WrittenAccessor(
+                    name: name,
+                    isStatic: isStatic,
+                    isOfOtherReceivers: isOfOthers,
+                    conditions: conditions,
+                    location: location
+                )
+            }
+        }
+    }
+
+    private static func forms(of symbol: SymbolTable.Symbol) -> [Form]? {
+        guard symbol.module.isEmpty || symbol.module == Door.contextAccessors.home else { return nil }
+        switch symbol.path {
+        case ["HasContext"]: return [.instance, .static]
+        case ["HasInstanceContext"]: return [.instance]
+        case ["HasStaticContext"]: return [.static]
+        default: return nil  // a type that has nothing to do with contexts
+        }
+    }
+
+    /// The context that a requirement names: `Self.Context == any AppContext`.
+    private static func context(
+        _ requirement: RequirementFacts,
+        _ fragment: SymbolTable.Fragment,
+        _ declarations: Declarations
+    ) -> TypeKey? {
+        guard requirement.relation == .sameType else { return nil }
+        let sides = [(requirement.left, requirement.right), (requirement.right, requirement.left)]
+        return sides.lazy.filter { [["Context"], ["Self", "Context"]].contains($0.0.names) }.map { _, type in
+            TypeKey(declarations.resolve(type, in: fragment.file, scope: .file))
+        }.first
+    }
+}
+
+extension WrittenAccessors.Piece {
+    /// Properties, and methods without parameters, which no property may share its name with.
+    fileprivate var members: [(name: String, isStatic: Bool, conditions: [String], location: SourceLocation)] {
+        let properties = fragment.facts.properties.map { ($0.name, $0.isStatic, $0.conditions, $0.location) }
+        let methods = fragment.facts.methods.filter(\.parameters.isEmpty).map {
+            ($0.name, $0.isStatic, $0.conditions, $0.location)
+        }
+        // What only instances of one kind of types have is no matter to the static members of the other.
+        return (properties + methods).filter { forms.contains($0.1 ? .static : .instance) }
+    }
+}

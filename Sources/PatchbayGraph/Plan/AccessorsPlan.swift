@@ -1,0 +1,63 @@
+import PatchbayModel
+
+/// One extension of a protocol of types that have a context.
+public struct AccessorsPlan: Hashable, Sendable {
+    public var type: String
+    /// Requirements of its `where` clause.
+    public var requirements: [String]
+    public var conditions: [String]
+    public var availability: [String]
+    public var accessors: [AccessorPlan]
+
+    public init(
+        type: String,
+        requirements: [String] = [],
+        conditions: [String] = [],
+        availability: [String] = [],
+        accessors: [AccessorPlan] = []
+    ) {
+        self.type = type
+        self.requirements = requirements
+        self.conditions = conditions
+        self.availability = availability
+        self.accessors = accessors
+    }
+}
+
+/// One generated property.
+public struct AccessorPlan: Hashable, Sendable {
+    public var summary: String
+    public var conditions: [String]
+    /// Attributes with their at sign, one a line.
+    public var attributes: [String]
+    public var access: AccessLevel
+    public var isStatic: Bool
+    public var name: String
+    public var type: String
+    /// What the getter says of itself: `async`, `throws`. A getter that says nothing is not written.
+    public var effects: [String]
+    /// The expression that it returns.
+    public var value: String
+
+    public init(
+        summary: String = "",
+        conditions: [String] = [],
+        attributes: [String] = [],
+        access: AccessLevel = .internal,
+        isStatic: Bool = false,
+        name: String,
+        type: String,
+        effects: [String] = [],
+        value: String
+    ) {
+        self.summary = summary
+        self.conditions = conditions
+        self.attributes = attributes
+        self.access = access
+        self.isStatic = isStatic
+        self.name = name
+        self.type = type
+        self.effects = effects
+        self.value = value
+    }
+}

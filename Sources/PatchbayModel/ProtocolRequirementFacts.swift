@@ -1,0 +1,42 @@
+/// What a protocol says of a property that it requires: `{ get async throws }`.
+public struct AccessorFacts: Codable, Hashable, Sendable {
+    /// Of the getter.
+    public var effects: Effects
+    /// The type in `throws(Failure)`.
+    public var thrownType: TypeExpression?
+    /// `mutating get`
+    public var isMutating: Bool
+    public var isSettable: Bool
+
+    public init(
+        effects: Effects = .none,
+        thrownType: TypeExpression? = nil,
+        isMutating: Bool = false,
+        isSettable: Bool = false
+    ) {
+        self.effects = effects
+        self.thrownType = thrownType
+        self.isMutating = isMutating
+        self.isSettable = isSettable
+    }
+}
+
+/// A subscript or an associated type that a protocol requires.
+public struct OtherRequirementFacts: Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable {
+        case `subscript`, associatedType
+    }
+
+    public var kind: Kind
+    /// Of an associated type; of a subscript `subscript`.
+    public var name: String
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(kind: Kind, name: String, conditions: [String] = [], location: SourceLocation) {
+        self.kind = kind
+        self.name = name
+        self.conditions = conditions
+        self.location = location
+    }
+}
