@@ -39,7 +39,7 @@ format: ## Format everything as agreed
 
 .PHONY: tsan
 tsan: ## Run the runtime's tests under the Thread Sanitizer
-	swift test --sanitize thread --scratch-path .build/tsan --filter '^PatchbayTests\.'
+	swift test --sanitize thread --scratch-path .build/tsan --filter '^Patchbay(Contexts)?Tests\.'
 
 .PHONY: bench
 bench: ## Measure what generated code and the generator cost, against the same by hand

@@ -6,6 +6,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
     products: [
         .library(name: "Patchbay", targets: ["Patchbay"]),
+        .library(name: "PatchbayContexts", targets: ["PatchbayContexts"]),
         .library(name: "PatchbayTesting", targets: ["PatchbayTesting"]),
         .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline"]),
         .executable(name: "patchbay", targets: ["PatchbayMain"]),
@@ -17,9 +18,14 @@ let package = Package(
     ],
     targets: [
         // What users import.
+        .target(name: "Patchbay", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
+        .target(name: "PatchbayContexts", dependencies: ["PatchbayOverrides"]),
+        .target(name: "PatchbayTesting", dependencies: ["Patchbay", "PatchbayThreads"]),
+
+        // What these stand on, and nobody imports.
         .target(name: "PatchbayAtomics"),
-        .target(name: "Patchbay", dependencies: ["PatchbayAtomics"]),
-        .target(name: "PatchbayTesting", dependencies: ["Patchbay"]),
+        .target(name: "PatchbayThreads"),
+        .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
 
         // What reads, checks and generates.
         .target(name: "PatchbayModel"),
@@ -49,7 +55,13 @@ let package = Package(
         .executableTarget(name: "PatchbayGenerator", dependencies: ["PatchbayTool"]),
         .plugin(name: "PatchbayPlugin", capability: .buildTool(), dependencies: ["PatchbayGenerator"]),
 
-        .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayTesting"]),
+        .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayTesting", "PatchbayThreads"]),
+        .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
+        .testTarget(
+            name: "PatchbayContextsSwift5Tests",
+            dependencies: ["PatchbayContexts"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
         .testTarget(
             name: "PatchbayReaderTests",

@@ -1,2 +1,3 @@
-// SwiftPM builds a C target only if it has a source file; everything is inline in the header.
 #include "PatchbayAtomics.h"
+
+uint8_t patchbay_override_kinds = 0;

@@ -1,3 +1,5 @@
+import PatchbayThreads
+
 /// Which evaluations run at this moment, and who waits for them.
 ///
 /// One for the whole process, behind one mutex. It is touched twice per cell, before and after its only

@@ -1,4 +1,5 @@
 import Patchbay
+import PatchbayThreads
 
 /// The payloads a stub was called with, in the order of the calls.
 final class CallRecord<Payload>: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import Patchbay
+import PatchbayThreads
 
 /// A value that several threads may change.
 final class Locked<Value>: @unchecked Sendable {

@@ -1,0 +1,32 @@
+import PatchbayOverrides
+
+/// What can be replaced: the context of everybody who has this one, or that of one type.
+///
+/// Both keys name the context, so that whoever finds an override by one of them knows the type of its value.
+@usableFromInline
+@frozen
+struct ContextKey<Context> {
+    @usableFromInline let identifier: ObjectIdentifier
+    /// Whether what replaces it was applied, and so outranks scopes.
+    @usableFromInline let isExplicit: Bool
+
+    @inlinable
+    init(_ identifier: ObjectIdentifier, isExplicit: Bool) {
+        self.identifier = identifier
+        self.isExplicit = isExplicit
+    }
+
+    @inlinable static var everybody: ContextKey {
+        ContextKey(ObjectIdentifier(ContextBox<Context>.self), isExplicit: false)
+    }
+
+    @inlinable
+    static func type<Source: HasContext>(_ source: Source.Type) -> ContextKey {
+        ContextKey(ObjectIdentifier(Resolver<Source, Context>.self), isExplicit: true)
+    }
+
+    @inlinable
+    func replaced(by context: Context, within outer: Override?) -> Override where Context: Sendable {
+        ValueOverride(identifier, by: ContextBox(context, isExplicit: isExplicit), within: outer)
+    }
+}

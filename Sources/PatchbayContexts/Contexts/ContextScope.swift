@@ -1,0 +1,36 @@
+import PatchbayOverrides
+
+/// The scopes that hold for a task, as a value: for work that leaves the task.
+///
+/// Child tasks inherit scopes. A callback on a queue, a thread or a detached task does not; take the scopes
+/// along:
+///
+/// ```swift
+/// let scope = ContextScope.current
+/// queue.async {
+///     scope.run { receive(reply) }
+/// }
+/// ```
+///
+/// Values may be kept and run any number of times, from any thread.
+public struct ContextScope: Sendable {
+    private let overrides: Override?
+
+    /// The scopes that hold here.
+    public static var current: ContextScope {
+        ContextScope(overrides: OverrideScope.innermost)
+    }
+
+    /// Runs `operation` under these scopes, instead of those that hold here.
+    public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
+        try OverrideScope.with(overrides, operation: operation)
+    }
+
+    /// Runs an operation that waits under these scopes. It runs where the caller runs.
+    public func run<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        try await OverrideScope.with(overrides, operation: operation)
+    }
+}

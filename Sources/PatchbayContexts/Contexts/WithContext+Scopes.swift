@@ -1,0 +1,77 @@
+import PatchbayOverrides
+
+/// Replaces the default context of everything that runs in `operation`, and in the tasks that it starts.
+///
+/// ```swift
+/// withContext((any AppContext).self, MockContext()) {
+///     #expect(Receipt().date == .distantPast)
+/// }
+/// ```
+///
+/// It holds for instances and types that have this context and were not given another one explicitly, however
+/// deep they are and whenever they were made. It holds for the running task and its children only: other tasks
+/// and tests that run at the same time see nothing of it, detached tasks and other threads neither (see
+/// ``ContextScope``). Of nested scopes the innermost holds. When `operation` ends, throws or is cancelled, all
+/// is as before.
+///
+/// - Parameters:
+///   - type: Which context: what ``HasContext/Context`` is of those who ask.
+///   - context: What stands in for it. Child tasks read it at the same time, so it must be `Sendable`, which a
+///     protocol says best: `protocol AppContext: Sendable`.
+///   - operation: Runs at once.
+/// - Returns: what `operation` returns.
+/// - Throws: what `operation` throws.
+/// - Complexity: Entering is two allocations and setting a task-local value.
+@inlinable
+public func withContext<Context: Sendable, Result>(
+    _ type: Context.Type,
+    _ context: Context,
+    operation: () throws -> Result
+) rethrows -> Result {
+    let override = ContextKey.everybody.replaced(by: context, within: OverrideScope.innermost)
+    return try OverrideScope.with(override, operation: operation)
+}
+
+/// Replaces the default context of everything that `operation` does while it is awaited, and of the tasks that it
+/// starts.
+///
+/// The operation runs where the caller runs. For the rest see the form that does not wait.
+@inlinable
+public func withContext<Context: Sendable, Result>(
+    _ type: Context.Type,
+    _ context: Context,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Result
+) async rethrows -> Result {
+    let override = ContextKey.everybody.replaced(by: context, within: OverrideScope.innermost)
+    return try await OverrideScope.with(override, operation: operation)
+}
+
+/// Replaces the context of one type in everything that runs in `operation`, and in the tasks that it starts.
+///
+/// It outranks a scope for everybody, and what was applied to the type for the whole process. Otherwise it is
+/// as that scope.
+@inlinable
+public func withContext<Source: HasStaticContext, Result>(
+    _ type: Source.Type,
+    _ context: Source.Context,
+    operation: () throws -> Result
+) rethrows -> Result where Source.Context: Sendable {
+    let override = ContextKey.type(type).replaced(by: context, within: OverrideScope.innermost)
+    return try OverrideScope.with(override, operation: operation)
+}
+
+/// Replaces the context of one type in everything that `operation` does while it is awaited, and in the tasks
+/// that it starts.
+///
+/// The operation runs where the caller runs. For the rest see the form that does not wait.
+@inlinable
+public func withContext<Source: HasStaticContext, Result>(
+    _ type: Source.Type,
+    _ context: Source.Context,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Result
+) async rethrows -> Result where Source.Context: Sendable {
+    let override = ContextKey.type(type).replaced(by: context, within: OverrideScope.innermost)
+    return try await OverrideScope.with(override, operation: operation)
+}

@@ -1,0 +1,36 @@
+import PatchbayOverrides
+
+/// Gives an instance a context, for good: it outranks every scope, and it is passed on to whatever the instance
+/// asks for that has a context of the same type.
+///
+/// ```swift
+/// let screen = withContext(CheckoutScreen(), MockContext())
+/// ```
+///
+/// - Returns: the same object if it is one, otherwise a copy.
+@inlinable
+public func withContext<Instance: HasInstanceContext>(_ instance: Instance, _ context: Instance.Context) -> Instance {
+    var instance = instance
+    instance.resolve.apply(context)
+    return instance
+}
+
+/// Gives a type a context, for the whole process and until it is given another one or ``resetContext(_:)`` is
+/// called. It outranks every scope but those made for the same type.
+///
+/// What is given is kept in a synchronised table, not in the type: `static let resolve` is enough, and this may be
+/// called from any thread. It reaches all threads; in tests prefer ``withContext(_:_:operation:)``, which
+/// stays in the test that made it.
+public func withContext<Source: HasStaticContext>(
+    _ type: Source.Type,
+    _ context: Source.Context
+) where Source.Context: Sendable {
+    LastingOverrides.set(ContextKey.type(type).replaced(by: context, within: nil))
+}
+
+/// Takes from a type what `withContext(_:_:)` gave it: the scope answers again, or the default.
+///
+/// It may be called from any thread.
+public func resetContext<Source: HasStaticContext>(_ type: Source.Type) {
+    LastingOverrides.remove(ContextKey<Source.Context>.type(type).identifier)
+}

@@ -1,0 +1,27 @@
+import PatchbayAtomics
+
+/// Which kinds of override have ever been made in this process.
+///
+/// As long as it is empty, nobody has to look anything up: this is what keeps a program that overrides
+/// nothing as fast as one that cannot. The check is one plain load.
+@usableFromInline
+@frozen
+package struct OverrideKinds: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt8
+
+    @inlinable
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// For a task and its children, until a block ends.
+    @inlinable package static var scoped: OverrideKinds { OverrideKinds(rawValue: 1) }
+    /// For the whole process.
+    @inlinable package static var lasting: OverrideKinds { OverrideKinds(rawValue: 2) }
+
+    /// Those that have been made so far. Never shrinks.
+    @inlinable package static var made: OverrideKinds {
+        OverrideKinds(rawValue: patchbay_load_override_kinds())
+    }
+
+    @inlinable
+    package func note() { patchbay_add_override_kinds(rawValue) }
+}

@@ -1,0 +1,93 @@
+import PatchbayContexts
+import Testing
+
+@Suite struct InstanceContextTests {
+    @Test func `An instance asks the default when nobody replaced it`() {
+        #expect(Baker().townName == "Default")
+        #expect(Mill().townName == "Default")
+    }
+
+    @Test func `An applied context answers from then on`() {
+        let baker = withContext(Baker(), Town(name: "Ulm"))
+        #expect(baker.townName == "Ulm")
+        #expect(Baker().townName == "Default")
+    }
+
+    @Test func `Applying a context to a struct leaves the original as it was`() {
+        let mill = Mill()
+        let applied = withContext(mill, Town(name: "Ulm"))
+        #expect(applied.townName == "Ulm")
+        #expect(mill.townName == "Default")
+    }
+
+    @Test func `Applying a context to an object changes that object`() {
+        let baker = Baker()
+        let same = withContext(baker, Town(name: "Ulm"))
+        #expect(same === baker)
+        #expect(baker.townName == "Ulm")
+    }
+
+    @Test func `A function of the context can be asked for like a value`() {
+        #expect(withContext(Mill(), Town(name: "Ulm")).greet("Hello") == "Hello from Ulm")
+    }
+
+    @Test func `An applied context is passed on to members that have a context, level by level`() {
+        let mill = withContext(Mill(), Town(name: "Ulm"))
+        #expect(mill.miller.townName == "Ulm")
+        #expect(mill.miller.deepName == "Ulm")
+        #expect(mill.bell.mill.bell.deepName == "Ulm")
+    }
+
+    @Test func `A value resolved on the fly gets the context`() {
+        #expect(withContext(Baker(), Town(name: "Ulm")).oven.townName == "Ulm")
+        #expect(Baker().oven.townName == "Default")
+    }
+
+    @Test func `A resolver made with another context passes that one on`() {
+        var mill = Mill()
+        mill.resolve = Resolver(context: Town(name: "Ulm"))
+        #expect(mill.townName == "Ulm")
+        #expect(mill.bell.townName == "Ulm")
+    }
+
+    @Test func `Beneath a default what was applied to a value stays`() {
+        let oven = withContext(Oven(), Town(name: "Ulm"))
+        #expect(Baker().resolve[oven].townName == "Ulm")
+        #expect(withContext(Baker(), Town(name: "Bonn")).resolve[oven].townName == "Bonn")
+    }
+
+    @Test func `A convenience constrained to one source is seen there alone`() {
+        #expect(withContext(Baker(), Town(name: "Ulm")).sign == "Baker of Ulm")
+    }
+
+    @Test func `The whole context can be had too`() {
+        #expect(withContext(Mill(), Town(name: "Ulm")).resolve.context.name == "Ulm")
+    }
+
+    @Test func `A resolver says who asks, what answers and why`() {
+        #expect("\(Mill().resolve)" == "Resolver of Mill: Town (default)")
+        #expect("\(withContext(Mill(), Town(name: "Ulm")).resolve)" == "Resolver of Mill: Town (applied)")
+        withContext((any TownContext).self, Town(name: "Bonn")) {
+            #expect("\(Mill().resolve)" == "Resolver of Mill: Town (of the scope)")
+        }
+        withContext(Gate.self, Town(name: "Bonn")) {
+            #expect("\(Gate.resolve)" == "Resolver of Gate: Town (applied to the type)")
+        }
+    }
+
+    @Test @MainActor func `A type of the main actor can have a context`() {
+        let screen = withContext(Screen(), Town(name: "Ulm"))
+        #expect(screen.title == "Welcome to Ulm")
+        #expect(screen.oven.townName == "Ulm")
+    }
+}
+
+extension HasInstanceContext where Source == Baker, Context == any TownContext {
+    fileprivate var sign: String { "Baker of \(resolve[\.name])" }
+}
+
+@MainActor private final class Screen: @MainActor Townsman {
+    var resolve = `default`
+    lazy var oven = resolve[Oven()]
+    var title: String { "Welcome to \(townName)" }
+}

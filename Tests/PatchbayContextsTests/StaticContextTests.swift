@@ -1,0 +1,103 @@
+import PatchbayContexts
+import Testing
+
+/// Each test uses types of its own: what is applied to a type holds for the whole process.
+@Suite struct StaticContextTests {
+    @Test func `A type asks the default when nobody replaced it`() {
+        #expect(Gate.townName == "Default")
+    }
+
+    @Test func `What is applied to a type holds until it is reset`() {
+        enum Office: HasStaticContext { static let resolve = `default` }
+        withContext(Office.self, Town(name: "Ulm"))
+        #expect(Office.townName == "Ulm")
+        withContext(Office.self, Town(name: "Bonn"))
+        #expect(Office.townName == "Bonn")
+        resetContext(Office.self)
+        #expect(Office.townName == "Default")
+    }
+
+    @Test func `It holds for a type whose resolver is computed`() {
+        enum Office: HasStaticContext {
+            static var resolve: Resolver<Office, any TownContext> { `default` }
+        }
+        withContext(Office.self, Town(name: "Ulm"))
+        #expect(Office.townName == "Ulm")
+    }
+
+    @Test func `It holds for that type alone`() {
+        enum Office: HasStaticContext { static let resolve = `default` }
+        enum Archive: HasStaticContext { static let resolve = `default` }
+        withContext(Office.self, Town(name: "Ulm"))
+        #expect(Archive.townName == "Default")
+        #expect(Mill().townName == "Default")
+    }
+
+    @Test func `It outranks a scope, and a scope for the type outranks it`() {
+        enum Office: HasStaticContext { static let resolve = `default` }
+        withContext(Office.self, Town(name: "Ulm"))
+        withContext((any TownContext).self, Town(name: "Bonn")) {
+            #expect(Office.townName == "Ulm")
+            withContext(Office.self, Town(name: "Kiel")) {
+                #expect(Office.townName == "Kiel")
+                withContext((any TownContext).self, Town(name: "Trier")) {
+                    #expect(Office.townName == "Kiel")
+                    #expect(Mill().townName == "Trier")
+                }
+            }
+            #expect(Office.townName == "Ulm")
+        }
+    }
+
+    @Test func `A type passes on what was applied to it, not what its scope says`() {
+        enum Office: HasStaticContext { static let resolve = `default` }
+        let kept = withContext(Office.self, Town(name: "Ulm")) { Office.mill }
+        #expect(kept.townName == "Ulm")
+        #expect(kept.miller.deepName == "Ulm")
+        let loose = withContext((any TownContext).self, Town(name: "Bonn")) { Office.mill }
+        #expect(loose.townName == "Default")
+    }
+
+    @Test func `An applied context is passed on to the type of a member that has a static one`() {
+        struct Licence: HasStaticContext { static let resolve = `default` }
+        struct Clerk: HasInstanceContext { var resolve = `default` }
+
+        _ = Clerk().resolve.extend(Licence())
+        #expect(Licence.townName == "Default")
+        withContext((any TownContext).self, Town(name: "Bonn")) {
+            _ = Clerk().resolve.extend(Licence())
+        }
+        #expect(Licence.townName == "Default")
+        _ = withContext(Clerk(), Town(name: "Ulm")).resolve.extend(Licence())
+        #expect(Licence.townName == "Ulm")
+    }
+
+    @Test func `A member of a static context can be asked for by key path`() {
+        _ = withContext(Mill(), Town(name: "Ulm")).resolve[\.permit]
+        #expect(Permit.resolve.context.name == "Ulm")
+        resetContext(Permit.self)
+    }
+
+    @Test func `A context that is replaced is released`() {
+        final class Marker: Sendable {}
+        struct Holding: TownContext {
+            let marker: Marker
+            var name: String { "Holding" }
+            var greet: @Sendable (String) -> String { { $0 } }
+            var mill: Mill { Mill() }
+            var bell: Bell { Bell() }
+            var permit: Permit { Permit() }
+        }
+        enum Office: HasStaticContext { static let resolve = `default` }
+
+        weak var marker: Marker?
+        do {
+            let held = Marker()
+            marker = held
+            withContext(Office.self, Holding(marker: held))
+        }
+        #expect(marker != nil)
+        resetContext(Office.self)
+        #expect(marker == nil)
+    }
+}
