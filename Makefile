@@ -42,9 +42,20 @@ tsan: ## Run the runtime's tests under the Thread Sanitizer
 	swift test --sanitize thread --scratch-path .build/tsan --filter '^Patchbay(Contexts)?Tests\.'
 
 .PHONY: bench
-bench: ## Measure what generated code and the generator cost, against the same by hand
-	swift run -c release --package-path Benchmarks patchbay-bench run-time
-	swift run -c release --package-path Benchmarks patchbay-bench generate
+bench: bench-runtime bench-generate ## Measure what generated code and the generator cost, against the same by hand
+
+.PHONY: bench-runtime
+bench-runtime: ## Measure what generated code costs; needs no swift-syntax
+	swift run -c release --package-path Benchmarks patchbay-bench-runtime
+
+.PHONY: bench-generate
+bench-generate: ## Measure what generating costs; compiles swift-syntax optimised, which takes minutes
+	swift run -c release --package-path Benchmarks patchbay-bench-generate
+
+.PHONY: bench-wiring
+bench-wiring: ## Generate the wiring that is measured again, after a change to what it is made from or by
+	swift run patchbay generate --module-name RunTimeBenchmarks Benchmarks/Sources/RunTimeBenchmarks \
+		--output Benchmarks/Sources/RunTimeBenchmarks/Wiring.patchbay.swift
 
 .PHONY: ci
 ci: ## Everything that a change has to pass

@@ -5,7 +5,9 @@ let package = Package(
     name: "patchbay-benchmarks",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "patchbay-bench", targets: ["PatchbayBench"])
+        // Two, so that the first is built without swift-syntax, which takes minutes to compile optimised.
+        .executable(name: "patchbay-bench-runtime", targets: ["PatchbayBenchRuntime"]),
+        .executable(name: "patchbay-bench-generate", targets: ["PatchbayBenchGenerate"]),
     ],
     dependencies: [
         .package(name: "patchbay", path: ".."),
@@ -18,12 +20,19 @@ let package = Package(
         .target(name: "BlackHole"),
         .target(name: "Harness", dependencies: ["BlackHole"]),
 
-        // What wired code costs when it runs.
+        // What wired code costs when it runs. It does not use the plugin: that would compile its tool, and
+        // swift-syntax with it, optimised. `make bench-wiring` writes what the plugin would.
         .target(
             name: "RunTimeBenchmarks",
-            dependencies: ["Harness", .product(name: "Patchbay", package: "patchbay")],
-            // Generates the resolvers' methods that are measured.
-            plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
+            dependencies: ["Harness", .product(name: "Patchbay", package: "patchbay")]
+        ),
+        .executableTarget(
+            name: "PatchbayBenchRuntime",
+            dependencies: [
+                "Harness",
+                "RunTimeBenchmarks",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
         ),
 
         // What generating costs.
@@ -37,13 +46,11 @@ let package = Package(
                 .product(name: "SwiftParser", package: "swift-syntax"),
             ]
         ),
-
         .executableTarget(
-            name: "PatchbayBench",
+            name: "PatchbayBenchGenerate",
             dependencies: [
                 "GenerateBenchmarks",
                 "Harness",
-                "RunTimeBenchmarks",
                 "SourceCorpus",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

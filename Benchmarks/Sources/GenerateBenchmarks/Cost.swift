@@ -1,6 +1,4 @@
 import Harness
-import PatchbayModel
-import PatchbayPipeline
 
 /// What one part of the work took.
 public struct Cost: Sendable {

@@ -18,13 +18,13 @@ public struct InstructionCounter {
     }
 
     private let valgrind: URL
-    private let program: URL
+    private let program: Program
     private let times: Int
 
     /// - Parameters:
     ///   - program: What to run.
     ///   - times: The repetitions to begin with.
-    public init(program: URL, times: Int = 1_000) throws {
+    public init(program: Program, times: Int = 1_000) throws {
         let paths = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
         let candidates = paths.map { URL(fileURLWithPath: String($0)).appendingPathComponent("valgrind") }
         guard let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
@@ -46,7 +46,7 @@ public struct InstructionCounter {
     private func count(_ arguments: [String]) throws -> Double {
         let process = Process()
         process.executableURL = valgrind
-        process.arguments = ["--tool=callgrind", "--callgrind-out-file=/dev/null", program.path] + arguments
+        process.arguments = ["--tool=callgrind", "--callgrind-out-file=/dev/null", program.url.path] + arguments
         // Hash seeds are random otherwise, and with them the number of collisions.
         process.environment = ProcessInfo.processInfo.environment
             .merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }

@@ -2,27 +2,13 @@ import Harness
 
 /// What wired code costs when it runs, against what somebody would write by hand.
 public enum RunTimeBenchmarks {
-    public static func comparisons() -> [Comparison] {
-        let fixtures = Fixtures()
-        return ResolveComparisons(fixtures).all + FactoryComparisons(fixtures).all
-    }
-}
-
-/// The resolvers, and the hand-written code that stands against them.
-struct Fixtures {
-    let apiClient: any APIClient
-    let database: Database
-    let handWritten: HandWritten
-    /// A resolver of which the compiler knows the type.
-    let concrete: LiveResolver
-    /// One of which it knows nothing.
-    let existential: any AppResolver
-
-    init() {
-        apiClient = opaque(HTTPClient())
-        database = opaque(Database())
-        handWritten = opaque(HandWritten(apiClient: apiClient, database: database))
-        concrete = opaque(LiveResolver(apiClient: apiClient, database: database))
-        existential = opaque(concrete)
-    }
+    /// In the order in which they run. A new group is a line here and a file in Comparisons.
+    public static let groups = [
+        Group("resolve", "generated `resolve…` methods against hand-written initialisers") {
+            ResolveComparisons(Fixtures()).all
+        },
+        Group("factories", "factories and configurators against closures") {
+            FactoryComparisons(Fixtures()).all
+        },
+    ]
 }

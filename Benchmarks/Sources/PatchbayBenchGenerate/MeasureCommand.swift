@@ -3,10 +3,10 @@ import GenerateBenchmarks
 import Harness
 import SourceCorpus
 
-/// `patchbay-bench generate`
-struct GenerateCommand: ParsableCommand {
+/// `patchbay-bench-generate`, `patchbay-bench-generate measure`
+struct MeasureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "generate",
+        commandName: "measure",
         abstract: "The pipeline on a generated corpus, against parsing all of it on one thread."
     )
 
@@ -45,13 +45,14 @@ struct GenerateCommand: ParsableCommand {
 
     private func report(_ figures: GenerateBenchmark.Figures, of corpus: Corpus) {
         let parsing = figures.parsing
-        var table = Table(["in memory", "ms", "files/s", "MB/s", "x parsing", "x parsing, CPU"])
+        var table = Table(["in memory", "ms", "CPU ms", "files/s", "MB/s", "x parsing", "x parsing, CPU"])
         func add(_ name: String, _ cost: Cost) {
             let seconds = cost.wall / 1e9
             table.add(
                 name,
                 [
                     Table.number(cost.wall / 1e6, digits: 1),
+                    Table.number(cost.cpu / 1e6, digits: 1),
                     Table.number(Double(corpus.files.count) / seconds),
                     Table.number(Double(corpus.byteCount) / 1e6 / seconds, digits: 1),
                     Table.number(cost.wall / parsing.wall, digits: 3),

@@ -19,11 +19,11 @@ struct CorpusOptions: ParsableArguments {
     func corpus() -> Corpus { Corpus(files: files, seed: seed) }
 }
 
-/// `patchbay-bench corpus`
+/// `patchbay-bench-generate corpus`
 struct CorpusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "corpus",
-        abstract: "Writes the Swift sources that `generate` is measured on, for use elsewhere."
+        abstract: "Writes the Swift sources that generating is measured on, for use elsewhere."
     )
 
     @OptionGroup var options: CorpusOptions
