@@ -170,10 +170,15 @@ public struct Defect: Codable, Hashable, Sendable {
         /// A requirement of a context, and what to write instead if a property can say the same.
         case contextMethod(property: String?)
         case settableRequirement(wanted: String)
-        case unreachableRequirement(what: String, property: String?)
+        case unreachableRequirement(UnreachableMember, property: String?)
         case dependentRequirement(reason: String)
         case hidingRequirement
         case accessorsNotAProtocol(found: String)
+    }
+
+    /// What a protocol may require beside properties and methods of its values.
+    public enum UnreachableMember: String, Codable, Hashable, Sendable {
+        case staticProperty, staticMethod, initializer, `subscript`
     }
 
     public var kind: Kind

@@ -25,7 +25,7 @@ public enum Pipeline {
 
     /// Joins the facts of all files into one graph.
     ///
-    /// - Parameter module: The module whose resolvers are wanted; `nil` takes the resolvers of all modules.
+    /// - Parameter module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
     public static func assemble(_ facts: [FileFacts], for module: String?) -> Graph {
         Assembler.assemble(facts, for: module)
     }
@@ -61,7 +61,7 @@ public enum Pipeline {
     ///
     /// - Parameters:
     ///   - files: The sources of the module and of the modules that it depends on.
-    ///   - module: The module whose resolvers are wanted; `nil` takes the resolvers of all modules.
+    ///   - module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
     /// - Returns: the generated source, unless an error was found, and all findings.
     public static func generate(_ files: [SourceFile], for module: String? = nil) -> Outcome {
         let facts = read(files)

@@ -29,4 +29,14 @@ import Testing
         let output = try await CaseCompiler.shared.run(`case`.name, sources, wiring: wiring)
         #expect(try output == `case`.wanted("output.txt", recording: output))
     }
+
+    /// Who comes from contexts written for Swift 4 starts in this mode.
+    @Test(arguments: cases.filter { $0.name.hasPrefix("Accessors") })
+    func `accessors compile in the language mode of Swift 5 too`(case: GoldenCase) async throws {
+        let sources = try `case`.sources()
+        let wiring = try #require(Pipeline.generate(sources, for: `case`.name).source)
+        let name = "\(`case`.name)InSwift5"
+        let output = try await CaseCompiler.shared.run(name, sources, wiring: wiring, languageMode: "5")
+        #expect(try output == `case`.wanted("output.txt", recording: output))
+    }
 }

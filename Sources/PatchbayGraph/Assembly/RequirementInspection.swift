@@ -14,16 +14,12 @@ struct RequirementInspection {
         }
         let methods = facts.methods.map { Defect(defect(of: $0), at: $0.location, member: $0.name) }
         let initializers = facts.initializers.map {
-            Defect(.unreachableRequirement(what: "an initialiser", property: nil), at: $0.location, member: "init")
+            Defect(.unreachableRequirement(.initializer, property: nil), at: $0.location, member: "init")
         }
         let others = facts.otherRequirements.map { other in
             switch other.kind {
             case .subscript:
-                Defect(
-                    .unreachableRequirement(what: "a subscript", property: nil),
-                    at: other.location,
-                    member: other.name
-                )
+                Defect(.unreachableRequirement(.subscript, property: nil), at: other.location, member: other.name)
             case .associatedType:
                 Defect(
                     .dependentRequirement(reason: "is an associated type"),
@@ -39,7 +35,7 @@ struct RequirementInspection {
     func defect(of property: PropertyFacts) -> Defect.Kind? {
         let wanted = Self.declaration(of: property)
         if property.isStatic {
-            return .unreachableRequirement(what: "a static property", property: wanted)
+            return .unreachableRequirement(.staticProperty, property: wanted)
         }
         if property.name == "resolve" { return .hidingRequirement }
         if property.accessors?.isSettable == true || property.accessors?.isMutating == true {
@@ -54,7 +50,7 @@ struct RequirementInspection {
     private func defect(of method: FunctionFacts) -> Defect.Kind {
         let property = closure(of: method)
         guard method.isStatic else { return .contextMethod(property: property) }
-        return .unreachableRequirement(what: "a static method", property: property)
+        return .unreachableRequirement(.staticMethod, property: property)
     }
 
     private static func mentionsSelf(_ type: TypeExpression) -> Bool {

@@ -32,7 +32,7 @@ struct TypeResolver {
             return replaced
         }
         guard let (home, prefix, rest) = base(of: parts) else {
-            return .named(withoutModule(parts))
+            return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
         }
         return member(home: home, path: prefix, consumed: [], rest: rest)
     }
@@ -116,6 +116,21 @@ struct TypeResolver {
         let canonical = table.canonicalPath(of: SymbolTable.Symbol(home: home, path: path))
         let added = canonical.count - path.count
         return canonical.prefix(added).map { TypeExpression.Component($0) } + components
+    }
+
+    /// Whether it is the type of the runtime that answers what is asked of a context: the only one whose name another
+    /// module of the runtime has as well, for a protocol.
+    private func isResolverOfContexts(_ parts: [TypeExpression.Component]) -> Bool {
+        guard let last = parts.last, last.name == Door.resolver.rawValue, last.arguments.count == 2 else {
+            return false
+        }
+        let home = Door.contextAccessors.home
+        return parts.count == 1 ? file.imports.contains(home) : parts.count == 2 && parts[0].name == home
+    }
+
+    /// Generated code may import both modules.
+    private func qualifiedResolver(_ parts: [TypeExpression.Component]) -> [TypeExpression.Component] {
+        [TypeExpression.Component(Door.contextAccessors.home)] + parts.suffix(1)
     }
 
     /// Drops the name of an imported module, unless the sources declare a type of the same name, from which

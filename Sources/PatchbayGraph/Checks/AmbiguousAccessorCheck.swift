@@ -10,16 +10,23 @@ import PatchbayModel
 /// ```
 struct AmbiguousAccessorCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        graph.contexts.filter(\.defects.isEmpty).flatMap { node in
-            let names = Set(node.requirements.map(\.name))
-            return node.written.filter { $0.isOfOtherReceivers && names.contains($0.name) }.map { written in
-                Diagnostic(
-                    .ambiguousAccessor,
-                    at: written.location,
-                    "`\(written.name)` is ambiguous where the generated one for `any \(node.type)` applies too",
-                    help: "add `Self.Context == any \(node.type)` to the `where` clause: then it is the more special one"
-                )
+        let sound = graph.contexts.filter(\.defects.isEmpty)
+        let written = Set(sound.flatMap(\.written).filter(\.isOfOtherReceivers))
+        return written.compactMap { accessor in
+            let nodes = sound.filter { node in
+                node.written.contains(accessor) && node.requirements.contains { $0.name == accessor.name }
             }
+            guard !nodes.isEmpty else { return nil }
+            let context = nodes.count == 1 ? "any \(nodes[0].type)" : "…"
+            return Diagnostic(
+                .ambiguousAccessor,
+                at: accessor.location,
+                "`\(accessor.name)` is ambiguous where a generated accessor of that name applies too",
+                similar: nodes.sorted { $0.key < $1.key }.map {
+                    .init("`\(accessor.name)` is generated for `any \($0.type)`", at: $0.location)
+                },
+                help: "add `Self.Context == \(context)` to the `where` clause: then it is the more special one"
+            )
         }
     }
 }

@@ -11,14 +11,34 @@ import PatchbayModel
 /// ```
 struct UnreachableRequirementCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .unreachableRequirement(let what, let property) = declaration.defect.kind else { return nil }
+        guard case .unreachableRequirement(let member, let property) = declaration.defect.kind else { return nil }
         let owner = declaration.owner ?? ""
-        let instead = property.map { "write `\($0)`" } ?? "declare it in an extension of `\(owner)`"
         return Diagnostic(
             .unreachableRequirement,
             at: declaration.defect.location,
-            "`\(declaration.name)` of `\(owner)` is \(what), which no accessor can reach",
-            help: "\(instead), or let a property hold what has it"
+            "`\(declaration.name)` of `\(owner)` is \(member.phrase), which no accessor can reach",
+            help: help(member, property, owner)
         )
+    }
+
+    private func help(_ member: Defect.UnreachableMember, _ property: String?, _ owner: String) -> String {
+        switch member {
+        case .staticProperty, .staticMethod, .subscript:
+            let instead = property.map { "write `\($0)`" } ?? "declare it in an extension of `\(owner)`"
+            return "\(instead), or let a property hold what has it"
+        case .initializer:
+            return "delete it: how a context is made is the business of the types that conform"
+        }
+    }
+}
+
+extension Defect.UnreachableMember {
+    fileprivate var phrase: String {
+        switch self {
+        case .staticProperty: "a static property"
+        case .staticMethod: "a static method"
+        case .initializer: "an initialiser"
+        case .subscript: "a subscript"
+        }
     }
 }
