@@ -141,6 +141,7 @@ extension TypeExpression {
             return .tuple(elements.map { TupleElement(label: $0.label, type: $0.type.mapNominals(transform)) })
         case .function(var function):
             function.parameters = function.parameters.map { $0.mapNominals(transform) }
+            function.throwsClause = function.throwsClause.map { Self.mapThrown($0, transform) }
             function.result = function.result.mapNominals(transform)
             return .function(function)
         case .composition(let members):
@@ -156,11 +157,36 @@ extension TypeExpression {
             return .metatype(base.mapNominals(transform), suffix: suffix)
         case .attributed(let attributes, let base):
             let mapped = base.mapNominals(transform)
+            let attributes = attributes.map { Self.mapActor($0, transform) }
             guard case .attributed(let inner, let type) = mapped else { return .attributed(attributes, mapped) }
             return .attributed(attributes + inner.filter { !attributes.contains($0) }, type)
-        case .verbatim:
-            return self
+        case .verbatim(let text):
+            // `Int...`, among the parameters of a function type.
+            guard text.hasSuffix("..."), let components = Self.plain(text.dropLast(3)) else { return self }
+            return .verbatim("\(transform(components))...")
         }
+    }
+
+    /// `throws(Failure)` with its type replaced.
+    private static func mapThrown(_ clause: String, _ transform: ([Component]) -> TypeExpression) -> String {
+        guard clause.hasPrefix("throws("), clause.hasSuffix(")"),
+            let components = plain(clause.dropFirst("throws(".count).dropLast())
+        else { return clause }
+        return "throws(\(transform(components)))"
+    }
+
+    /// `@Store` with the actor replaced. Attributes of the language begin with a small letter, but for one.
+    private static func mapActor(_ attribute: String, _ transform: ([Component]) -> TypeExpression) -> String {
+        guard attribute.hasPrefix("@"), attribute != "@Sendable", attribute.dropFirst().first?.isUppercase == true,
+            let components = plain(attribute.dropFirst())
+        else { return attribute }
+        return "@\(transform(components))"
+    }
+
+    /// The components of a name with dots and nothing else.
+    private static func plain(_ text: Substring) -> [Component]? {
+        let names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        return names.allSatisfy(SwiftName.isIdentifier) ? names.map { Component($0) } : nil
     }
 
     /// Every nominal type in it, those in generic arguments too.

@@ -51,9 +51,15 @@ protocol SmallContext: Ambient {
 
 enum Feature {
     struct Item { var count: Int }
+    struct Oops: Error {}
+    @globalActor actor Background { static let shared = Background() }
     protocol Context: ContextAccessors {
         var item: Item { get }
         var items: [Feature.Item] { get }
+        var closure: @Background (Item, Int...) async throws(Oops) -> Item? { get }
+        var many: (Item...) -> Int { get }
+        var failing: Item { get throws(Oops) }
+        @Background var elsewhere: Item { get }
     }
 }
 

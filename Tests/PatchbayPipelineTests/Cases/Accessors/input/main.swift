@@ -61,6 +61,12 @@ struct Small: SmallContext { var level: Int { 7 } }
 struct FeatureLive: Feature.Context {
     var item: Feature.Item { .init(count: 8) }
     var items: [Feature.Item] { [item] }
+    var closure: @Feature.Background (Feature.Item, Int...) async throws(Feature.Oops) -> Feature.Item? {
+        { item, numbers in numbers.isEmpty ? nil : item }
+    }
+    var many: (Feature.Item...) -> Int { { $0.count } }
+    var failing: Feature.Item { get throws(Feature.Oops) { throw Feature.Oops() } }
+    @Feature.Background var elsewhere: Feature.Item { item }
 }
 struct InPackage: PackageContext { var size: Int { 9 } }
 
@@ -80,4 +86,7 @@ struct PackageUser: HasInstanceContext {
 try await Screen().show()
 try await withContext(Screen(), Live(base: 3)).show()
 try await Statistics.show()
+let feature = FeatureUser()
+print(feature.many(feature.item, feature.item))
+do { print(try feature.failing) } catch { print(error) }
 print(SmallUser().level, FeatureUser().item.count, FeatureUser().items.count, PackageUser().size)

@@ -153,6 +153,19 @@ extension HasInstanceContext where Self.Context == any Feature.Context {
 
     /// `items` of the context.
     var items: [Feature.Item] { resolve[\.items] }
+
+    /// `closure` of the context.
+    var closure: @Feature.Background (Feature.Item, Int...) async throws(Feature.Oops) -> Feature.Item? { resolve[\.closure] }
+
+    /// `many` of the context.
+    var many: (Feature.Item...) -> Int { resolve[\.many] }
+
+    /// `failing` of the context.
+    var failing: Feature.Item { get throws(Feature.Oops) { resolve.extend(try resolve.context.failing) } }
+
+    /// `elsewhere` of the context.
+    @Feature.Background
+    var elsewhere: Feature.Item { resolve[\.elsewhere] }
 }
 
 extension HasStaticContext where Self.Context == any Feature.Context {
@@ -161,6 +174,19 @@ extension HasStaticContext where Self.Context == any Feature.Context {
 
     /// `items` of the context.
     static var items: [Feature.Item] { resolve[\.items] }
+
+    /// `closure` of the context.
+    static var closure: @Feature.Background (Feature.Item, Int...) async throws(Feature.Oops) -> Feature.Item? { resolve[\.closure] }
+
+    /// `many` of the context.
+    static var many: (Feature.Item...) -> Int { resolve[\.many] }
+
+    /// `failing` of the context.
+    static var failing: Feature.Item { get throws(Feature.Oops) { resolve.extend(try resolve.context.failing) } }
+
+    /// `elsewhere` of the context.
+    @Feature.Background
+    static var elsewhere: Feature.Item { resolve[\.elsewhere] }
 }
 
 extension HasInstanceContext where Self.Context == any PackageContext {
