@@ -8,6 +8,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case nothingToRead = "PB004"
     case outputNotWritten = "PB005"
     case conflictMarker = "PB006"
+    case tooDeep = "PB007"
 
     case missingDependency = "PB102"
     case dependencyNotAStruct = "PB103"
@@ -42,7 +43,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     public var severity: Severity {
         switch self {
         case .genericNotWired, .outOfReach, .ambiguousAccessor: .warning
-        case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker,
+        case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,

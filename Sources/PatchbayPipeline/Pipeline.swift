@@ -81,7 +81,7 @@ public enum Pipeline {
 
     /// The findings of both stages. What a file seems to declare that does not parse is no ground for more.
     private static func findings(in facts: [FileFacts], _ graph: Graph) -> [Diagnostic] {
-        let ofFiles = facts.flatMap(\.diagnostics)
+        let ofFiles = facts.flatMap(\.diagnostics) + AliasSizes.findings(in: facts)
         let broken = Set(ofFiles.map(\.location.file))
         let ofGraph = check(graph).filter { !broken.contains($0.location.file) }
         return Set(ofFiles + ofGraph).sorted()

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 import struct PatchbayModel.SourceLocation
 
-/// Findings about a file as a whole: PB002, PB003, PB006.
+/// Findings about a file as a whole: PB002, PB003, PB006, PB007.
 enum SourceFindings {
     static func notUTF8(at location: SourceLocation) -> Diagnostic {
         Diagnostic(
@@ -12,6 +12,15 @@ enum SourceFindings {
             at: location,
             "the file is not UTF-8: this byte is no part of a valid character",
             help: "save the file as UTF-8, or exclude it"
+        )
+    }
+
+    static func tooDeep(at location: SourceLocation) -> Diagnostic {
+        Diagnostic(
+            .tooDeep,
+            at: location,
+            "the file nests too deeply: more levels or parts are open here than Patchbay follows",
+            help: "give what is inside a name of its own, or exclude the file if it declares nothing to be wired"
         )
     }
 
@@ -40,10 +49,26 @@ enum SourceFindings {
         if let sign = tree.tokens(viewMode: .sourceAccurate).first(where: isMisplacedEqualsSign) {
             return (sign.positionAfterSkippingLeadingTrivia, "'=' must have consistent whitespace on both sides")
         }
-        return ParseDiagnosticsGenerator.diagnostics(for: tree)
-            .filter { $0.diagMessage.severity == .error }
-            .min { $0.position < $1.position }
-            .map { ($0.position, $0.message) }
+        // The deepest says the most, unless its message is made by what is around it.
+        for node in firstBroken(in: tree).suffix(3).reversed() {
+            let errors = ParseDiagnosticsGenerator.diagnostics(for: node)
+                .filter { $0.diagMessage.severity == .error }
+            if let first = errors.min(by: { $0.position < $1.position }) { return (first.position, first.message) }
+        }
+        let place = firstBroken(in: tree).last?.positionAfterSkippingLeadingTrivia
+        return place.map { ($0, "unexpected code") }
+    }
+
+    /// What the first error lies in, outermost first, down to what is small enough to be looked through: the
+    /// generator's time grows with the square of the number of errors.
+    private static func firstBroken(in tree: SourceFileSyntax) -> [Syntax] {
+        var path = [Syntax(tree)]
+        while let node = path.last, node.totalLength.utf8Length > 2_000,
+            let child = node.children(viewMode: .all).first(where: \.hasError)
+        {
+            path.append(child)
+        }
+        return path
     }
 
     private static func isMisplacedEqualsSign(_ token: TokenSyntax) -> Bool {

@@ -11,6 +11,8 @@ struct TypeResolver {
     var substitutions: [String: TypeExpression] = [:]
     /// Aliases that are being expanded, so that one that names itself ends.
     var expanding: Set<SymbolTable.Symbol> = []
+    /// What the aliases of one type may still come to.
+    private var budget = ExpansionBudget()
 
     init(table: SymbolTable, file: SymbolTable.FileContext, scope: LexicalScope) {
         self.table = table
@@ -19,6 +21,12 @@ struct TypeResolver {
     }
 
     func resolve(_ type: TypeExpression) -> TypeExpression {
+        var resolver = self
+        resolver.budget = ExpansionBudget()
+        return resolver.resolveParts(type)
+    }
+
+    private func resolveParts(_ type: TypeExpression) -> TypeExpression {
         type.mapNominals(resolveNamed)
     }
 
@@ -26,9 +34,11 @@ struct TypeResolver {
 
     private func resolveNamed(_ components: [TypeExpression.Component]) -> TypeExpression {
         let parts = components.map { component in
-            TypeExpression.Component(component.name, arguments: component.arguments.map(resolve))
+            TypeExpression.Component(component.name, arguments: component.arguments.map(resolveParts))
         }
-        if parts.count == 1, parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name] {
+        if parts.count == 1, parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name],
+            budget.take(replaced)
+        {
             return replaced
         }
         guard let (home, prefix, rest) = base(of: parts) else {
@@ -72,7 +82,9 @@ struct TypeResolver {
             let before = consumed.isEmpty ? path.map { TypeExpression.Component($0) } : consumed
             return member(home: home, path: symbol.path, consumed: before + [next], rest: remaining)
         }
-        if let alias = table.aliases[symbol], !expanding.contains(symbol) {
+        if let alias = table.aliases[symbol], !expanding.contains(symbol),
+            expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
+        {
             let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
             return appending(remaining, to: target, of: symbol)
         }
@@ -89,10 +101,11 @@ struct TypeResolver {
     ) -> TypeExpression {
         var resolver = TypeResolver(table: table, file: aliasFile, scope: alias.scope)
         resolver.expanding = expanding.union([symbol])
+        resolver.budget = budget
         for (name, argument) in zip(alias.genericParameters, arguments) {
             resolver.substitutions[name] = argument
         }
-        return resolver.resolve(alias.target)
+        return resolver.resolveParts(alias.target)
     }
 
     /// Looks up names inside of what an alias stands for.
@@ -105,7 +118,7 @@ struct TypeResolver {
         var resolver = self
         resolver.substitutions = [:]
         resolver.expanding.insert(alias)
-        return resolver.resolve(.named(components + rest))
+        return resolver.resolveParts(.named(components + rest))
     }
 
     private func qualified(

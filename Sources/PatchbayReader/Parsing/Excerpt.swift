@@ -46,10 +46,18 @@ struct Excerpt {
         return low
     }
 
-    /// The syntax, unless there is an error in it.
+    /// The syntax, unless there is an error in it, or it is too deep.
     func parse() -> SourceFileSyntax? {
-        let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        guard NestingScan.firstTooDeep(in: bytes) == nil else { return nil }
+        let tree = Self.tree(of: bytes)
         return tree.hasError ? nil : tree
+    }
+
+    /// The syntax of a text that is not too deep. How far the parser goes is the same in every build of it.
+    static func tree(of bytes: [UInt8]) -> SourceFileSyntax {
+        bytes.withUnsafeBufferPointer {
+            Parser.parse(source: $0, maximumNestingLevel: NestingScan.deepestLevel)
+        }
     }
 
     /// Where in the file a node of the syntax begins.

@@ -1,5 +1,4 @@
 import PatchbayModel
-import SwiftParser
 import SwiftSyntax
 
 /// Reads a file by parsing all of it: the measure of what every other way of reading has to come to.
@@ -9,7 +8,11 @@ enum WholeFileReader {
         if let facts = notUTF8(file) { return facts }
         var facts = FileFacts(path: file.path, module: file.module)
         let lines = LineTable(path: file.path, bytes: file.bytes)
-        let tree = file.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        if let offset = NestingScan.firstTooDeep(in: file.bytes) {
+            facts.diagnostics = [SourceFindings.tooDeep(at: lines.location(at: offset))]
+            return facts
+        }
+        let tree = Excerpt.tree(of: file.bytes)
         if tree.hasError {
             let finding = SourceFindings.syntaxError(in: tree, bytes: file.bytes, lines: lines)
             facts.diagnostics = finding.map { [$0] } ?? []

@@ -34,7 +34,7 @@ extension ByteCursor {
     }
 
     /// Whether what begins with `#"""` is a string on one line after all: `#"""#` is one quote.
-    private func closesOnLine(_ start: Int, pounds: Int) -> Bool {
+    func closesOnLine(_ start: Int, pounds: Int) -> Bool {
         if hasPounds(pounds, at: start) { return true }
         var at = start
         while bytes[at] != Byte.newline && bytes[at] != Byte.end {
@@ -77,7 +77,7 @@ extension ByteCursor {
         }
     }
 
-    private func hasPounds(_ pounds: Int, at start: Int) -> Bool {
+    func hasPounds(_ pounds: Int, at start: Int) -> Bool {
         var index = 0
         while index < pounds {
             if bytes[start &+ index] != Byte.pound { return false }

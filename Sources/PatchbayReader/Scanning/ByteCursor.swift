@@ -25,6 +25,8 @@ struct ByteCursor {
     var recordsCuts = false
     /// How many interpolations are open.
     var interpolations = 0
+    /// How many types are open.
+    var types = 0
 
     init(bytes: UnsafePointer<UInt8>, count: Int) {
         self.bytes = bytes

@@ -2,11 +2,19 @@ import PatchbayModel
 
 /// Reads the plain spellings of types from bytes; it makes of them what ``TypeReader`` makes.
 extension ByteCursor {
+    /// Types within types that are read from bytes, optional ones included.
+    private static let deepestType = 16
+    /// Names in a path, and members of a composition, that are.
+    private static let longestList = 64
+
     /// Passes a type.
     ///
     /// - Returns: `nil` when it is spelled in a way that is left to the parser: function types, tuples, attributes
     ///   and much else. The cursor is anywhere then.
     mutating func takeType() -> TypeExpression? {
+        guard types < Self.deepestType else { return nil }
+        types &+= 1
+        defer { types &-= 1 }
         skipTrivia()
         let start = at
         if isAtIdentifier {
@@ -27,6 +35,7 @@ extension ByteCursor {
         guard isAtSingleAmpersand else { return first }
         var members = [first]
         while isAtSingleAmpersand {
+            guard members.count < Self.longestList else { return nil }
             at &+= 1
             skipTrivia()
             guard let member = takePostfixType() else { return nil }
@@ -42,7 +51,10 @@ extension ByteCursor {
 
     private mutating func takePostfixType() -> TypeExpression? {
         guard var type = byte == Byte.leftBracket ? takeCollection() : takeNominal() else { return nil }
+        var optionals = 0
         while byte == Byte.question || byte == Byte.exclamation {
+            optionals &+= 1
+            guard optionals < Self.deepestType else { return nil }
             type = .optional(type)
             at &+= 1
         }
@@ -70,7 +82,7 @@ extension ByteCursor {
     private mutating func takeNominal() -> TypeExpression? {
         var components: [TypeExpression.Component] = []
         while true {
-            guard let name = takeName() else { return nil }
+            guard components.count < Self.longestList, let name = takeName() else { return nil }
             var component = TypeExpression.Component(text(name))
             if byte == Byte.less {
                 guard let arguments = takeArguments() else { return nil }

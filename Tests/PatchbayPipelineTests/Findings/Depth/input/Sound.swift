@@ -1,0 +1,5 @@
+import Patchbay
+
+final class NoDependency: Injectable {  // expect PB102
+    init(dependency: Dependency) {}
+}

@@ -1,0 +1,98 @@
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+@testable import PatchbayReader
+
+/// Sources that would take a parser further down than its stack reaches.
+@Suite struct NestingTests {
+    private static let deep = 10_000
+
+    /// A unit that is repeated, what stands in the middle, and what is repeated behind it.
+    private static let types = [
+        ("[", "A", "]"), ("(", "A", ")"), ("A<", "A", ">"), ("[A: ", "A", "]"), ("([", "A", "])"), ("A<[", "A", "]>"),
+        ("", "A", "?"), ("", "A", "!"), ("", "A", ".A"), ("", "A", ".Type"), ("", "A", " & A"), ("() -> ", "A", ""),
+        ("any ", "A", ""), ("some ", "A", ""), ("inout ", "A", ""), ("@a ", "A", ""), ("~", "A", ""),
+        ("repeat ", "A", ""), ("each ", "A", ""), ("(a: ", "A", ")"), ("@a(", "A", ")"), ("/*", "A", "*/"),
+        ("(A, (", "A", ")) -> A"),
+    ]
+
+    private static let expressions = [
+        ("(", "1", ")"), ("[", "1", "]"), ("a {", "1", "}"), ("{ a in\n", "1", "}"), ("!", "a", ""), ("- ", "a", ""),
+        ("try ", "a", ""), ("try\n", "a", ""), ("a ? b : ", "a", ""), ("a ? ", "a", " : b"), ("", "a", ".a"),
+        ("", "a", "()"), ("", "a", "[0]"), ("", "a", "{}"), ("", "a", "?"), ("\"\\(", "a", ")\""),
+        ("a < ", "a", ""), ("a<[", "a", "]>"), ("if a {", "a", "}"), ("if ", "a", ""), ("#a(", "a", ")"),
+        ("\n#if A\n.a", "", "\n#endif"), ("#if A\n", "a", "\n#endif"), ("struct A {", "", "}"), ("<#", "a", "#>"),
+        ("", "a", "\n.a"), ("#if A\n", "", "\n.a"), ("/(", "a", ")/"), ("func f() {", "", "}"), ("\\", "a", ".a"),
+        ("if a {} else ", "{}", ""), ("if a {}\nelse ", "{}", ""), ("{", "", ""), ("[", "", ""), ("((", "", ")"),
+        ("\"\"\"\n\\(", "a", ")\n\"\"\""), ("#\"\\#(", "a", ")\"#"), (",", "", ""), ("}", "", ""),
+        ("<<<<<<< \n", "", ""),
+    ]
+
+    private static func text(_ unit: (String, String, String), _ count: Int = deep) -> String {
+        String(repeating: unit.0, count: count) + unit.1 + String(repeating: unit.2, count: count)
+    }
+
+    private static func findings(_ text: String) -> Set<DiagnosticID> {
+        let file = SourceFile(path: "Deep.swift", module: "App", text: "import Patchbay\n" + text)
+        return Set(Pipeline.check([file]).map(\.id))
+    }
+
+    @Test(arguments: types.indices)
+    func `a type of any depth is read or refused`(index: Int) {
+        let type = Self.text(Self.types[index])
+        let isRefused = Self.findings("final class X: Injectable {\nstruct Dependency {\nlet a: \(type)\n}\n}")
+        #expect(isRefused.isSubset(of: [.tooDeep, .syntaxError, .missingInitializer, .missingDependency]))
+        #expect(Self.findings("typealias Z = \(type)").isSubset(of: [.tooDeep, .syntaxError]))
+        #expect(Self.findings("extension \(type) {}").isSubset(of: [.tooDeep, .syntaxError]))
+    }
+
+    @Test(arguments: expressions.indices)
+    func `an expression of any depth is read or refused`(index: Int) {
+        let expression = Self.text(Self.expressions[index], 2_000)
+        #expect(Self.findings("let value = \(expression)\n").isSubset(of: [.tooDeep, .syntaxError, .conflictMarker]))
+        #expect(Self.findings(expression).isSubset(of: [.tooDeep, .syntaxError, .conflictMarker]))
+    }
+
+    @Test func `what goes too deep is shown, and other files are read`() {
+        let deep = SourceFile(
+            path: "A.swift",
+            module: "App",
+            text: "import Patchbay\nfinal class A: Injectable {\nvar a: \(Self.text(("(", "A", ")"), 60))\n}"
+        )
+        let sound = SourceFile(
+            path: "B.swift",
+            module: "App",
+            text: "import Patchbay\nfinal class B: Injectable { init(dependency: Dependency) {} }"
+        )
+        let findings = Pipeline.check([deep, sound])
+        #expect(findings.map(\.id) == [.tooDeep, .missingDependency])
+        #expect(findings.first?.location == SourceLocation(file: "A.swift", line: 3, column: 54))
+    }
+
+    @Test func `depth in a body is passed over`() {
+        let body = Self.text(("(", "1", ")"), 500)
+        #expect(Self.findings("class A: Resolver {\nfunc f() { g\(body) }\n}") != [.tooDeep])
+        #expect(Self.findings("func f() { g\(body) }") == [])
+    }
+
+    @Test(arguments: [
+        "let a = \"\(String(repeating: "(", count: 200))\"", "// \(String(repeating: "[", count: 200))",
+        "let a = #\"\(String(repeating: "\\(", count: 200))\"#", "/* \(String(repeating: "{", count: 200)) */",
+        "let a = 1" + String(repeating: " + 1", count: 2_000),
+        "let a = [" + String(repeating: "f(1), ", count: 900) + "]",
+        String(repeating: "let a = 1\n", count: 900), String(repeating: "if a { b() }\n", count: 300),
+        String(repeating: "f(a) { b in\n  c(b)\n}\n", count: 300), String(repeating: "if a < b { c() }\n", count: 300),
+        "switch a {\n" + String(repeating: "case .a:\n  break\n", count: 300) + "}",
+    ])
+    func `length is no depth`(text: String) {
+        #expect(NestingScan.firstTooDeep(in: Array(text.utf8)) == nil)
+    }
+
+    @Test func `no source of the packages around is too deep`() {
+        let cases = RealSources.goldenCases().filter { $0.name != "Findings/Depth" }.flatMap(\.files)
+        for file in RealSources.own() + cases + RealSources.dependencies() {
+            #expect(NestingScan.firstTooDeep(in: file.bytes) == nil, "\(file.path)")
+        }
+    }
+}
