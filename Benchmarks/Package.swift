@@ -24,7 +24,17 @@ let package = Package(
         // swift-syntax with it, optimised. `make bench-wiring` writes what the plugin would.
         .target(
             name: "RunTimeBenchmarks",
-            dependencies: ["Harness", .product(name: "Patchbay", package: "patchbay")]
+            dependencies: [
+                "ContextSubjects",
+                "Harness",
+                .product(name: "Patchbay", package: "patchbay"),
+                .product(name: "PatchbayContexts", package: "patchbay"),
+            ]
+        ),
+        // A context of another module than those who ask it.
+        .target(
+            name: "ContextSubjects",
+            dependencies: [.product(name: "PatchbayContexts", package: "patchbay")]
         ),
         .executableTarget(
             name: "PatchbayBenchRuntime",

@@ -9,9 +9,9 @@ package class Override: @unchecked Sendable {
     // be made of nothing but what may be shared.
 
     /// What is replaced: a metatype. A key stands for one type of value.
-    @usableFromInline package let key: ObjectIdentifier
+    @usableFromInline let key: ObjectIdentifier
     /// The next link; `nil` for the outermost.
-    @usableFromInline package let outer: Override?
+    @usableFromInline let outer: Override?
 
     @inlinable
     init(_ key: ObjectIdentifier, within outer: Override?) {
@@ -19,19 +19,16 @@ package class Override: @unchecked Sendable {
         self.outer = outer
     }
 
-    /// The innermost link of a chain that replaces `key`; the innermost that replaces `other` if there is none.
-    @usableFromInline
-    package static func first(_ key: ObjectIdentifier, orElse other: ObjectIdentifier, in chain: Override) -> Override?
-    {
-        // The head holds all the others, so that the walk need not count references.
-        unowned(unsafe) var candidate = chain
-        unowned(unsafe) var second: Override?
-        while candidate.key != key {
-            if second == nil, candidate.key == other { second = candidate }
-            guard let outer = candidate.outer else { return second }
-            candidate = outer
-        }
-        return candidate
+    /// The value of the first link from here outwards that replaces a key.
+    ///
+    /// Recursive because the optimiser makes a loop of it that counts no references, as it does not of a loop.
+    ///
+    /// - Parameter type: The type of the value. It is not checked, as a dynamic cast would cost more than all the
+    ///   rest: a key stands for values of one type.
+    @inlinable
+    package final func value<Value>(of key: ObjectIdentifier, as type: Value.Type) -> Value? {
+        if self.key == key { return unsafeDowncast(self, to: ValueOverride<Value>.self).value }
+        return outer?.value(of: key, as: type)
     }
 }
 
@@ -39,20 +36,11 @@ package class Override: @unchecked Sendable {
 @usableFromInline
 package final class ValueOverride<Value>: Override, @unchecked Sendable {
     // Unchecked as its superclass is; see the initialiser.
-    @usableFromInline package let value: Value
+    @usableFromInline let value: Value
 
     @inlinable
     package init(_ key: ObjectIdentifier, by value: Value, within outer: Override?) where Value: Sendable {
         self.value = value
         super.init(key, within: outer)
-    }
-}
-
-extension Override {
-    /// The value of a link whose key stands for values of this type. That is not checked: a dynamic cast would
-    /// cost more than all the rest.
-    @inlinable
-    package func value<Value>(as type: Value.Type) -> Value {
-        unsafeDowncast(self, to: ValueOverride<Value>.self).value
     }
 }

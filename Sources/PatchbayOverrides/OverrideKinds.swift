@@ -17,6 +17,9 @@ package struct OverrideKinds: OptionSet, Sendable {
     /// For the whole process.
     @inlinable package static var lasting: OverrideKinds { OverrideKinds(rawValue: 2) }
 
+    /// For one type, in a scope or for the whole process.
+    @inlinable package static var ofType: OverrideKinds { OverrideKinds(rawValue: 4) }
+
     /// Those that have been made so far. Never shrinks.
     @inlinable package static var made: OverrideKinds {
         OverrideKinds(rawValue: patchbay_load_override_kinds())

@@ -72,6 +72,17 @@ import Testing
         #expect(Licence.townName == "Ulm")
     }
 
+    @Test func `A member with both kinds of context gets both`() {
+        struct Both: Townsman, HasStaticContext {
+            var resolve = `default`
+            static let resolve = `default`
+        }
+        let both = withContext(Mill(), Town(name: "Ulm")).resolve.extend(Both())
+        #expect(both.townName == "Ulm")
+        #expect(Both.townName == "Ulm")
+        #expect(Both().townName == "Ulm")
+    }
+
     @Test func `A member of a static context can be asked for by key path`() {
         _ = withContext(Mill(), Town(name: "Ulm")).resolve[\.permit]
         #expect(Permit.resolve.context.name == "Ulm")

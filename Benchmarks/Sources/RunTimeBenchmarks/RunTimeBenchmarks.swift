@@ -10,5 +10,8 @@ public enum RunTimeBenchmarks {
         Group("factories", "factories and configurators against closures") {
             FactoryComparisons(Fixtures()).all
         },
+        Group("contexts", "members of a context against the getter of an existential") {
+            ContextComparisons().all
+        },
     ]
 }

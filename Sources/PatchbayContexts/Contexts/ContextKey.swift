@@ -7,7 +7,7 @@ import PatchbayOverrides
 @frozen
 struct ContextKey<Context> {
     @usableFromInline let identifier: ObjectIdentifier
-    /// Whether what replaces it was applied, and so outranks scopes.
+    /// Whether it is the key of a type: what replaces that was applied, and so outranks scopes.
     @usableFromInline let isExplicit: Bool
 
     @inlinable
@@ -27,6 +27,7 @@ struct ContextKey<Context> {
 
     @inlinable
     func replaced(by context: Context, within outer: Override?) -> Override where Context: Sendable {
-        ValueOverride(identifier, by: ContextBox(context, isExplicit: isExplicit), within: outer)
+        if isExplicit { OverrideKinds.ofType.note() }
+        return ValueOverride(identifier, by: ContextBox(context, isExplicit: isExplicit), within: outer)
     }
 }

@@ -26,14 +26,22 @@ public protocol HasContext {
 /// It is meant for structs, enums with a stored resolver in each case, and final classes; a class that is not
 /// final cannot conform, because ``resolve`` names `Self`.
 public protocol HasInstanceContext: HasContext {
-    /// Answers for this instance. Declare it as ``var resolve = `default` ``.
+    /// Answers for this instance. As a rule it begins with the default:
+    ///
+    /// ```swift
+    /// var resolve = `default`
+    /// ```
     var resolve: Resolver<Self, Context> { get set }
 }
 
 /// A type that has one context for all of it, for static members.
 public protocol HasStaticContext: HasContext {
-    /// Answers for this type. Declare it as ``static let resolve = `default` ``: what is applied later is kept
-    /// elsewhere. If the context is not `Sendable`, make it computed: ``static var resolve: Resolver<Self, any
-    /// AppContext> { `default` }``.
+    /// Answers for this type. A constant will do, because what is applied to the type is kept elsewhere:
+    ///
+    /// ```swift
+    /// static let resolve = `default`
+    /// ```
+    ///
+    /// If the context is not `Sendable`, make it computed.
     static var resolve: Resolver<Self, Context> { get }
 }

@@ -9,10 +9,7 @@ extension Resolver {
     @inlinable
     public subscript<Value>(_ member: KeyPath<Context, Value>) -> Value {
         @inline(__always)
-        get {
-            if _fastPath(OverrideKinds.made.isEmpty) { return own.context[keyPath: member] }
-            return overridden.context[keyPath: member]
-        }
+        get { value(of: member) }
     }
 
     /// A member of the context that has a context itself: *extend*. It gets the one that answers here.
@@ -24,25 +21,28 @@ extension Resolver {
         _ member: KeyPath<Context, Value>
     ) -> Value where Value.Context == Context {
         @inline(__always)
-        get {
-            if _fastPath(OverrideKinds.made.isEmpty) { return extend(own.context[keyPath: member]) }
-            return extend(overridden.context[keyPath: member])
-        }
+        get { extend(value(of: member)) }
     }
 
     /// A member of the context whose type has a context: *extend* for static contexts.
     ///
-    /// A context that was applied here is from now on applied to that type, as ``withContext(_:_:)-type`` does
+    /// A context that was applied here is from now on applied to that type, as ``withContext(_:_:)->()`` does
     /// it, for the whole process; a default or a scope is not, because it reaches the type anyway.
     @inlinable
     public subscript<Value: HasStaticContext>(
         _ member: KeyPath<Context, Value>
     ) -> Value where Value.Context == Context, Context: Sendable {
         @inline(__always)
-        get {
-            if _fastPath(OverrideKinds.made.isEmpty) { return extend(own.context[keyPath: member]) }
-            return extend(overridden.context[keyPath: member])
-        }
+        get { extend(value(of: member)) }
+    }
+
+    /// A member of the context that has a context, and whose type has one too: both get it.
+    @inlinable
+    public subscript<Value: HasInstanceContext & HasStaticContext>(
+        _ member: KeyPath<Context, Value>
+    ) -> Value where Value.Context == Context, Context: Sendable {
+        @inline(__always)
+        get { extend(value(of: member)) }
     }
 
     /// A value that has a context itself, made on the fly. It gets the one that answers here, as a member of
@@ -71,8 +71,18 @@ extension Resolver {
     public func extend<Value: HasStaticContext>(
         _ value: Value
     ) -> Value where Value.Context == Context, Context: Sendable {
-        let context = passedOn
-        if context.isExplicit { withContext(Value.self, context.context) }
+        passOn(to: Value.self)
+        return value
+    }
+
+    /// Passes the context on to a value that has one, and to its type.
+    @inlinable
+    public func extend<Value: HasInstanceContext & HasStaticContext>(
+        _ value: Value
+    ) -> Value where Value.Context == Context, Context: Sendable {
+        passOn(to: Value.self)
+        var value = value
+        value.resolve.inherit(passedOn)
         return value
     }
 
@@ -83,6 +93,21 @@ extension Resolver {
     @inlinable
     public func extend<Value>(_ value: Value) -> Value {
         value
+    }
+
+    @inlinable
+    @inline(__always)
+    func value<Value>(of member: KeyPath<Context, Value>) -> Value {
+        if _slowPath(!OverrideKinds.made.isEmpty), let replacement { return replacement.context[keyPath: member] }
+        return own.context[keyPath: member]
+    }
+
+    @inlinable
+    func passOn<Value: HasStaticContext>(
+        to type: Value.Type
+    ) where Value.Context == Context, Context: Sendable {
+        let context = passedOn
+        if context.isExplicit { withContext(type, context.context) }
     }
 
     @inlinable

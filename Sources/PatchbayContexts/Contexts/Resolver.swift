@@ -4,9 +4,9 @@ import PatchbayOverrides
 ///
 /// Which context answers is decided at each request, in this order:
 ///
-/// 1. the one that was applied to this instance or to this type: ``withContext(_:_:)-instance``;
+/// 1. the one that was applied to this instance or to this type: ``withContext(_:_:)->_``;
 /// 2. the one of the innermost scope that holds for the running task:
-///    ``withContext(_:_:operation:)``;
+///    ``withContext(_:_:operation:)-(_,Context,_)``;
 /// 3. the one that the resolver was made with, the default.
 ///
 /// A resolver is one word. Copies share the context. It is `Sendable` if the context is.
@@ -38,32 +38,28 @@ public struct Resolver<Source: HasContext, Context> {
 
     /// The box of the context that answers now.
     @inlinable var answering: ContextBox<Context> {
-        @inline(__always)
-        get { _fastPath(OverrideKinds.made.isEmpty) ? own : overridden }
+        if _slowPath(!OverrideKinds.made.isEmpty), let replacement { return replacement }
+        return own
     }
 
-    /// The same when there may be overrides.
-    @inlinable var overridden: ContextBox<Context> {
+    /// What answers instead of `own`, if anything does: what was applied to the type, or what the innermost scope
+    /// says. Nothing outranks what was applied to the instance.
+    ///
+    /// To be asked only after there was an override; otherwise it is `nil` at some cost.
+    @inlinable var replacement: ContextBox<Context>? {
         @inline(never)
         get {
-            if own.isExplicit { return own }
-            guard let override = applicableOverride else { return own }
-            return override.value(as: ContextBox<Context>.self)
+            if own.isExplicit { return nil }
+            if OverrideKinds.made.contains(.ofType), let box = replacementOfType { return box }
+            let key = ContextKey<Context>.everybody.identifier
+            return OverrideScope.innermost?.value(of: key, as: ContextBox<Context>.self)
         }
     }
 
-    /// What stands in for a context that was not applied to this instance: what was applied to its type, or what
-    /// the innermost scope says.
-    @inlinable var applicableOverride: Override? {
-        @inline(__always)
-        get {
-            let type = ContextKey<Context>.type(Source.self).identifier
-            guard let scopes = OverrideScope.innermost else { return LastingOverrides.override(of: type) }
-            let everybody = ContextKey<Context>.everybody.identifier
-            let found = Override.first(type, orElse: everybody, in: scopes)
-            if found?.key == type { return found }
-            return LastingOverrides.override(of: type) ?? found
-        }
+    @inlinable var replacementOfType: ContextBox<Context>? {
+        let key = ContextKey<Context>.type(Source.self).identifier
+        return OverrideScope.innermost?.value(of: key, as: ContextBox<Context>.self)
+            ?? LastingOverrides.value(of: key, as: ContextBox<Context>.self)
     }
 
     /// What those get that are asked for by key path and have a context themselves: an explicit context, or

@@ -19,8 +19,7 @@ public func withContext<Instance: HasInstanceContext>(_ instance: Instance, _ co
 /// called. It outranks every scope but those made for the same type.
 ///
 /// What is given is kept in a synchronised table, not in the type: `static let resolve` is enough, and this may be
-/// called from any thread. It reaches all threads; in tests prefer ``withContext(_:_:operation:)``, which
-/// stays in the test that made it.
+/// called from any thread. It reaches all threads; in tests prefer a scope, which stays in the test that made it.
 public func withContext<Source: HasStaticContext>(
     _ type: Source.Type,
     _ context: Source.Context

@@ -1,0 +1,42 @@
+import Foundation
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+/// Articles that show a whole program and what it prints: both are under the title "A whole program".
+@Suite struct ArticleTests {
+    @Test(arguments: ["5", "6"])
+    func `the program in the article on contexts prints what the article says`(languageMode: String) async throws {
+        let article = try Article("Sources/PatchbayContexts/PatchbayContexts.docc/Contexts.md")
+        let module = "ContextsArticle\(languageMode)"
+        let program = SourceFile(path: "main.swift", module: module, text: article.program)
+        let outcome = Pipeline.generate([program], for: module)
+        #expect(outcome.diagnostics == [])
+        let printed = try await CaseCompiler.shared.run(
+            module,
+            [program],
+            wiring: try #require(outcome.source),
+            languageMode: languageMode
+        )
+        #expect(printed == article.printed)
+    }
+}
+
+private struct Article {
+    let program: String
+    let printed: String
+
+    init(_ path: String) throws {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        let section = try #require(text.components(separatedBy: "\n## A whole program\n").dropFirst().first)
+        program = try Self.block("swift", in: section)
+        printed = try Self.block("text", in: section)
+    }
+
+    private static func block(_ language: String, in section: String) throws -> String {
+        let rest = try #require(section.components(separatedBy: "\n```\(language)\n").dropFirst().first)
+        return try #require(rest.components(separatedBy: "\n```").first) + "\n"
+    }
+}
