@@ -89,6 +89,23 @@ import Testing
         #expect(NestingScan.firstTooDeep(in: Array(text.utf8)) == nil)
     }
 
+    @Test func `aliases that double with each line end, and one of them is shown`() {
+        let doubling = (1...60).map { "typealias A\($0) = (A\($0 - 1), A\($0 - 1))\n" }.joined()
+        #expect(Self.findings("typealias A0 = Int\n" + doubling + Self.using("A60")) == [.tooDeep])
+        #expect(Self.findings("typealias D<T> = (T, T)\n" + Self.using(Self.text(("D<", "Int", ">"), 14))) == [])
+    }
+
+    @Test func `a long chain of aliases ends, and so does one that leads back to itself`() {
+        let chain = (1...2_000).map { "typealias A\($0) = [A\($0 - 1)]\n" }.joined()
+        #expect(Self.findings("typealias A0 = Int\n" + chain + Self.using("A2000")) == [.tooDeep])
+        let circle = "typealias A = (B, B)\ntypealias B = (C.X, A)\ntypealias C = (A, B)\ntypealias F<T> = F<F<T>>\n"
+        #expect(Self.findings(circle + Self.using("(A, F<Int>)")) == [])
+    }
+
+    private static func using(_ type: String) -> String {
+        "final class X: Injectable {\nstruct Dependency { let a: \(type) }\ninit(dependency: Dependency) {}\n}\n"
+    }
+
     @Test func `no source of the packages around is too deep`() {
         let cases = RealSources.goldenCases().filter { $0.name != "Findings/Depth" }.flatMap(\.files)
         for file in RealSources.own() + cases + RealSources.dependencies() {
