@@ -150,6 +150,30 @@ struct ConformanceIndex {
         return result
     }
 
+    /// The conditions under which a type has each of its declared supertypes: where `#if` chooses between two
+    /// declarations of it, one may inherit from what the other does not.
+    func conditionsOfSupertypes(of symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol: [String]] {
+        var variants: [SymbolTable.Symbol: [[String]]] = [:]
+        collectVariants(from: symbol, under: [], path: [symbol], into: &variants)
+        return variants.mapValues(Conditions.either)
+    }
+
+    private func collectVariants(
+        from symbol: SymbolTable.Symbol,
+        under conditions: [String],
+        path: Set<SymbolTable.Symbol>,
+        into variants: inout [SymbolTable.Symbol: [[String]]]
+    ) {
+        for link in direct[symbol]?.supertypes ?? [] where !path.contains(link.symbol) {
+            let all = Conditions.union(conditions, link.conditions)
+            // Where one way leads there in any case, or this one has been taken, there is nothing to learn.
+            let known = variants[link.symbol] ?? []
+            if known.contains([]) || known.contains(all) { continue }
+            variants[link.symbol, default: []].append(all)
+            collectVariants(from: link.symbol, under: all, path: path.union([link.symbol]), into: &variants)
+        }
+    }
+
     /// The supertypes that the declaration itself names, from which a global actor is inferred.
     func declaredSupertypes(of symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] {
         (direct[symbol]?.supertypes ?? []).filter(\.isInDeclaration).map(\.symbol)

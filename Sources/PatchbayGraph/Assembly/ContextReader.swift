@@ -29,10 +29,11 @@ struct ContextReader {
             node.defects.append(ContextDefect(owner: "\(type)", defect: Defect(.outOfReach, at: facts.location)))
         }
         var files: [SymbolTable.FileContext] = []
+        let conditions = declarations.conformances.conditionsOfSupertypes(of: symbol)
         for owner in [symbol] + refined {
             for fragment in declarations.entry(owner).declarations {
                 files.append(fragment.file)
-                read(fragment, of: owner, into: &node)
+                read(fragment, of: owner, under: conditions[owner] ?? [], into: &node)
             }
         }
         return (node, files)
@@ -57,12 +58,19 @@ struct ContextReader {
 
     // MARK: Requirements
 
-    private func read(_ fragment: SymbolTable.Fragment, of owner: SymbolTable.Symbol, into node: inout ContextNode) {
+    /// - Parameter conditions: Those under which the context inherits from the owner.
+    private func read(
+        _ fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol,
+        under conditions: [String],
+        into node: inout ContextNode
+    ) {
         let inspection = RequirementInspection(declarations: declarations, fragment: fragment, owner: owner)
         let ownerName = "\(declarations.type(of: owner))"
         node.defects += inspection.defects().map { ContextDefect(owner: ownerName, defect: $0) }
         for property in fragment.facts.properties where inspection.defect(of: property) == nil {
-            guard let requirement = requirement(property, in: fragment, of: owner) else { continue }
+            guard var requirement = requirement(property, in: fragment, of: owner) else { continue }
+            requirement.conditions = Conditions.union(conditions, requirement.conditions)
             add(requirement, to: &node)
         }
     }

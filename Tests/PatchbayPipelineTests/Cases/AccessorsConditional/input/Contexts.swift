@@ -27,12 +27,25 @@ protocol AppContext: ContextAccessors {
     var earlier: Int { get }
 }
 
+protocol OnLinux: ThroughLinux {
+    var kernel: String { get }
+}
+protocol ThroughLinux {
+    var shell: String { get }
+}
+protocol Elsewhere {
+    var desktop: String { get }
+}
+protocol Everywhere {
+    var both: String { get }
+}
+
 #if os(Linux)
-protocol SystemContext: ContextAccessors {
+protocol SystemContext: ContextAccessors, OnLinux, Everywhere {
     var name: String { get }
 }
 #else
-protocol SystemContext: ContextAccessors {
+protocol SystemContext: ContextAccessors, Elsewhere, Everywhere {
     var name: String { get }
     var version: Int { get }
 }

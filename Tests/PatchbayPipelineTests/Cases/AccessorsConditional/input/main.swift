@@ -13,6 +13,10 @@ struct Live: AppContext, SystemContext {
     var earlier: Int { 3 }
     var name: String { "name" }
     var version: Int { 4 }
+    var kernel: String { "kernel" }
+    var shell: String { "shell" }
+    var desktop: String { "desktop" }
+    var both: String { "both" }
 }
 
 struct Screen: HasInstanceContext {
@@ -26,3 +30,7 @@ struct SystemScreen: HasInstanceContext {
 
 let screen = Screen()
 print(screen.path.text, screen.date.timeIntervalSince1970, screen.system, screen.later, SystemScreen().name)
+print(SystemScreen().both)
+#if os(Linux)
+print(SystemScreen().kernel, SystemScreen().shell)
+#endif

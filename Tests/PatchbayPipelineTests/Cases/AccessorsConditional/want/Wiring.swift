@@ -99,6 +99,24 @@ extension HasInstanceContext where Self.Context == any SystemContext {
     /// `version` of the context.
     var version: Int { resolve[\.version] }
     #endif
+
+    #if os(Linux)
+    /// `kernel` of the context.
+    var kernel: String { resolve[\.kernel] }
+    #endif
+
+    /// `both` of the context.
+    var both: String { resolve[\.both] }
+
+    #if !(os(Linux))
+    /// `desktop` of the context.
+    var desktop: String { resolve[\.desktop] }
+    #endif
+
+    #if os(Linux)
+    /// `shell` of the context.
+    var shell: String { resolve[\.shell] }
+    #endif
 }
 
 extension HasStaticContext where Self.Context == any SystemContext {
@@ -108,5 +126,23 @@ extension HasStaticContext where Self.Context == any SystemContext {
     #if !(os(Linux))
     /// `version` of the context.
     static var version: Int { resolve[\.version] }
+    #endif
+
+    #if os(Linux)
+    /// `kernel` of the context.
+    static var kernel: String { resolve[\.kernel] }
+    #endif
+
+    /// `both` of the context.
+    static var both: String { resolve[\.both] }
+
+    #if !(os(Linux))
+    /// `desktop` of the context.
+    static var desktop: String { resolve[\.desktop] }
+    #endif
+
+    #if os(Linux)
+    /// `shell` of the context.
+    static var shell: String { resolve[\.shell] }
     #endif
 }
