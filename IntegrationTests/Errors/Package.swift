@@ -10,6 +10,13 @@ let targets = [
     "StaticProvider", "SyntaxError", "UnreadableProperty", "UnsupportedProvider", "VoidProvider",
 ]
 
+/// The same for contexts.
+let targetsWithContexts = [
+    "AccessorsNotAProtocol", "AmbiguousAccessor", "ClashingRequirements", "ContextMethod", "DependentRequirement",
+    "HidingRequirement", "SettableRequirement", "UnreachableRequirement",
+]
+
+let contexts: Target.Dependency = .product(name: "PatchbayContexts", package: "patchbay")
 let patchbay: Target.Dependency = .product(name: "Patchbay", package: "patchbay")
 let wiring: Target.PluginUsage = .plugin(name: "PatchbayPlugin", package: "patchbay")
 
@@ -17,9 +24,10 @@ let package = Package(
     name: "Errors",
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "patchbay", path: "../..")],
-    targets: targets.map { .target(name: $0, dependencies: [patchbay], plugins: [wiring]) } + [
-        // The error is in one module, the resolver that it breaks in another.
-        .target(name: "ErrorInOtherModule", dependencies: ["OtherModule", patchbay], plugins: [wiring]),
-        .target(name: "OtherModule", dependencies: [patchbay]),
-    ]
+    targets: targets.map { .target(name: $0, dependencies: [patchbay], plugins: [wiring]) }
+        + targetsWithContexts.map { .target(name: $0, dependencies: [contexts], plugins: [wiring]) } + [
+            // The error is in one module, the resolver that it breaks in another.
+            .target(name: "ErrorInOtherModule", dependencies: ["OtherModule", patchbay], plugins: [wiring]),
+            .target(name: "OtherModule", dependencies: [patchbay]),
+        ]
 )

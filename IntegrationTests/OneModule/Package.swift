@@ -12,6 +12,20 @@ let package = Package(
             plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
         ),
         .executableTarget(
+            name: "WithContexts",
+            dependencies: [
+                .product(name: "Patchbay", package: "patchbay"),
+                .product(name: "PatchbayContexts", package: "patchbay"),
+            ],
+            plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
+        ),
+        .executableTarget(
+            name: "ContextsInSwift5Mode",
+            dependencies: [.product(name: "PatchbayContexts", package: "patchbay")],
+            swiftSettings: [.swiftLanguageMode(.v5)],
+            plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
+        ),
+        .executableTarget(
             name: "InSwift5Mode",
             dependencies: [.product(name: "Patchbay", package: "patchbay")],
             swiftSettings: [.swiftLanguageMode(.v5)],

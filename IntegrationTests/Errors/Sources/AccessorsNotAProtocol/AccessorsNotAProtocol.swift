@@ -1,0 +1,5 @@
+import PatchbayContexts
+
+struct LiveContext: ContextAccessors {
+    var name: String { "live" }
+}

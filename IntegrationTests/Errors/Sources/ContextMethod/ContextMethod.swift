@@ -1,0 +1,5 @@
+import PatchbayContexts
+
+protocol AppContext: ContextAccessors {
+    func log(_ message: String)
+}

@@ -1,0 +1,7 @@
+import PatchbayContexts
+
+protocol AppContext: ContextAccessors {
+    associatedtype Client
+    var client: Client { get }
+    var parent: Self? { get }
+}

@@ -1,0 +1,7 @@
+import PatchbayContexts
+
+struct Names {}
+
+protocol AppContext: ContextAccessors {
+    var resolve: Names { get }
+}

@@ -1,0 +1,7 @@
+import PatchbayContexts
+
+struct Theme {}
+
+protocol AppContext: ContextAccessors {
+    var theme: Theme { get set }
+}
