@@ -1,5 +1,12 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+// SwiftPM knows local packages by the names of their folders, and says something confusing when two are alike.
+if Context.packageDirectory.lowercased().hasSuffix("/bookshop/examples/bookshop") {
+    print("Rename the folder of the whole repository: it must not have the name of this one, Bookshop")
+    exit(1)
+}
 
 let package = Package(
     name: "bookshop",
@@ -11,6 +18,7 @@ let package = Package(
         .package(name: "patchbay", path: "../.."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.5.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
@@ -20,19 +28,22 @@ let package = Package(
             name: "Bookshop",
             dependencies: [
                 .product(name: "Patchbay", package: "patchbay"),
+                .product(name: "PatchbayContexts", package: "patchbay"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            // Writes the composition root.
+            // Writes the composition root, and the properties of those who have a context.
             plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
         ),
         .testTarget(
             name: "BookshopTests",
             dependencies: [
                 "Bookshop",
+                .product(name: "PatchbayContexts", package: "patchbay"),
                 .product(name: "PatchbayTesting", package: "patchbay"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "InMemoryLogging", package: "swift-log"),

@@ -55,6 +55,9 @@ build() {
 # method NAME: one method of the generated file.
 method() { sed -n "/^    func $1(/,/^    }/p" "$generated"; }
 
+# extension NAME: one extension of the generated file.
+extension() { sed -n "/^extension $1 /,/^}/p" "$generated"; }
+
 # run STATUS COMMAND…: shows a command of the program and what it prints.
 run() {
     local expected=$1 status=0
@@ -100,7 +103,12 @@ cat <<'TEXT'
 
 Opening the database can fail, so whatever needs it is marked `throws`, and nothing else is. Nobody provides
 `settings`, so it became a parameter of everything above those who need it.
+
+The time and the numbers of orders are not wired at all. Whoever needs them has a context, ShopContext, and the
+plugin wrote these properties for them. A test replaces the context by scope, for a whole server if need be:
+
 TEXT
+extension HasInstanceContext
 
 heading "Opening the shop"
 database=$work/shop.sqlite

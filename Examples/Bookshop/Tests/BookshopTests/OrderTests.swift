@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayContexts
 import Testing
 
 @testable import Bookshop
@@ -40,16 +41,18 @@ struct OrderTests {
 
     @Test("An order of which one line fails takes nothing at all")
     func allOrNothing() async throws {
-        try await withShop(TestResolver()) { shop in
-            let (emma, dracula) = (try Shelf.emma(stock: 5), try Shelf.dracula(stock: 1))
-            try await shop.add(emma)
-            try await shop.add(dracula)
-            #expect(try await shop.order([(emma, 2), (dracula, 2)]).status == 409)
-            #expect(try await shop.order([(emma, 2), (Shelf.discount(), 1)]).status == 404)
-            #expect(try await shop.stock(of: emma) == 5)
-            #expect(try await shop.stock(of: dracula) == 1)
-            #expect(try await shop.get("/orders/T-1").status == 404)
-            #expect(try await shop.get("/orders/T-2").status == 404)
+        try await withContext((any ShopContext).self, TestContext()) {
+            try await withShop(TestResolver()) { shop in
+                let (emma, dracula) = (try Shelf.emma(stock: 5), try Shelf.dracula(stock: 1))
+                try await shop.add(emma)
+                try await shop.add(dracula)
+                #expect(try await shop.order([(emma, 2), (dracula, 2)]).status == 409)
+                #expect(try await shop.order([(emma, 2), (Shelf.discount(), 1)]).status == 404)
+                #expect(try await shop.stock(of: emma) == 5)
+                #expect(try await shop.stock(of: dracula) == 1)
+                #expect(try await shop.get("/orders/T-1").status == 404)
+                #expect(try await shop.get("/orders/T-2").status == 404)
+            }
         }
     }
 

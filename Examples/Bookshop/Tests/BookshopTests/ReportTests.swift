@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayContexts
 import Testing
 
 @testable import Bookshop
@@ -12,14 +13,16 @@ struct ReportTests {
         let (emma, dracula) = (try Shelf.emma(stock: 9), try Shelf.dracula(stock: 5))
         try await catalogue.add(emma)
         try await catalogue.add(dracula)
-        _ = try await desk.place([
-            .init(isbn: emma.isbn, quantity: 2), .init(isbn: dracula.isbn, quantity: 4),
-        ])
-        _ = try await desk.place([.init(isbn: emma.isbn, quantity: 3)])
-        let regretted = try await desk.place([.init(isbn: emma.isbn, quantity: 1)])
-        _ = try await desk.change(regretted.number, to: .cancelled)
+        try await withContext((any ShopContext).self, TestContext()) {
+            _ = try await desk.place([
+                .init(isbn: emma.isbn, quantity: 2), .init(isbn: dracula.isbn, quantity: 4),
+            ])
+            _ = try await desk.place([.init(isbn: emma.isbn, quantity: 3)])
+            let regretted = try await desk.place([.init(isbn: emma.isbn, quantity: 1)])
+            _ = try await desk.change(regretted.number, to: .cancelled)
+        }
 
-        let today = Day(containing: TestResolver.noon)
+        let today = Day(containing: TestContext.noon)
         let summary = try await resolver.resolveNightlyReport(payload: .init(day: today, lowStock: 1)).run()
         #expect(summary.placed == 3)
         #expect(summary.cancelled == 1)
@@ -45,19 +48,18 @@ struct ReportTests {
         try await withDatabaseFile { file in
             let emma = try Shelf.emma(stock: 100)
             try await TestResolver(.file(file)).resolveCatalogue().add(emma)
-            for (index, moment) in moments.enumerated() {
-                let resolver = try TestResolver(.file(file), now: moment)
-                let draft = try OrderDraft(
-                    number: OrderNumber("M-\(index)"),
-                    placedAt: moment,
-                    lines: [.init(isbn: emma.isbn, quantity: 1)]
-                )
-                _ = try await resolver.resolveOrderRepository().place(draft)
+            var context = TestContext()
+            for moment in moments {
+                context.now = moment
+                try await withContext((any ShopContext).self, context) {
+                    let desk = try TestResolver(.file(file)).resolveOrderDesk()
+                    _ = try await desk.place([.init(isbn: emma.isbn, quantity: 1)])
+                }
             }
             let orders = try await TestResolver(.file(file)).resolveOrderRepository().orders(
                 placedIn: today.moments
             )
-            #expect(orders.map(\.number.text) == ["M-1", "M-2"])
+            #expect(orders.map(\.number.text) == ["T-2", "T-3"])
         }
     }
 

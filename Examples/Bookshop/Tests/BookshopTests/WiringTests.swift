@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayContexts
 import PatchbayTesting
 import Testing
 
@@ -6,26 +7,16 @@ import Testing
 
 @Suite("The generated composition root")
 struct WiringTests {
-    @Test("Another resolver's providers replace the clock and the numbers everywhere")
-    func overrides() async throws {
-        try await withShop(TestResolver()) { shop in
-            let emma = try Shelf.emma()
-            try await shop.add(emma)
-            let first = try await shop.order(1, of: emma).body(OrderBody.self)
-            let second = try await shop.order(1, of: emma).body(OrderBody.self)
-            #expect([first.number, second.number] == ["T-1", "T-2"])
-            #expect(first.placedAt == TestResolver.noon)
-        }
-    }
-
     @Test("Of two loggers, the one that a request is named after is meant")
     func twins() async throws {
         let resolver = try TestResolver()
-        try await withShop(resolver) { shop in
-            let emma = try Shelf.emma()
-            try await shop.add(emma)
-            let path = try #require(try await shop.order(1, of: emma).location)
-            _ = try await shop.patch(path, OrderChangeBody(status: "cancelled"))
+        try await withContext((any ShopContext).self, TestContext()) {
+            try await withShop(resolver) { shop in
+                let emma = try Shelf.emma()
+                try await shop.add(emma)
+                let path = try #require(try await shop.order(1, of: emma).location)
+                _ = try await shop.patch(path, OrderChangeBody(status: "cancelled"))
+            }
         }
         let audited = resolver.auditLog.entries
         #expect(audited.map(\.message) == ["Order placed", "Order cancelled"])
@@ -35,17 +26,18 @@ struct WiringTests {
 
     @Test("What nothing provides is a parameter, and reaches those deep down who need it")
     func runtimeValues() async throws {
-        try await withShop(TestResolver(), basePath: "/shop/v1/") { shop in
-            let emma = try Shelf.emma()
-            let added = try await shop.post("books", BookBody(emma))
-            #expect(added.location == "/shop/v1/books/\(emma.isbn)")
-            #expect(try await shop.order(1, of: emma).location == "/shop/v1/orders/T-1")
+        try await withContext((any ShopContext).self, TestContext()) {
+            try await withShop(TestResolver(), basePath: "/shop/v1/") { shop in
+                let emma = try Shelf.emma()
+                let added = try await shop.post("books", BookBody(emma))
+                #expect(added.location == "/shop/v1/books/\(emma.isbn)")
+                #expect(try await shop.order(1, of: emma).location == "/shop/v1/orders/T-1")
+            }
         }
     }
 
     @Test("Each job is made with its own payload, by a factory that a test can replace")
     func stubbedFactory() async throws {
-        let noon = TestResolver.noon
         let (books, orders) = (
             try TestResolver().resolveBookRepository(), try TestResolver().resolveOrderRepository()
         )
@@ -55,8 +47,10 @@ struct WiringTests {
                 payload: payload
             )
         }
-        let desk = ReportDesk(dependency: .init(nightlyReport: factory, clock: FixedClock(moment: noon)))
-        let text = try await desk.report(until: nil, days: 3, lowStock: 7)
+        let desk = ReportDesk(dependency: .init(nightlyReport: factory))
+        let text = try await withContext((any ShopContext).self, TestContext()) {
+            try await desk.report(until: nil, days: 3, lowStock: 7)
+        }
         #expect(factory.payloads.map(\.day.description) == ["2026-11-19", "2026-11-20", "2026-11-21"])
         #expect(factory.payloads.map(\.lowStock) == [7, 7, 7])
         #expect(text.split(separator: "\n").filter { $0.hasPrefix("Bookshop on") }.count == 3)

@@ -11,8 +11,6 @@ import ServiceLifecycle
 protocol AppResolver: Resolver, Sendable {
     func provideLogger() -> Logger
     func provideAuditLogger() -> Logger
-    func provideClock() -> any WallClock
-    func provideOrderNumbers() -> any OrderNumbers
     func provideDatabase() throws -> any DatabaseWriter
     func provideBookRepository(database: any DatabaseWriter) -> any BookRepository
     func provideOrderRepository(database: any DatabaseWriter) -> any OrderRepository

@@ -1,14 +1,14 @@
 import GRDB
 import Logging
+import NIOConcurrencyHelpers
 import ServiceLifecycle
-import Synchronization
 
 /// The providers of the real shop. Everything resolved is new each time; what must be shared is held here.
 final class LiveResolver: AppResolver {
     private let location: StorageLocation
     private let logger: Logger
     private let auditLogger: Logger
-    private let database = Mutex<(any DatabaseWriter)?>(nil)
+    private let database = NIOLockedValueBox<(any DatabaseWriter)?>(nil)
 
     init(location: StorageLocation, logLevel: Logger.Level) {
         self.location = location
@@ -18,12 +18,10 @@ final class LiveResolver: AppResolver {
 
     func provideLogger() -> Logger { logger }
     func provideAuditLogger() -> Logger { auditLogger }
-    func provideClock() -> any WallClock { SystemClock() }
-    func provideOrderNumbers() -> any OrderNumbers { RandomOrderNumbers() }
 
     /// Opened by whoever needs it first.
     func provideDatabase() throws -> any DatabaseWriter {
-        try database.withLock { database in
+        try database.withLockedValue { database in
             if let database { return database }
             let opened = try SQLiteStorage.open(location)
             database = opened

@@ -1,12 +1,14 @@
 import Patchbay
+import PatchbayContexts
 
 /// Writes the report of one day, or of several: one `NightlyReport` for each.
-struct ReportDesk: Injectable {
+struct ReportDesk: Injectable, HasInstanceContext {
     struct Dependency {
         let nightlyReport: NightlyReport.Factory
-        let clock: any WallClock
     }
 
+    /// Where `now` comes from.
+    var resolve = `default`
     private let dependency: Dependency
 
     init(dependency: Dependency) {
@@ -18,7 +20,7 @@ struct ReportDesk: Injectable {
     ///   - days: How many days it covers.
     ///   - lowStock: Books of which at most this many copies are left are listed.
     func report(until lastDay: Day?, days: Int, lowStock: Int) async throws -> String {
-        let lastDay = lastDay ?? Day(containing: dependency.clock.now())
+        let lastDay = lastDay ?? Day(containing: now)
         var texts: [String] = []
         for offset in (0..<days).reversed() {
             let report = dependency.nightlyReport.create(

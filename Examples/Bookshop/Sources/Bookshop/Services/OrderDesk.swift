@@ -1,16 +1,17 @@
 import Logging
 import Patchbay
+import PatchbayContexts
 
 /// Takes orders and follows them.
-struct OrderDesk: Injectable {
+struct OrderDesk: Injectable, HasInstanceContext {
     struct Dependency {
         let orders: any OrderRepository
-        let orderNumbers: any OrderNumbers
-        let clock: any WallClock
         /// Two loggers are provided. The name of a request says which one it means.
         let auditLogger: Logger
     }
 
+    /// Where `now` and `newOrderNumber` come from.
+    var resolve = `default`
     private let dependency: Dependency
 
     init(dependency: Dependency) {
@@ -20,8 +21,8 @@ struct OrderDesk: Injectable {
     /// - Throws: `InvalidValue`, `ShopError.noSuchBook` or `ShopError.outOfStock`.
     func place(_ lines: [OrderDraft.Line]) async throws -> Order {
         let draft = try OrderDraft(
-            number: dependency.orderNumbers.next(),
-            placedAt: dependency.clock.now(),
+            number: newOrderNumber(),
+            placedAt: now,
             lines: lines
         )
         let order = try await dependency.orders.place(draft)

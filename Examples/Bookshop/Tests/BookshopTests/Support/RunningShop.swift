@@ -3,6 +3,9 @@ import ServiceLifecycle
 @testable import Bookshop
 
 /// Runs a shop on a port of its own for as long as the body runs, and waits until it has ended.
+///
+/// The task that runs it, and those that answer requests, inherit the scope: whoever wants another
+/// `ShopContext` calls this in a `withContext`.
 func withShop<Value>(
     _ resolver: any AppResolver,
     basePath: String = "",

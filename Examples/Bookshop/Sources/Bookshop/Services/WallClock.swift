@@ -1,6 +1,0 @@
-import Foundation
-
-/// What time it is.
-protocol WallClock: Sendable {
-    func now() -> Date
-}
