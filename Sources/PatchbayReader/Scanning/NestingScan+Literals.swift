@@ -73,10 +73,10 @@ extension NestingScan {
         doubtEnd = max(doubtEnd, ByteSearch.offset(of: Byte.newline, in: bytes, from: at, to: count) ?? count)
     }
 
-    private mutating func pass(_ length: Int) {
+    private mutating func pass(_ length: Int, parts: Int = 1) {
         let start = at
         at += length
-        count(1, from: start)
+        count(parts, from: start)
     }
 
     // MARK: Strings
@@ -133,7 +133,7 @@ extension NestingScan {
         let next = bytes[at + pounds]
         if next == Byte.quote { return scanLiteral(pounds: pounds) }
         if next == Byte.slash { return scanExtendedRegularExpression(pounds: pounds) }
-        if next == Byte.greater { return pass(pounds) }
+        if next == Byte.greater { return pass(pounds, parts: pounds) }
         var inside = cursor
         inside.at = at
         let directive = inside.skipPound()
@@ -146,7 +146,8 @@ extension NestingScan {
             last = start..<at
             close(Byte.pound)
         case .else?, .elseif?, nil:
-            count(1, from: start)
+            // Each of them may begin a macro.
+            count(pounds, from: start)
         }
     }
 

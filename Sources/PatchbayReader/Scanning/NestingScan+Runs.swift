@@ -8,10 +8,33 @@ extension NestingScan {
         "where", "while", "yield",
     ]
 
+    /// Words behind which a list may stand that needs no brackets, or an expression that has one inside, by their
+    /// bytes: in `if a, if b, c` the commas end nothing.
+    private static let listing = Set(
+        ["if", "guard", "while", "for", "switch", "case", "catch", "where", "let", "var"].map { word in
+            word.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        }
+    )
+
+    /// Whether it is such a word.
+    func takesList(_ word: Range<Int>) -> Bool {
+        guard word.count <= 6, bytes[word.lowerBound] >= Byte.lowerA else { return false }
+        var key: UInt64 = 0
+        for index in word { key = key << 8 | UInt64(bytes[index]) }
+        return Self.listing.contains(key)
+    }
+
     /// Begins a new run on this level.
     mutating func separate() {
-        run -= levels[levels.count - 1].run
-        levels[levels.count - 1].run = 0
+        levels[levels.count - 1].kept = 0
+        separateElements()
+    }
+
+    /// Begins a new element of a list on this level.
+    mutating func separateElements() {
+        let top = levels.count - 1
+        run -= levels[top].run - levels[top].kept
+        levels[top].run = levels[top].kept
     }
 
     /// Whether a statement can end with the last token.

@@ -29,6 +29,8 @@ struct NestingScan {
         var brackets = 0
         /// Parts since the last separator.
         var run = 0
+        /// Those of them that a comma does not end.
+        var kept = 0
     }
 
     /// How a string literal ends.
@@ -103,6 +105,7 @@ struct NestingScan {
         if has(byte, ByteClass.identifier) {
             while has(bytes[at], ByteClass.identifier) { at += 1 }
             count(1, from: start)
+            if takesList(start..<at) { levels[levels.count - 1].kept += 1 }
         } else if byte == Byte.leftParen || byte == Byte.leftBracket || byte == Byte.leftBrace {
             at += 1
             open(byte, from: start)
@@ -111,10 +114,7 @@ struct NestingScan {
             last = start..<at
             close(byte)
         } else if byte == Byte.comma || byte == Byte.semicolon {
-            at += 1
-            last = start..<at
-            if byte == Byte.semicolon { dropAngles() }
-            separate()
+            scanSeparator()
         } else if scanOpaque() {
             return
         } else if has(byte, ByteClass.operation) {
@@ -123,6 +123,23 @@ struct NestingScan {
             at += 1
             count(1, from: start)
         }
+    }
+
+    /// A semicolon, or a comma; of commas without anything in between, each is a part.
+    private mutating func scanSeparator() {
+        let start = at
+        at += 1
+        if bytes[start] == Byte.semicolon {
+            dropAngles()
+            separate()
+        } else {
+            separateElements()
+            if last.count == 1, bytes[last.lowerBound] == Byte.comma {
+                count(1, from: start)
+                levels[levels.count - 1].kept += 1
+            }
+        }
+        last = start..<at
     }
 
     /// An operator; its bytes count one by one, for the parser may take it apart.
@@ -142,7 +159,7 @@ struct NestingScan {
             if joins { dropAngles() }
         }
         last = start..<at
-        if isInfix(start..<at) { separate() }
+        if isInfix(start..<at) { separateElements() }
     }
 
     /// Whether an operator stands between two operands of a list that the parser keeps flat.

@@ -26,7 +26,10 @@ import Testing
         ("", "a", "\n.a"), ("#if A\n", "", "\n.a"), ("/(", "a", ")/"), ("func f() {", "", "}"), ("\\", "a", ".a"),
         ("if a {} else ", "{}", ""), ("if a {}\nelse ", "{}", ""), ("{", "", ""), ("[", "", ""), ("((", "", ")"),
         ("\"\"\"\n\\(", "a", ")\n\"\"\""), ("#\"\\#(", "a", ")\"#"), (",", "", ""), ("}", "", ""),
-        ("<<<<<<< \n", "", ""),
+        ("<<<<<<< \n", "", ""), ("if a, ", "b {}", ""), ("if a,\n", "b {}", ""), ("if a && ", "b {}", ""),
+        ("a(if a, ", "", ""), ("guard a, ", "b", ""), ("while a, ", "b {}", ""), ("for a in b where a, ", "b", ""),
+        ("switch a, ", "b {}", ""), ("x = if a, ", "b {}", ""), ("case a, ", "b", ""), ("catch a, ", "b", ""),
+        ("where A, ", "B", ""), ("var a = b, ", "c", ""), ("#", "", ""), ("#", "a", ">"), ("# ", "a", ""),
     ]
 
     private static func text(_ unit: (String, String, String), _ count: Int = deep) -> String {
@@ -84,6 +87,11 @@ import Testing
         String(repeating: "let a = 1\n", count: 900), String(repeating: "if a { b() }\n", count: 300),
         String(repeating: "f(a) { b in\n  c(b)\n}\n", count: 300), String(repeating: "if a < b { c() }\n", count: 300),
         "switch a {\n" + String(repeating: "case .a:\n  break\n", count: 300) + "}",
+        "enum A {\n  case a" + String(repeating: ", a(Int)", count: 900) + "\n}",
+        "let a = [" + String(repeating: "a ? b : c, ", count: 900) + "]",
+        "let a = 1" + String(repeating: ", b = 2", count: 900),
+        "switch a { case 1" + String(repeating: ", 1...2", count: 900) + ": break }",
+        String(repeating: "guard let a, let b else { return }\n", count: 300),
     ])
     func `length is no depth`(text: String) {
         #expect(NestingScan.firstTooDeep(in: Array(text.utf8)) == nil)
