@@ -4,6 +4,18 @@ import PatchbayModel
 struct IsolationIndex {
     let table: SymbolTable
     let conformances: ConformanceIndex
+    /// The types that may have an isolation: they or a supertype have attributes, or one of the frameworks' classes.
+    private let candidates: Set<SymbolTable.Symbol>
+    /// Those of them that may have it from a framework's class.
+    private let heirsOfFrameworks: Set<SymbolTable.Symbol>
+
+    init(table: SymbolTable, conformances: ConformanceIndex) {
+        self.table = table
+        self.conformances = conformances
+        let attributed = table.entries.filter { $0.value.declarations.first?.facts.attributes.isEmpty == false }
+        heirsOfFrameworks = conformances.heirs(of: conformances.types(naming: Self.mainActorClasses))
+        candidates = conformances.heirs(of: Array(attributed.keys)).union(heirsOfFrameworks)
+    }
 
     /// The actor that an attribute list names.
     func globalActor(in attributes: [String], _ file: SymbolTable.FileContext, scope: LexicalScope) -> String? {
@@ -21,27 +33,34 @@ struct IsolationIndex {
         }.first
     }
 
-    /// The actor that the members of a type run on unless they say otherwise.
+    /// The actor that the members of a type run on unless they say otherwise: its own, otherwise the first that one
+    /// of its supertypes has.
     func isolation(of symbol: SymbolTable.Symbol) -> String? {
         var visited: Set<SymbolTable.Symbol> = []
-        return isolation(of: symbol, visited: &visited)
+        var path: [(symbol: SymbolTable.Symbol, parents: ArraySlice<SymbolTable.Symbol>)] = []
+        var entered: SymbolTable.Symbol? = symbol
+        while true {
+            if let next = entered, candidates.contains(next), visited.insert(next).inserted,
+                let declaration = table.entries[next]?.declarations.first, !declaration.facts.isNonisolated
+            {
+                let facts = declaration.facts
+                if let own = globalActor(in: facts.attributes, declaration.file, scope: facts.scope) { return own }
+                if facts.kind != .actor { path.append((next, conformances.declaredSupertypes(of: next)[...])) }
+            }
+            guard let top = path.last else { return nil }
+            entered = top.parents.first
+            if entered != nil {
+                path[path.count - 1].parents = top.parents.dropFirst()
+            } else {
+                path.removeLast()
+                if hasActorOfFramework(top.symbol) { return "MainActor" }
+            }
+        }
     }
 
-    private func isolation(
-        of symbol: SymbolTable.Symbol,
-        visited: inout Set<SymbolTable.Symbol>
-    ) -> String? {
-        guard visited.insert(symbol).inserted,
-            let declaration = table.entries[symbol]?.declarations.first,
-            !declaration.facts.isNonisolated
-        else { return nil }
-        let facts = declaration.facts
-        if let own = globalActor(in: facts.attributes, declaration.file, scope: facts.scope) { return own }
-        guard facts.kind != .actor else { return nil }
-        for parent in conformances.declaredSupertypes(of: symbol) {
-            if let inherited = isolation(of: parent, visited: &visited) { return inherited }
-        }
-        return conformances.unreadParent(of: symbol).flatMap { Self.mainActorClasses.contains($0) ? "MainActor" : nil }
+    private func hasActorOfFramework(_ symbol: SymbolTable.Symbol) -> Bool {
+        guard heirsOfFrameworks.contains(symbol) else { return false }
+        return conformances.unreadParent(of: symbol).map(Self.mainActorClasses.contains) ?? false
     }
 
     /// The actor that one member runs on.

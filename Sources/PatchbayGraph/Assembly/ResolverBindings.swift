@@ -4,6 +4,14 @@ import PatchbayModel
 struct ResolverBindings {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol
+    /// The declared protocols that the resolver refines, nearest first.
+    private let refined: [SymbolTable.Symbol]
+
+    init(declarations: Declarations, symbol: SymbolTable.Symbol) {
+        self.declarations = declarations
+        self.symbol = symbol
+        refined = declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
+    }
 
     /// A binding of a resolver and the files that had a say in it.
     typealias Provided = (binding: Binding, files: [SymbolTable.FileContext])
@@ -23,7 +31,7 @@ struct ResolverBindings {
             availability: facts.attributes.filter { $0.hasPrefix("available(") },
             conditions: Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
             location: facts.location,
-            refined: refined.filter(isResolver).map { TypeKey(declarations.type(of: $0)) }
+            refined: refined.compactMap { declarations.conformances.resolverKeys[$0] }
         )
         for fragment in declarations.entry(symbol).declarations {
             node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }
@@ -62,15 +70,6 @@ struct ResolverBindings {
     private static func signature(of method: FunctionFacts, _ binding: Binding) -> String {
         let labels = method.parameters.map { $0.label ?? "_" }
         return "\(method.name) \(labels) \(binding.requests.map(\.key.text)) \(binding.key)"
-    }
-
-    /// The declared protocols that the resolver refines, nearest first.
-    private var refined: [SymbolTable.Symbol] {
-        declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
-    }
-
-    private func isResolver(_ symbol: SymbolTable.Symbol) -> Bool {
-        declarations.conformances.conformances(of: symbol).contains { $0.door == .resolver }
     }
 
     /// Providers that the protocol requires, and those that an extension adds. What an extension declares

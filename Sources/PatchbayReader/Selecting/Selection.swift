@@ -28,6 +28,16 @@ struct Selection {
     private var leading: Set<String> = []
     /// Names of context protocols, and of aliases of them.
     private var contexts: Set<String> = []
+    /// What is new in one of the sets, and not yet followed: chains may be of any length.
+    private var waiting: [Step] = []
+
+    private enum Step {
+        case selected(DeclarationReference)
+        case wanted(String)
+        case otherName(String)
+        case leading(String)
+        case context(String)
+    }
 
     /// - Parameter files: The heads of all declarations; members are not looked at.
     init(_ files: [FileFacts]) {
@@ -48,6 +58,17 @@ struct Selection {
             }
         }
         if !contexts.isEmpty { selectAccessors() }
+        while let step = waiting.popLast() { follow(step) }
+    }
+
+    private mutating func follow(_ step: Step) {
+        switch step {
+        case .selected(let reference): followSelected(reference)
+        case .wanted(let name): followWanted(name)
+        case .otherName(let name): followOtherName(name)
+        case .leading(let name): followLeading(name)
+        case .context(let name): followContext(name)
+        }
     }
 
     /// The selected declarations in source order, by file.
@@ -74,7 +95,10 @@ struct Selection {
     }
 
     private mutating func lead(_ name: String) {
-        guard leading.insert(name).inserted else { return }
+        if leading.insert(name).inserted { waiting.append(.leading(name)) }
+    }
+
+    private mutating func followLeading(_ name: String) {
         for reference in index.heirs[name] ?? [] { touch(reference) }
         for reference in index.aliasesByMention[name] ?? [] { touch(reference) }
     }
@@ -95,7 +119,10 @@ struct Selection {
     }
 
     private mutating func leadToContexts(_ name: String) {
-        guard contexts.insert(name).inserted else { return }
+        if contexts.insert(name).inserted { waiting.append(.context(name)) }
+    }
+
+    private mutating func followContext(_ name: String) {
         for reference in index.heirs[name] ?? [] { touchContext(reference) }
         for reference in index.aliasesByMention[name] ?? [] { leadToContexts(reference) }
     }
@@ -114,7 +141,10 @@ struct Selection {
     // MARK: Demand
 
     private mutating func select(_ reference: DeclarationReference) {
-        guard selected.insert(reference).inserted else { return }
+        if selected.insert(reference).inserted { waiting.append(.selected(reference)) }
+    }
+
+    private mutating func followSelected(_ reference: DeclarationReference) {
         let facts = files[reference.file].declarations[reference.declaration]
         for inherited in facts.inheritance { want(inherited.type) }
         for requirement in facts.requirements where requirement.left.names?.last == "Dependency" {
@@ -126,10 +156,13 @@ struct Selection {
         for name in type.simpleNames where index.declared.contains(name) { want(name) }
     }
 
+    private mutating func want(_ name: String) {
+        if wanted.insert(name).inserted { waiting.append(.wanted(name)) }
+    }
+
     /// Selects every piece of the types of a name, those that wiring looks for inside of them, and what they are
     /// by other names.
-    private mutating func want(_ name: String) {
-        guard wanted.insert(name).inserted else { return }
+    private mutating func followWanted(_ name: String) {
         for reference in index.declarations[name] ?? [] { select(reference) }
         for reference in index.parts[name] ?? [] { select(reference) }
         for reference in (index.aliases[name] ?? []) + (index.aliasParts[name] ?? []) {
@@ -144,11 +177,15 @@ struct Selection {
             guard let other = files[reference.file].aliases[reference.alias].name.last,
                 otherNames.insert(other).inserted
             else { continue }
-            for reference in (index.declarations[other] ?? []) + (index.parts[other] ?? [])
-            where files[reference.file].declarations[reference.declaration].kind == .extension {
-                select(reference)
-            }
-            selectExtensions(ofAliasesOf: other)
+            waiting.append(.otherName(other))
         }
+    }
+
+    private mutating func followOtherName(_ name: String) {
+        for reference in (index.declarations[name] ?? []) + (index.parts[name] ?? [])
+        where files[reference.file].declarations[reference.declaration].kind == .extension {
+            select(reference)
+        }
+        selectExtensions(ofAliasesOf: name)
     }
 }

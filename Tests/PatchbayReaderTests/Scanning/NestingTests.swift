@@ -110,6 +110,14 @@ import Testing
         #expect(Self.findings(circle + Self.using("(A, F<Int>)")) == [])
     }
 
+    @Test func `a long chain of protocols ends, and so do protocols that refine each other`() {
+        let chain = (1...20_000).map { "protocol P\($0): P\($0 - 1) {}\n" }.joined()
+        let injectable = "final class X: P20000 { init(dependency: Dependency) {} }\n"
+        #expect(Self.findings("protocol P0: Injectable {}\n" + chain + injectable) == [.missingDependency])
+        let circle = "protocol A: B {}\nprotocol B: C {}\nprotocol C: A, Injectable {}\n"
+        #expect(Self.findings(circle + "final class X: A { init(dependency: Dependency) {} }") == [.missingDependency])
+    }
+
     private static func using(_ type: String) -> String {
         "final class X: Injectable {\nstruct Dependency { let a: \(type) }\ninit(dependency: Dependency) {}\n}\n"
     }
