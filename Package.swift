@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -7,6 +8,7 @@ let package = Package(
     products: [
         .library(name: "Patchbay", targets: ["Patchbay"]),
         .library(name: "PatchbayContexts", targets: ["PatchbayContexts"]),
+        .library(name: "PatchbayHubs", targets: ["PatchbayHubs"]),
         .library(name: "PatchbayTesting", targets: ["PatchbayTesting"]),
         .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline"]),
         .executable(name: "patchbay", targets: ["PatchbayMain"]),
@@ -20,6 +22,7 @@ let package = Package(
         // What users import.
         .target(name: "Patchbay", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
         .target(name: "PatchbayContexts", dependencies: ["PatchbayOverrides"]),
+        .target(name: "PatchbayHubs", dependencies: ["PatchbayOverrides", "PatchbayMacroPlugin"]),
         .target(name: "PatchbayTesting", dependencies: ["Patchbay", "PatchbayThreads"]),
 
         // What these stand on, and nobody imports.
@@ -51,6 +54,18 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        .macro(
+            name: "PatchbayMacroPlugin",
+            dependencies: [
+                "PatchbayModel",
+                "PatchbayReader",
+                "PatchbayThreads",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+            ]
+        ),
         .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
         .executableTarget(name: "PatchbayGenerator", dependencies: ["PatchbayTool"]),
         .plugin(name: "PatchbayPlugin", capability: .buildTool(), dependencies: ["PatchbayGenerator"]),
@@ -62,6 +77,7 @@ let package = Package(
             dependencies: ["PatchbayContexts"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
+        .testTarget(name: "PatchbayHubsTests", dependencies: ["PatchbayHubs"]),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
         .testTarget(
             name: "PatchbayReaderTests",

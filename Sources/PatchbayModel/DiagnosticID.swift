@@ -1,6 +1,6 @@
 /// The stable name of a finding. Each has a page in the documentation.
 ///
-/// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers. PB5xx: contexts.
+/// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers. PB3xx: hubs. PB5xx: contexts.
 public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case unreadableInput = "PB001"
     case notUTF8 = "PB002"
@@ -30,6 +30,13 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case dependencyCycle = "PB122"
     case clashingResolvers = "PB123"
 
+    case surplusParameterType = "PB301"
+    case missingParameterType = "PB302"
+    case repeatedRegistration = "PB303"
+    case notAMetatype = "PB304"
+    case missingParameterRole = "PB305"
+    case notAHub = "PB306"
+
     case contextMethod = "PB501"
     case settableRequirement = "PB502"
     case unreachableRequirement = "PB503"
@@ -48,7 +55,9 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
             .duplicateBinding,
-            .ambiguousRequest, .dependencyCycle, .clashingResolvers, .contextMethod, .settableRequirement,
+            .ambiguousRequest, .dependencyCycle, .clashingResolvers, .surplusParameterType, .missingParameterType,
+            .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .contextMethod,
+            .settableRequirement,
             .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol, .hidingRequirement,
             .clashingRequirements:
             .error

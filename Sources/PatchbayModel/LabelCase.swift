@@ -1,12 +1,12 @@
 /// Turns type names into labels and back.
-enum LabelCase {
+package enum LabelCase {
     /// Words that keep their capitals at the end of a name that is all capitals.
     private static let initialisms = ["URL", "ID", "API", "UI", "DB", "JSON", "HTTP", "URI"]
 
     /// `baseURL` for `BaseURL`, `url` for `URL`, `apiClient` for `APIClient`, `cdnURL` for `CDNURL`.
     ///
     /// A run of capitals at the start is lowered up to the one that begins the next word.
-    static func lowerCamel(_ name: String) -> String {
+    package static func lowerCamel(_ name: String) -> String {
         let characters = Array(name)
         let capitals = characters.prefix { $0.isUppercase }.count
         guard capitals > 0 else { return name }
@@ -21,7 +21,7 @@ enum LabelCase {
     }
 
     /// `Id` for `id`.
-    static func upperCamel(_ name: String) -> String {
+    package static func upperCamel(_ name: String) -> String {
         name.prefix(1).uppercased() + name.dropFirst()
     }
 }

@@ -1,12 +1,10 @@
-import PatchbayModel
-
 /// Derives the part of a method's name that stands for a type.
-enum TypeName {
+package enum TypeName {
     /// `RepositoryOfUser` for `Repository<User>`, `APIClient` for `any APIClient`, `CartItem` for `Cart.Item`.
     ///
     /// - Parameter separator: What joins the names of nested types; an underscore keeps `Cart.Item` apart from
     ///   a `CartItem`.
-    static func name(of type: TypeExpression, separator: String = "") -> String {
+    package static func name(of type: TypeExpression, separator: String = "") -> String {
         switch type {
         case .named(let components):
             return components.map { component in
@@ -37,7 +35,7 @@ enum TypeName {
     }
 
     /// What of a text can be part of a name, each word with a capital.
-    static func words(_ text: String) -> String {
+    package static func words(_ text: String) -> String {
         text.split { SwiftName.isIdentifier("_\($0)") == false }
             .map { LabelCase.upperCamel(String($0)) }.joined()
     }

@@ -1,0 +1,16 @@
+/// Keeps the one value of a singleton registration. Expansions of the macros use it; nobody else has to.
+///
+/// It is made by a `static let`, so once, under any number of threads.
+@frozen
+public struct HubSingleton<Value>: @unchecked Sendable {
+    // Unchecked, because the value need not be `Sendable`: whoever registers a singleton says that all who ask may
+    // share it. A `nonisolated(unsafe)` static would promise the same, but warns about types that are.
+
+    /// The value.
+    public let value: Value
+
+    @inlinable
+    public init(_ value: Value) {
+        self.value = value
+    }
+}

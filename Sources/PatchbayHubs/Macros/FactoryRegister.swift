@@ -1,0 +1,35 @@
+/// The former name of ``Register(_:parameterTypes:using:)``.
+@available(*, deprecated, renamed: "Register")
+@attached(member, names: arbitrary)
+public macro FactoryRegister<Product, each Parameter>(
+    _ type: Product.Type,
+    parameterTypes: repeat HubParameter<each Parameter>,
+    using factory: (repeat each Parameter) -> Product
+) = #externalMacro(module: "PatchbayMacroPlugin", type: "RegistrationMacro")
+
+/// The former name of ``Register(_:parameterTypes:factory:)``.
+@available(*, deprecated, renamed: "Register")
+@attached(member, names: arbitrary)
+public macro FactoryRegister<Product, each Parameter>(
+    _ type: Product.Type,
+    parameterTypes: repeat (each Parameter).Type,
+    factory: (repeat each Parameter) -> Product
+) = #externalMacro(module: "PatchbayMacroPlugin", type: "RegistrationMacro")
+
+/// The former name of ``OpaqueRegister(_:parameterTypes:using:)``.
+@available(*, deprecated, renamed: "OpaqueRegister")
+@attached(member, names: arbitrary)
+public macro OpaqueFactoryRegister<Product, Instance, each Parameter>(
+    _ type: Product.Type,
+    parameterTypes: repeat HubParameter<each Parameter>,
+    using factory: (repeat each Parameter) -> Instance
+) = #externalMacro(module: "PatchbayMacroPlugin", type: "RegistrationMacro")
+
+/// The former name of ``OpaqueRegister(_:parameterTypes:factory:)``.
+@available(*, deprecated, renamed: "OpaqueRegister")
+@attached(member, names: arbitrary)
+public macro OpaqueFactoryRegister<Product, Instance, each Parameter>(
+    _ type: Product.Type,
+    parameterTypes: repeat (each Parameter).Type,
+    factory: (repeat each Parameter) -> Instance
+) = #externalMacro(module: "PatchbayMacroPlugin", type: "RegistrationMacro")

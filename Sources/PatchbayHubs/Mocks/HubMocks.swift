@@ -1,0 +1,109 @@
+import PatchbayOverrides
+
+/// What expansions of the macros call in debug builds, so that registrations can be replaced. Nobody else has to.
+///
+/// All of it may be called from any thread.
+public enum HubMocks {
+    /// What a mock makes in place of a registration without explicit parameters; `nil` if nothing replaces it.
+    ///
+    /// - Complexity: While nobody has replaced anything, one plain load.
+    @inlinable
+    public static func find<Hub, Product>(_ hub: Hub.Type, _ type: Product.Type) -> Product? {
+        guard _slowPath(!OverrideKinds.made.isEmpty) else { return nil }
+        return HubStandIn<Hub, Product, Void>.current?(())
+    }
+
+    /// What a mock makes in place of a registration from what was brought: one argument, or a tuple of more.
+    @inlinable
+    public static func find<Hub, Product, Arguments>(
+        _ hub: Hub.Type,
+        _ type: Product.Type,
+        _ arguments: Arguments
+    ) -> Product? {
+        guard _slowPath(!OverrideKinds.made.isEmpty) else { return nil }
+        return HubStandIn<Hub, Product, Arguments>.current?(arguments)
+    }
+
+    /// What a mock made, as the type that an opaque result stands for.
+    ///
+    /// - Parameter like: Makes what is registered; it is not called.
+    /// - Returns: `nil` if there is no mock.
+    /// - Note: An opaque result is of one type, which its callers were compiled for. Traps if the mock is of another.
+    @inlinable
+    public static func cast<Product, Result>(_ mock: Product?, like: () -> Result) -> Result? {
+        guard let mock else { return nil }
+        guard let result = mock as? Result else { wrongType(Swift.type(of: mock as Any), Result.self) }
+        return result
+    }
+
+    @usableFromInline
+    static func wrongType(_ mock: Any.Type, _ registered: Any.Type) -> Never {
+        fatalError(
+            "a mock is a \(mock), but what it replaces is registered as opaque, and so can only be a \(registered)"
+        )
+    }
+
+    /// Replaces a registration for the whole process, or lets it answer again if neither is given.
+    public static func set<Hub, Product, Arguments>(
+        _ hub: Hub.Type,
+        _ factory: (@Sendable (Arguments) -> Product)?,
+        _ singleton: Product?
+    ) {
+        HubStandIn<Hub, Product, Arguments>(factory, singleton).last()
+    }
+
+    /// The same for a registration without explicit parameters.
+    public static func set<Hub, Product>(
+        _ hub: Hub.Type,
+        _ factory: (@Sendable () -> Product)?,
+        _ singleton: Product?
+    ) {
+        HubStandIn<Hub, Product, Void>(factory, singleton).last()
+    }
+
+    /// Replaces a registration while `operation` runs, for the running task and its children.
+    public static func with<Hub, Product, Arguments, Result>(
+        _ hub: Hub.Type,
+        _ factory: (@Sendable (Arguments) -> Product)?,
+        _ singleton: Product?,
+        _ operation: () throws -> Result
+    ) rethrows -> Result {
+        let standIn = HubStandIn<Hub, Product, Arguments>(factory, singleton)
+        return try OverrideScope.with(standIn.asOverride, operation: operation)
+    }
+
+    /// The same for a registration without explicit parameters.
+    public static func with<Hub, Product, Result>(
+        _ hub: Hub.Type,
+        _ factory: (@Sendable () -> Product)?,
+        _ singleton: Product?,
+        _ operation: () throws -> Result
+    ) rethrows -> Result {
+        let standIn = HubStandIn<Hub, Product, Void>(factory, singleton)
+        return try OverrideScope.with(standIn.asOverride, operation: operation)
+    }
+
+    /// Replaces a registration while `operation` is awaited, for the running task and its children.
+    public static func with<Hub, Product, Arguments, Result>(
+        _ hub: Hub.Type,
+        _ factory: (@Sendable (Arguments) -> Product)?,
+        _ singleton: Product?,
+        isolation: isolated (any Actor)?,
+        _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        let standIn = HubStandIn<Hub, Product, Arguments>(factory, singleton)
+        return try await OverrideScope.with(standIn.asOverride, operation: operation)
+    }
+
+    /// The same for a registration without explicit parameters.
+    public static func with<Hub, Product, Result>(
+        _ hub: Hub.Type,
+        _ factory: (@Sendable () -> Product)?,
+        _ singleton: Product?,
+        isolation: isolated (any Actor)?,
+        _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        let standIn = HubStandIn<Hub, Product, Void>(factory, singleton)
+        return try await OverrideScope.with(standIn.asOverride, operation: operation)
+    }
+}

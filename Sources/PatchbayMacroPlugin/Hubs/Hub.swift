@@ -1,0 +1,30 @@
+import SwiftSyntax
+
+/// The declaration that registrations stand at.
+struct Hub {
+    /// How it is called inside of it.
+    let name: String
+    /// What its members need to be seen as far as it is meant, with a space, or nothing.
+    ///
+    /// An extension hands its own modifier down to its members. A type does not; but what is wider than the type does
+    /// no harm.
+    let access: String
+    /// What members of nested types need: they inherit nothing from an extension.
+    let nestedAccess: String
+
+    /// - Returns: `nil` if it cannot have static members that hold something.
+    init?(_ declaration: some DeclGroupSyntax) {
+        let words = declaration.modifiers.map(\.name.text)
+        let level = words.contains { $0 == "public" || $0 == "open" } ? "public " : ""
+        nestedAccess = words.contains("package") ? "package " : level
+        if let type = declaration.asProtocol((any NamedDeclSyntax).self), !declaration.is(ProtocolDeclSyntax.self) {
+            name = type.name.text
+            access = nestedAccess
+        } else if let type = declaration.as(ExtensionDeclSyntax.self) {
+            name = type.extendedType.trimmedDescription
+            access = ""
+        } else {
+            return nil
+        }
+    }
+}

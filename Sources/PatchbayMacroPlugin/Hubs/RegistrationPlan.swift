@@ -1,0 +1,150 @@
+import PatchbayModel
+
+/// What an expansion consists of: every decision is taken here.
+struct RegistrationPlan {
+    /// A parameter of what is emitted: one that the caller brings.
+    struct Parameter {
+        /// Where it is declared: `depot`, `for p0`, `_ p0`.
+        let declaration: String
+        let type: String
+        /// The type where it is not that of a parameter.
+        let plainType: String
+        /// With its label where it is passed on: `depot: depot`, `for: p0`, `p0`.
+        let argument: String
+        let value: String
+    }
+
+    let hub: Hub
+    /// `any Carrier`
+    let type: String
+    /// `(any Carrier).Type`
+    let metatype: String
+    /// `(any Carrier).self`
+    let literal: String
+    /// `any Carrier`, or `some Carrier`.
+    let result: String
+    let isOpaque: Bool
+    let isSingleton: Bool
+    /// The function that all wiring goes through.
+    let function: String
+    /// Where a singleton is kept.
+    let storage: String
+    let parameters: [Parameter]
+    /// Makes a new value.
+    let call: String
+    /// The type with `make`.
+    let factoryType: String
+
+    init(_ facts: HubRegistrationFacts, on hub: Hub, beside siblings: Siblings) {
+        self.hub = hub
+        type = facts.type.description
+        metatype = TypeExpression.metatype(facts.type, suffix: "Type").description
+        literal = TypeExpression.metatype(facts.type, suffix: "self").description
+        result = facts.isOpaque ? Self.opaque(facts.type).description : type
+        isOpaque = facts.isOpaque
+        isSingleton = facts.isSingleton
+        function = Self.function(for: facts.type)
+        storage = "`singleton \(Self.raw(facts.type))`"
+        parameters = Self.parameters(facts.explicitParameters)
+        call = Self.call(facts, parameters, siblings)
+        factoryType = TypeName.name(of: facts.type) + "Factory"
+    }
+
+    /// A raw identifier: a compiler that misses it prints a sentence.
+    private static func function(for type: TypeExpression) -> String {
+        "`resolve \(raw(type))`"
+    }
+
+    /// What of a type's spelling may stand between backticks.
+    private static func raw(_ type: TypeExpression) -> String {
+        String(type.description.filter { $0 != "`" && $0 != "\\" && !$0.isNewline })
+    }
+
+    private static func opaque(_ type: TypeExpression) -> TypeExpression {
+        switch type {
+        case .existential(let base): .opaque(base)
+        case .optional(let wrapped): .optional(opaque(wrapped))
+        case .named, .composition: .opaque(type)
+        case .array, .dictionary, .tuple, .function, .opaque, .metatype, .attributed, .verbatim: type
+        }
+    }
+
+    private static func parameters(_ facts: [HubRegistrationFacts.Parameter]) -> [Parameter] {
+        let labels = facts.map(\.label)
+        return facts.enumerated().map { index, parameter in
+            let escaping = parameter.type.isFunction ? "@escaping " : ""
+            let plain = "\(parameter.type)"
+            let type = escaping + plain
+            let number = "p\(index)"
+            guard let label = parameter.label else {
+                return Parameter(
+                    declaration: "_ \(number)",
+                    type: type,
+                    plainType: plain,
+                    argument: number,
+                    value: number
+                )
+            }
+            let isName = SwiftName.escaped(label) == label && labels.filter { $0 == label }.count == 1
+            let value = isName ? label : number
+            return Parameter(
+                declaration: isName ? label : "\(SwiftName.escapedParameter(label)) \(number)",
+                type: type,
+                plainType: plain,
+                argument: "\(SwiftName.escapedLabel(label)): \(value)",
+                value: value
+            )
+        }
+    }
+
+    /// The call of the factory. Dependencies that the same list registers are asked for by their own functions,
+    /// which costs the type checker nothing; others by `resolve(_:)`, which finds whatever there is: registrations
+    /// in other places and other modules, what is written by hand, and types that are spelled in another way here.
+    private static func call(
+        _ facts: HubRegistrationFacts,
+        _ explicit: [Parameter],
+        _ siblings: Siblings
+    ) -> String {
+        var values = explicit.map(\.value)[...]
+        let arguments = facts.parameters.map { parameter -> String in
+            if parameter.isExplicit { return values.removeFirst() }
+            if let type = siblings.registered(parameter.type) { return "Self.\(function(for: type))()" }
+            return "Self.resolve(\(TypeExpression.metatype(parameter.type, suffix: "self")))"
+        }
+        switch facts.factory {
+        case .labelled(let name):
+            // A reference that is applied, `(Line.init(carrier:))(…)`, would be a closure in a debug build.
+            let list = zip(facts.parameters, arguments).map { parameter, argument in
+                parameter.label.map { "\(SwiftName.escapedLabel($0)): \(argument)" } ?? argument
+            }
+            return "\(name)(\(list.joined(separator: ", ")))"
+        case .closure(let text):
+            let types = facts.parameters.map(\.type.description).joined(separator: ", ")
+            let cast = facts.isOpaque ? "" : " as (\(types)) -> \(facts.type)"
+            return "(\(text)\(cast))(\(arguments.joined(separator: ", ")))"
+        case .unlabelled(let text):
+            return "(\(text))(\(arguments.joined(separator: ", ")))"
+        }
+    }
+}
+
+extension RegistrationPlan {
+    /// What is brought, behind other arguments: nothing, one value, or a tuple.
+    var broughtArguments: String {
+        let values = parameters.map(\.value).joined(separator: ", ")
+        return parameters.count < 2 ? parameters.map { ", \($0.value)" }.joined() : ", (\(values))"
+    }
+
+    /// What replaces the factory, for those who mock.
+    var mockType: String {
+        "(@Sendable (\(parameters.map(\.plainType).joined(separator: ", "))) -> \(type))?"
+    }
+
+    /// The same for the runtime, which takes what is brought as one.
+    var mockArgument: String {
+        guard parameters.count > 1 else { return "factory" }
+        let types = parameters.map(\.plainType).joined(separator: ", ")
+        let values = parameters.indices.map { "brought.\($0)" }.joined(separator: ", ")
+        return "factory.map { factory in { @Sendable (brought: (\(types))) in factory(\(values)) } }"
+    }
+}

@@ -1,0 +1,57 @@
+/// What an attribute registers on a hub: `@AutoRegister((any Carrier).self, using: Tram.init)`.
+///
+/// The macros expand it, and the tool assembles the graph from it, so that an attribute has one meaning.
+public struct HubRegistrationFacts: Codable, Hashable, Sendable {
+    /// What can be asked for.
+    public var type: TypeExpression
+    /// Whether one value serves all requests.
+    public var isSingleton: Bool
+    /// Whether the result is `some P`.
+    public var isOpaque: Bool
+    /// What the factory takes, in its order.
+    public var parameters: [Parameter]
+    public var factory: Factory
+
+    public struct Parameter: Codable, Hashable, Sendable {
+        public var type: TypeExpression
+        /// Whether the one who asks brings it, rather than the hub.
+        public var isExplicit: Bool
+        /// The factory's label for it, `nil` if it has none.
+        public var label: String?
+
+        public init(type: TypeExpression, isExplicit: Bool, label: String? = nil) {
+            self.type = type
+            self.isExplicit = isExplicit
+            self.label = label
+        }
+    }
+
+    /// What makes the value.
+    public enum Factory: Codable, Hashable, Sendable {
+        /// `Tram.init(depot:number:)`, without the list: a call of it takes the labels of the parameters.
+        case labelled(String)
+        /// A closure, as written.
+        case closure(String)
+        /// Any other expression, as written; its labels are not known.
+        case unlabelled(String)
+    }
+
+    public init(
+        type: TypeExpression,
+        isSingleton: Bool,
+        isOpaque: Bool,
+        parameters: [Parameter],
+        factory: Factory
+    ) {
+        self.type = type
+        self.isSingleton = isSingleton
+        self.isOpaque = isOpaque
+        self.parameters = parameters
+        self.factory = factory
+    }
+
+    /// What the one who asks has to bring.
+    public var explicitParameters: [Parameter] {
+        parameters.filter(\.isExplicit)
+    }
+}

@@ -1,0 +1,100 @@
+import PatchbayModel
+import SwiftSyntax
+
+/// Reads an attribute that registers something on a hub.
+public struct HubRegistrationReader {
+    private let attribute: AttributeSyntax
+    private let kind: HubAttribute
+    private let arguments: HubArguments
+
+    /// - Returns: `nil` if it is some other attribute.
+    public init?(_ attribute: AttributeSyntax) {
+        guard let kind = Self.kind(of: attribute) else { return nil }
+        self.attribute = attribute
+        self.kind = kind
+        self.arguments = HubArguments(attribute)
+    }
+
+    /// Which registration an attribute is, by its name, which may be qualified: `@PatchbayHubs.Register`.
+    public static func kind(of attribute: AttributeSyntax) -> HubAttribute? {
+        if let name = attribute.attributeName.as(IdentifierTypeSyntax.self) {
+            return HubAttribute(rawValue: name.name.text)
+        }
+        guard let name = attribute.attributeName.as(MemberTypeSyntax.self),
+            name.baseType.trimmedDescription == "PatchbayHubs"
+        else { return nil }
+        return HubAttribute(rawValue: name.name.text)
+    }
+
+    /// What is registered, whatever else may be wrong; `nil` if that is not a metatype.
+    public var type: TypeExpression? {
+        arguments.type.flatMap(MetatypeReader.read)
+    }
+
+    /// Whether who asks has to bring something: whether `resolve` takes more than the type.
+    public var takesArguments: Bool {
+        switch kind.origin {
+        case .hub: false
+        case .caller: !arguments.parameters.isEmpty
+        case .written: arguments.parameters.contains { role(of: $0).isExplicit }
+        }
+    }
+
+    /// What the attribute registers, and what is wrong with it. If anything is, there is nothing to be registered.
+    public func read() -> (facts: HubRegistrationFacts?, problems: [HubProblem]) {
+        guard let typeArgument = arguments.type, let factoryArgument = arguments.factory else { return (nil, []) }
+        var problems: [HubProblem] = []
+        let type = metatype(typeArgument, &problems)
+        let types = arguments.parameters.map { parameter(of: $0, &problems) }
+        let labels = FactoryLabels(factoryArgument)
+        problems += labels.problems(for: arguments.parameters)
+        guard let type, problems.isEmpty else { return (nil, problems) }
+        let parameters = types.enumerated().compactMap { index, parameter in
+            parameter.map {
+                HubRegistrationFacts.Parameter(type: $0.type, isExplicit: $0.isExplicit, label: labels[index])
+            }
+        }
+        let facts = HubRegistrationFacts(
+            type: type,
+            isSingleton: kind.isSingleton,
+            isOpaque: kind.isOpaque,
+            parameters: parameters,
+            factory: labels.factory
+        )
+        return (facts, [])
+    }
+
+    private func metatype(_ expression: ExprSyntax, _ problems: inout [HubProblem]) -> TypeExpression? {
+        if let type = MetatypeReader.read(expression) { return type }
+        problems.append(.notAMetatype(expression))
+        return nil
+    }
+
+    private func parameter(
+        of expression: ExprSyntax,
+        _ problems: inout [HubProblem]
+    ) -> (type: TypeExpression, isExplicit: Bool)? {
+        let role = role(of: expression)
+        if kind.origin == .written, arguments.isUsing, !role.isWritten {
+            problems.append(.noRole(expression))
+            return nil
+        }
+        return metatype(role.type, &problems).map { ($0, role.isExplicit) }
+    }
+
+    /// Takes `.explicit(T.self)` and `.resolved(T.self)` apart, where they belong.
+    private func role(of expression: ExprSyntax) -> (type: ExprSyntax, isExplicit: Bool, isWritten: Bool) {
+        switch kind.origin {
+        case .hub: return (expression, false, true)
+        case .caller: return (expression, true, true)
+        case .written:
+            guard arguments.isUsing else { return (expression, true, true) }
+            guard let call = expression.as(FunctionCallExprSyntax.self),
+                let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+                name == "explicit" || name == "resolved",
+                let type = call.arguments.first?.expression
+            else { return (expression, true, false) }
+            return (type, name == "explicit", true)
+        }
+    }
+}
