@@ -8,10 +8,10 @@ extension NestingScan {
         "where", "while", "yield",
     ]
 
-    /// Words behind which a list may stand that needs no brackets, or an expression that has one inside, by their
-    /// bytes: in `if a, if b, c` the commas end nothing.
+    /// Words behind which a list may stand that needs no brackets, or a whole sequence of operands, by their bytes:
+    /// in `if a, if b, c` the commas end nothing, and in `repeat a + repeat b` the operator does not.
     private static let listing = Set(
-        ["if", "guard", "while", "for", "switch", "case", "catch", "where", "let", "var"].map { word in
+        ["if", "guard", "while", "for", "switch", "case", "catch", "where", "let", "var", "repeat"].map { word in
             word.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         }
     )

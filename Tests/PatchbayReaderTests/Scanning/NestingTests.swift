@@ -30,6 +30,7 @@ import Testing
         ("a(if a, ", "", ""), ("guard a, ", "b", ""), ("while a, ", "b {}", ""), ("for a in b where a, ", "b", ""),
         ("switch a, ", "b {}", ""), ("x = if a, ", "b {}", ""), ("case a, ", "b", ""), ("catch a, ", "b", ""),
         ("where A, ", "B", ""), ("var a = b, ", "c", ""), ("#", "", ""), ("#", "a", ">"), ("# ", "a", ""),
+        ("repeat a + ", "b", ""), ("repeat a && ", "b", ""),
     ]
 
     private static func text(_ unit: (String, String, String), _ count: Int = deep) -> String {
