@@ -10,7 +10,7 @@ let package = Package(
         .library(name: "PatchbayContexts", targets: ["PatchbayContexts"]),
         .library(name: "PatchbayHubs", targets: ["PatchbayHubs"]),
         .library(name: "PatchbayTesting", targets: ["PatchbayTesting"]),
-        .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline"]),
+        .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline", "PatchbayModel"]),
         .executable(name: "patchbay", targets: ["PatchbayMain"]),
         .plugin(name: "PatchbayPlugin", targets: ["PatchbayPlugin"]),
     ],

@@ -18,7 +18,7 @@ extension SwiftEmitter {
         let access = accessor.access > .internal ? ["\(accessor.access.rawValue)"] : []
         let words = access + (accessor.isStatic ? ["static"] : []) + ["var \(accessor.name): \(accessor.type)"]
         let getter = (["get"] + accessor.effects).joined(separator: " ")
-        let body = accessor.effects.isEmpty ? accessor.value : "\(getter) { \(accessor.value) }"
+        let body = accessor.effects.isEmpty ? accessor.body : "\(getter) { \(accessor.body) }"
         printer.line("\(words.joined(separator: " ")) { \(body) }")
     }
 }

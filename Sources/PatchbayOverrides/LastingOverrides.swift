@@ -23,6 +23,7 @@ package enum LastingOverrides {
     }
 
     /// Replaces the key of an override by its value.
+    @usableFromInline
     package static func set(_ override: Override) {
         OverrideKinds.lasting.note()
         slots.findOrAdd(override.key).pointee.place.override = override
@@ -36,34 +37,50 @@ package enum LastingOverrides {
     private static let slots = OverrideSlots()
 }
 
-/// A list that grows at its head. It is in plain memory, never freed, so that walking it counts no references.
+/// A hash table of lists that grow at their heads. It is in plain memory, never freed, so that walking it counts no
+/// references.
 private final class OverrideSlots: @unchecked Sendable {
-    // Unchecked: `head` is written while `growth` is held and published with a release, and everything that
-    // it leads to is there for ever.
-    private let head = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
+    // Unchecked: `heads` are written while `growth` is held and published with a release, and everything that
+    // they lead to is there for ever.
+    private static let count = 256
+    private let heads = UnsafeMutablePointer<UInt>.allocate(capacity: count)
     private let growth = PthreadMutex()
 
-    init() { head.initialize(to: 0) }
+    init() { heads.initialize(repeating: 0, count: Self.count) }
 
     func find(_ key: ObjectIdentifier) -> UnsafeMutablePointer<OverrideSlot>? {
-        var slot = first
-        while let candidate = slot, candidate.pointee.key != key { slot = candidate.pointee.next }
-        return slot
+        find(key, from: head(for: key))
     }
 
     func findOrAdd(_ key: ObjectIdentifier) -> UnsafeMutablePointer<OverrideSlot> {
-        if let slot = find(key) { return slot }
+        let head = head(for: key)
+        if let slot = find(key, from: head) { return slot }
         return growth.withLock {
-            if let slot = find(key) { return slot }
+            if let slot = find(key, from: head) { return slot }
             let slot = UnsafeMutablePointer<OverrideSlot>.allocate(capacity: 1)
-            slot.initialize(to: OverrideSlot(key: key, next: first))
+            slot.initialize(to: OverrideSlot(key: key, next: first(from: head)))
             patchbay_store_release(head, UInt(bitPattern: slot))
             return slot
         }
     }
 
-    private var first: UnsafeMutablePointer<OverrideSlot>? {
+    private func find(
+        _ key: ObjectIdentifier,
+        from head: UnsafeMutablePointer<UInt>
+    ) -> UnsafeMutablePointer<OverrideSlot>? {
+        var slot = first(from: head)
+        while let candidate = slot, candidate.pointee.key != key { slot = candidate.pointee.next }
+        return slot
+    }
+
+    private func first(from head: UnsafeMutablePointer<UInt>) -> UnsafeMutablePointer<OverrideSlot>? {
         UnsafeMutablePointer(bitPattern: patchbay_load_acquire(head))
+    }
+
+    private func head(for key: ObjectIdentifier) -> UnsafeMutablePointer<UInt> {
+        // Metatypes are aligned; their lowest bits say nothing.
+        let address = UInt(bitPattern: key) >> 4
+        return heads + Int((address ^ (address >> 8)) % UInt(Self.count))
     }
 }
 

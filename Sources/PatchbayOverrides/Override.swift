@@ -5,8 +5,8 @@
 /// both places.
 @usableFromInline
 package class Override: @unchecked Sendable {
-    // Unchecked because a class that is not final cannot be checked. It is constant, and its only subclass can
-    // be made of nothing but what may be shared.
+    // Unchecked because a class that is not final cannot be checked. It is constant, and its only subclass is made
+    // of what may be shared, or is said to be.
 
     /// What is replaced: a metatype. A key stands for one type of value.
     @usableFromInline let key: ObjectIdentifier
@@ -35,12 +35,26 @@ package class Override: @unchecked Sendable {
 /// A link with the value that replaces what the key stands for.
 @usableFromInline
 package final class ValueOverride<Value>: Override, @unchecked Sendable {
-    // Unchecked as its superclass is; see the initialiser.
+    // Unchecked as its superclass is; see the initialisers.
     @usableFromInline let value: Value
 
     @inlinable
     package init(_ key: ObjectIdentifier, by value: Value, within outer: Override?) where Value: Sendable {
         self.value = value
-        super.init(key, within: outer)
+        super.init(key, within: Self.skipping(key, outer))
+    }
+
+    /// A link of which the caller promises that its value may be shared.
+    @inlinable
+    package init(_ key: ObjectIdentifier, sharing value: Value) {
+        self.value = value
+        super.init(key, within: nil)
+    }
+
+    /// What is replaced again at once can never be found, and must not be kept: a task that starts its successor
+    /// in a scope of the same key would make the chain longer for ever.
+    @inlinable
+    static func skipping(_ key: ObjectIdentifier, _ outer: Override?) -> Override? {
+        outer?.key == key ? outer?.outer : outer
     }
 }

@@ -12,19 +12,33 @@ package enum OverrideScope {
 
     /// Runs `operation` with a chain of overrides, instead of those that hold here.
     @inlinable
-    package static func with<Result>(_ overrides: Override?, operation: () throws -> Result) rethrows -> Result {
+    package static func with<Value, Failure: Error>(
+        _ overrides: Override?,
+        operation: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         OverrideKinds.scoped.note()
-        return try chain.withValue(overrides, operation: operation)
+        // By way of a result, because `withValue` forgets the type of the error.
+        let result = chain.withValue(overrides) { () -> Result<Value, Failure> in
+            do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
+        }
+        return try result.get()
     }
 
     /// The same for an operation that waits. It runs where the caller runs.
     @inlinable
-    package static func with<Result>(
+    package static func with<Value, Failure: Error>(
         _ overrides: Override?,
         isolation: isolated (any Actor)? = #isolation,
-        operation: () async throws -> Result
-    ) async rethrows -> Result {
+        operation: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         OverrideKinds.scoped.note()
-        return try await chain.withValue(overrides, operation: operation, isolation: isolation)
+        let result = await chain.withValue(
+            overrides,
+            operation: { () async -> Result<Value, Failure> in
+                do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+            },
+            isolation: isolation
+        )
+        return try result.get()
     }
 }

@@ -7,11 +7,13 @@ import XCTest
 protocol HarbourContext {
     var name: String { get }
     var crane: Crane { get }
+    var pass: Pass { get }
 }
 
 final class Harbour: HarbourContext {
     var name = "Default"
     var crane: Crane { Crane() }
+    var pass: Pass { Pass() }
 
     init(name: String = "Default") { self.name = name }
 }
@@ -48,6 +50,10 @@ final class Lighthouse: View, HarbourAware {
 
 final class Lamp: HarbourAware {
     var resolve = `default`
+}
+
+struct Pass: HasStaticContext {
+    static var resolve = `default`
 }
 
 enum Customs: HasStaticContext {
@@ -87,6 +93,12 @@ final class Swift5ModeTests: XCTestCase {
             XCTAssertEqual(Crane().crane.harbourName, "Bremen")
         }
         XCTAssertEqual(Crane().harbourName, "Default")
+    }
+
+    func testAnAppliedContextIsPassedOnToATypeThoughItIsNotSendable() {
+        _ = withContext(Crane(), Harbour(name: "Kiel")).resolve[\.pass]
+        XCTAssertEqual(Pass.harbourName, "Kiel")
+        resetContext(Pass.self)
     }
 
     func testAScopeHoldsForOneType() {

@@ -56,6 +56,50 @@ import Testing
         #expect(withContext(Baker(), Town(name: "Bonn")).resolve[oven].townName == "Bonn")
     }
 
+    @Test func `An object that a context shares keeps its own context as long as none was applied`() {
+        final class Stall: HasInstanceContext {
+            typealias Context = Shared
+            var writes = 0
+            var resolve: Resolver<Stall, Shared> = Resolver(context: Shared()) { didSet { writes += 1 } }
+        }
+        final class Shared {
+            lazy var stall = Stall()
+            let name: String
+            init(name: String = "own") { self.name = name }
+        }
+        struct Asker: HasInstanceContext {
+            typealias Context = Shared
+            var resolve: Resolver<Asker, Shared>
+        }
+        let shared = Shared(name: "asked")
+        let asker = Asker(resolve: Resolver(context: shared))
+        let stall = asker.resolve[\.stall]
+        #expect(stall.writes == 0)
+        #expect(stall.resolve[\.name] == "own")
+        #expect(withContext(asker, shared).resolve[\.stall] === stall)
+        #expect(stall.resolve[\.name] == "asked")
+        _ = withContext(asker, shared).resolve[\.stall]
+    }
+
+    @Test func `An optional member gets the context, and an existential one by extending it`() {
+        let mill = withContext(Mill(), Town(name: "Ulm"))
+        #expect(mill.resolve[\.spareBell]?.townName == "Ulm")
+        let someone: any Townsman = Bell()
+        #expect(mill.resolve.extend(someone).townName == "Ulm")
+        #expect(mill.resolve.extend(Optional(Bell()))?.townName == "Ulm")
+        #expect(mill.resolve.extend(7) == 7)
+    }
+
+    @Test func `Values that differ in their context alone are equal`() {
+        struct Loaf: Townsman, Hashable {
+            var resolve = `default`
+            var grams: Int
+        }
+        #expect(withContext(Loaf(grams: 500), Town(name: "Ulm")) == Loaf(grams: 500))
+        #expect(Loaf(grams: 500) != Loaf(grams: 750))
+        #expect(Set([Loaf(grams: 500), withContext(Loaf(grams: 500), Town(name: "Ulm"))]).count == 1)
+    }
+
     @Test func `A convenience constrained to one source is seen there alone`() {
         #expect(withContext(Baker(), Town(name: "Ulm")).sign == "Baker of Ulm")
     }

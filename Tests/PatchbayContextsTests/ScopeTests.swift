@@ -80,6 +80,40 @@ private func inTown<Result>(_ name: String, operation: () throws -> Result) reth
         #expect(waited == "Ulm")
     }
 
+    @Test func `A scope keeps the type of the error`() async {
+        func typed() throws(Failure) {
+            try withContext((any TownContext).self, Town(name: "Ulm")) { () throws(Failure) in throw Failure() }
+        }
+        func typedLater() async throws(Failure) {
+            try await withContext((any TownContext).self, Town(name: "Ulm")) { () async throws(Failure) in
+                await Task.yield()
+                throw Failure()
+            }
+        }
+        #expect(throws: Failure.self) { try typed() }
+        await #expect(throws: Failure.self) { try await typedLater() }
+    }
+
+    @Test func `A chain of tasks that start each other in scopes keeps no scope but the last`() async {
+        final class Marker: Sendable {
+            let living: Locked<Int>
+            init(_ living: Locked<Int>) {
+                self.living = living
+                living.withLock { $0 += 1 }
+            }
+            deinit { living.withLock { $0 -= 1 } }
+        }
+        let living = Locked(0)
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            @Sendable func go(_ left: Int) {
+                guard left > 0 else { return done.resume() }
+                withContext(Marker?.self, Marker(living)) { _ = Task { go(left - 1) } }
+            }
+            go(1_000)
+        }
+        #expect(living.withLock { $0 } < 100)
+    }
+
     @Test func `A scope that waits restores when it throws`() async {
         await #expect(throws: Failure.self) {
             try await withContext((any TownContext).self, Town(name: "Ulm")) {

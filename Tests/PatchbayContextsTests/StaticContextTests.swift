@@ -49,13 +49,45 @@ import Testing
         }
     }
 
-    @Test func `A type passes on what was applied to it, not what its scope says`() {
+    @Test func `A member asked for by a type gets what was applied to the type, not what a scope says`() {
         enum Office: HasStaticContext { static let resolve = `default` }
-        let kept = withContext(Office.self, Town(name: "Ulm")) { Office.mill }
-        #expect(kept.townName == "Ulm")
-        #expect(kept.miller.deepName == "Ulm")
+        withContext(Office.self, Town(name: "Ulm")) {
+            #expect(Office.mill.townName == "Ulm")
+            #expect(Office.mill.miller.deepName == "Ulm")
+        }
         let loose = withContext((any TownContext).self, Town(name: "Bonn")) { Office.mill }
         #expect(loose.townName == "Default")
+    }
+
+    @Test func `A scope for one type does not get out by way of another type`() {
+        enum Office: HasStaticContext { static let resolve = `default` }
+        struct Licence: HasStaticContext { static let resolve = `default` }
+        withContext(Office.self, Town(name: "Ulm")) { _ = Office.resolve.extend(Licence()) }
+        #expect(Licence.townName == "Default")
+    }
+
+    @Test func `What was applied to a type for good is passed on to the type of a member`() {
+        enum Office: HasStaticContext { static let resolve = `default` }
+        struct Licence: HasStaticContext { static let resolve = `default` }
+        withContext(Office.self, Town(name: "Ulm"))
+        _ = Office.resolve.extend(Licence())
+        #expect(Licence.townName == "Ulm")
+    }
+
+    @Test func `A scope for a type holds for instances of it`() {
+        withContext(Oven.self, Town(name: "Ulm")) {
+            #expect(Oven().townName == "Ulm")
+            #expect(withContext(Oven(), Town(name: "Bonn")).townName == "Bonn")
+            #expect(Baker().townName == "Default")
+        }
+    }
+
+    @Test func `A context that is not Sendable is passed on to a type too`() {
+        struct Post: Letters { var stamp: String }
+        _ = withContext(Postman(), Post(stamp: "Ulm")).resolve[\.letter]
+        #expect(Letter.resolve.context.stamp == "Ulm")
+        resetContext(Letter.self)
+        #expect(Letter.resolve.context.stamp == "none")
     }
 
     @Test func `An applied context is passed on to the type of a member that has a static one`() {
@@ -111,4 +143,26 @@ import Testing
         resetContext(Office.self)
         #expect(marker == nil)
     }
+}
+
+private protocol Letters {
+    var stamp: String { get }
+}
+
+extension Letters {
+    var letter: Letter { Letter() }
+}
+
+private struct NoLetters: Letters {
+    var stamp: String { "none" }
+}
+
+private struct Postman: HasInstanceContext {
+    typealias Context = any Letters
+    var resolve = Resolver<Postman, any Letters>(context: NoLetters())
+}
+
+private struct Letter: HasStaticContext {
+    typealias Context = any Letters
+    static var resolve: Resolver<Letter, any Letters> { Resolver(context: NoLetters()) }
 }

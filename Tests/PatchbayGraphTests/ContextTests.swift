@@ -68,7 +68,7 @@ import Testing
         #expect(plans.allSatisfy { $0.requirements == ["Self.Context == any AppContext"] })
         for plan in plans {
             #expect(plan.accessors.map(\.name) == ["now", "`in`", "api"])
-            #expect(plan.accessors.map(\.value) == ["resolve[\\.now]", "resolve[\\.`in`]", "resolve[\\.api]"])
+            #expect(plan.accessors.map(\.body) == ["resolve[\\.now]", "resolve[\\.`in`]", "resolve[\\.api]"])
             #expect(plan.accessors.allSatisfy { $0.access == .public && $0.effects.isEmpty })
         }
         #expect(plans[1].accessors.map(\.isStatic) == [true, true, true])
@@ -80,7 +80,7 @@ import Testing
             .first
         #expect(accessor?.effects == ["async", "throws"])
         #expect(accessor?.attributes == ["@MainActor"])
-        #expect(accessor?.value == "resolve.extend(try await resolve.context.user)")
+        #expect(accessor?.body == "resolve.extend(try await resolve.context.user)")
     }
 
     @Test func `what is written by hand is not generated, and under a condition only where that does not hold`() {

@@ -30,4 +30,14 @@ struct ContextKey<Context> {
         if isExplicit { OverrideKinds.ofType.note() }
         return ValueOverride(identifier, by: ContextBox(context, isExplicit: isExplicit), within: outer)
     }
+
+    /// The key of a type, replaced by a context that was applied to something else before.
+    ///
+    /// It need not be `Sendable`, although all threads can reach a type: the one who asks cannot be refused. In
+    /// Swift 6 mode no type can have a constant resolver of a context that is not.
+    @inlinable
+    func replaced(sharing box: ContextBox<Context>) -> Override {
+        OverrideKinds.ofType.note()
+        return ValueOverride(identifier, sharing: box)
+    }
 }

@@ -22,15 +22,15 @@ public struct ContextScope: Sendable {
     }
 
     /// Runs `operation` under these scopes, instead of those that hold here.
-    public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    public func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
         try OverrideScope.with(overrides, operation: operation)
     }
 
     /// Runs an operation that waits under these scopes. It runs where the caller runs.
-    public func run<Result>(
+    public func run<Result, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
-        _ operation: () async throws -> Result
-    ) async rethrows -> Result {
+        _ operation: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         try await OverrideScope.with(overrides, operation: operation)
     }
 }

@@ -34,7 +34,7 @@ public protocol HasInstanceContext: HasContext {
     var resolve: Resolver<Self, Context> { get set }
 }
 
-/// A type that has one context for all of it, for static members.
+/// A type that has one context for all of it, for static members. A class has to be final.
 public protocol HasStaticContext: HasContext {
     /// Answers for this type. A constant will do, because what is applied to the type is kept elsewhere:
     ///

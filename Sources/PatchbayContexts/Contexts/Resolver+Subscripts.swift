@@ -14,24 +14,39 @@ extension Resolver {
 
     /// A member of the context that has a context itself: *extend*. It gets the one that answers here.
     ///
-    /// A context that was applied is passed on as applied, a default as default. Beneath a default, what was
-    /// applied to the member itself stays. What a scope says reaches the member by the scope.
+    /// A context that was applied, to this instance or to its type, is passed on as applied. Otherwise the default is
+    /// passed on as the default: beneath it, what was applied to the member itself stays, and an object, which the
+    /// context may share between many, keeps its own. What a scope for everybody says is not passed on; it reaches
+    /// the member anyway.
+    ///
+    /// The type of the member has to say what it is: a member that is `any P` is only extracted. Use `extend(_:)`
+    /// on it.
     @inlinable
     public subscript<Value: HasInstanceContext>(
         _ member: KeyPath<Context, Value>
     ) -> Value where Value.Context == Context {
         @inline(__always)
-        get { extend(value(of: member)) }
+        get { extendMember(value(of: member)) }
+    }
+
+    /// An optional member that has a context itself.
+    @inlinable
+    public subscript<Value: HasInstanceContext>(
+        _ member: KeyPath<Context, Value?>
+    ) -> Value? where Value.Context == Context {
+        @inline(__always)
+        get { value(of: member).map(extendMember) }
     }
 
     /// A member of the context whose type has a context: *extend* for static contexts.
     ///
-    /// A context that was applied here is from now on applied to that type, as ``withContext(_:_:)->()`` does
-    /// it, for the whole process; a default or a scope is not, because it reaches the type anyway.
+    /// A context that was applied, to this instance or for the whole process to its type, is from now on applied to
+    /// the type of the member, as ``withContext(_:_:)->()`` does it. A default is not, and a scope is not: they
+    /// reach the type anyway.
     @inlinable
     public subscript<Value: HasStaticContext>(
         _ member: KeyPath<Context, Value>
-    ) -> Value where Value.Context == Context, Context: Sendable {
+    ) -> Value where Value.Context == Context {
         @inline(__always)
         get { extend(value(of: member)) }
     }
@@ -40,13 +55,15 @@ extension Resolver {
     @inlinable
     public subscript<Value: HasInstanceContext & HasStaticContext>(
         _ member: KeyPath<Context, Value>
-    ) -> Value where Value.Context == Context, Context: Sendable {
+    ) -> Value where Value.Context == Context {
         @inline(__always)
-        get { extend(value(of: member)) }
+        get {
+            passOn(to: Value.self)
+            return extendMember(value(of: member))
+        }
     }
 
-    /// A value that has a context itself, made on the fly. It gets the one that answers here, as a member of
-    /// the context would.
+    /// A value that has a context itself, made on the fly. It gets the one that answers here.
     ///
     /// ```swift
     /// lazy var printer = resolve[ReceiptPrinter()]
@@ -54,64 +71,5 @@ extension Resolver {
     @inlinable
     public subscript<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
         extend(value)
-    }
-
-    /// Passes the context on to a value that has one itself.
-    ///
-    /// - Returns: the same object if it is one, otherwise a copy.
-    @inlinable
-    public func extend<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
-        var value = value
-        value.resolve.inherit(passedOn)
-        return value
-    }
-
-    /// Passes the context on to the type of a value that has a static context.
-    @inlinable
-    public func extend<Value: HasStaticContext>(
-        _ value: Value
-    ) -> Value where Value.Context == Context, Context: Sendable {
-        passOn(to: Value.self)
-        return value
-    }
-
-    /// Passes the context on to a value that has one, and to its type.
-    @inlinable
-    public func extend<Value: HasInstanceContext & HasStaticContext>(
-        _ value: Value
-    ) -> Value where Value.Context == Context, Context: Sendable {
-        passOn(to: Value.self)
-        var value = value
-        value.resolve.inherit(passedOn)
-        return value
-    }
-
-    /// A value that has no context of this kind: as it is.
-    ///
-    /// It is there so that code that does not know which kind it has can be written alike for all; the
-    /// generated accessors are.
-    @inlinable
-    public func extend<Value>(_ value: Value) -> Value {
-        value
-    }
-
-    @inlinable
-    @inline(__always)
-    func value<Value>(of member: KeyPath<Context, Value>) -> Value {
-        if _slowPath(!OverrideKinds.made.isEmpty), let replacement { return replacement.context[keyPath: member] }
-        return own.context[keyPath: member]
-    }
-
-    @inlinable
-    func passOn<Value: HasStaticContext>(
-        to type: Value.Type
-    ) where Value.Context == Context, Context: Sendable {
-        let context = passedOn
-        if context.isExplicit { withContext(type, context.context) }
-    }
-
-    @inlinable
-    mutating func inherit(_ context: ContextBox<Context>) {
-        if own !== context, context.isExplicit || !own.isExplicit { own = context }
     }
 }

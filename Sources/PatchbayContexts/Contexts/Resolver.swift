@@ -58,12 +58,16 @@ public struct Resolver<Source: HasContext, Context> {
 
     @inlinable var replacementOfType: ContextBox<Context>? {
         let key = ContextKey<Context>.type(Source.self).identifier
-        return OverrideScope.innermost?.value(of: key, as: ContextBox<Context>.self)
-            ?? LastingOverrides.value(of: key, as: ContextBox<Context>.self)
+        return OverrideScope.innermost?.value(of: key, as: ContextBox<Context>.self) ?? appliedToTypeForGood
+    }
+
+    @inlinable var appliedToTypeForGood: ContextBox<Context>? {
+        let key = ContextKey<Context>.type(Source.self).identifier
+        return LastingOverrides.value(of: key, as: ContextBox<Context>.self)
     }
 
     /// What those get that are asked for by key path and have a context themselves: an explicit context, or
-    /// the default. A scope needs no passing on, and what is passed on must not outlive it.
+    /// the default. A scope for everybody needs no passing on, and what is passed on must not outlive it.
     @inlinable var passedOn: ContextBox<Context> {
         let answering = answering
         return answering.isExplicit ? answering : own
@@ -71,6 +75,13 @@ public struct Resolver<Source: HasContext, Context> {
 }
 
 extension Resolver: Sendable where Context: Sendable {}
+
+/// All resolvers are equal. They are what surrounds a value and no part of it: two receipts with the same lines are
+/// the same, whatever clock they ask.
+extension Resolver: Hashable {
+    public static func == (left: Resolver, right: Resolver) -> Bool { true }
+    public func hash(into hasher: inout Hasher) {}
+}
 
 extension Resolver: CustomStringConvertible {
     /// Who asks, what answers now, and why that.

@@ -21,13 +21,15 @@ import PatchbayOverrides
 ///   - operation: Runs at once.
 /// - Returns: what `operation` returns.
 /// - Throws: what `operation` throws.
+/// - Important: `type` is the context as the types that ask name it, `(any AppContext).self`. A scope for
+///   `MockContext.self`, or for a protocol that `AppContext` refines, is one for those who ask *that* context.
 /// - Complexity: Entering is two allocations and setting a task-local value.
 @inlinable
-public func withContext<Context: Sendable, Result>(
+public func withContext<Context: Sendable, Result, Failure: Error>(
     _ type: Context.Type,
     _ context: Context,
-    operation: () throws -> Result
-) rethrows -> Result {
+    operation: () throws(Failure) -> Result
+) throws(Failure) -> Result {
     let override = ContextKey.everybody.replaced(by: context, within: OverrideScope.innermost)
     return try OverrideScope.with(override, operation: operation)
 }
@@ -37,26 +39,28 @@ public func withContext<Context: Sendable, Result>(
 ///
 /// The operation runs where the caller runs. For the rest see the form that does not wait.
 @inlinable
-public func withContext<Context: Sendable, Result>(
+public func withContext<Context: Sendable, Result, Failure: Error>(
     _ type: Context.Type,
     _ context: Context,
     isolation: isolated (any Actor)? = #isolation,
-    operation: () async throws -> Result
-) async rethrows -> Result {
+    operation: () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
     let override = ContextKey.everybody.replaced(by: context, within: OverrideScope.innermost)
     return try await OverrideScope.with(override, operation: operation)
 }
 
 /// Replaces the context of one type in everything that runs in `operation`, and in the tasks that it starts.
 ///
-/// It outranks a scope for everybody, and what was applied to the type for the whole process. Otherwise it is
-/// as that scope.
+/// It holds for what the type asks, its instances too, if nothing was applied to them. It outranks a scope for
+/// everybody, and what was applied to the type for the whole process. Members that have a context and are asked
+/// for by the type get it for good, as copies; other types get nothing. Otherwise it is as a scope for everybody.
+@_disfavoredOverload
 @inlinable
-public func withContext<Source: HasStaticContext, Result>(
+public func withContext<Source: HasContext, Result, Failure: Error>(
     _ type: Source.Type,
     _ context: Source.Context,
-    operation: () throws -> Result
-) rethrows -> Result where Source.Context: Sendable {
+    operation: () throws(Failure) -> Result
+) throws(Failure) -> Result where Source.Context: Sendable {
     let override = ContextKey.type(type).replaced(by: context, within: OverrideScope.innermost)
     return try OverrideScope.with(override, operation: operation)
 }
@@ -65,13 +69,14 @@ public func withContext<Source: HasStaticContext, Result>(
 /// that it starts.
 ///
 /// The operation runs where the caller runs. For the rest see the form that does not wait.
+@_disfavoredOverload
 @inlinable
-public func withContext<Source: HasStaticContext, Result>(
+public func withContext<Source: HasContext, Result, Failure: Error>(
     _ type: Source.Type,
     _ context: Source.Context,
     isolation: isolated (any Actor)? = #isolation,
-    operation: () async throws -> Result
-) async rethrows -> Result where Source.Context: Sendable {
+    operation: () async throws(Failure) -> Result
+) async throws(Failure) -> Result where Source.Context: Sendable {
     let override = ContextKey.type(type).replaced(by: context, within: OverrideScope.innermost)
     return try await OverrideScope.with(override, operation: operation)
 }

@@ -27,7 +27,8 @@ public func withContext<Source: HasStaticContext>(
     LastingOverrides.set(ContextKey.type(type).replaced(by: context, within: nil))
 }
 
-/// Takes from a type what `withContext(_:_:)` gave it: the scope answers again, or the default.
+/// Takes from a type what `withContext(_:_:)` gave it: the scope answers again, or the default. Types that it was
+/// passed on to meanwhile keep it.
 ///
 /// It may be called from any thread.
 public func resetContext<Source: HasStaticContext>(_ type: Source.Type) {

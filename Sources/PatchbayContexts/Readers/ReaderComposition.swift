@@ -38,3 +38,13 @@ public func >=> <Input, First: AsyncReaderProtocol, Second: AsyncReaderProtocol>
 ) -> (Input) -> AsyncReader<First.Environment, Second.Value> where First.Environment == Second.Environment {
     { first($0).waiting.flatMap { second($0) } }
 }
+
+/// Two steps whose readers need different environments.
+@_disfavoredOverload
+@available(*, unavailable, message: "both steps must make readers of the same environment")
+public func >=> <Input, First: AsyncReaderProtocol, Second: AsyncReaderProtocol>(
+    first: @escaping (Input) -> First,
+    second: @escaping (First.Value) -> Second
+) -> (Input) -> AsyncReader<First.Environment, Second.Value> {
+    fatalError("unavailable")
+}

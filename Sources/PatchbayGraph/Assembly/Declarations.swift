@@ -9,15 +9,15 @@ struct Declarations {
     let table: SymbolTable
     let conformances: ConformanceIndex
     let isolation: IsolationIndex
+    /// Every type, sorted, so that nothing depends on the order of files.
+    let symbols: [Symbol]
 
     init(_ files: [FileFacts]) {
         table = SymbolTable(files)
         conformances = ConformanceIndex(table)
         isolation = IsolationIndex(table: table, conformances: conformances)
+        symbols = table.entries.keys.sorted()
     }
-
-    /// Every type, sorted, so that nothing depends on the order of files.
-    var symbols: [Symbol] { table.entries.keys.sorted() }
 
     func entry(_ symbol: Symbol) -> SymbolTable.Entry {
         table.entries[symbol] ?? SymbolTable.Entry()

@@ -25,8 +25,9 @@ struct SymbolTable {
         }
 
         static func < (left: Symbol, right: Symbol) -> Bool {
-            (left.module, left.path.joined(separator: "."), left.home.file ?? "")
-                < (right.module, right.path.joined(separator: "."), right.home.file ?? "")
+            if left.module != right.module { return left.module < right.module }
+            if left.path != right.path { return left.path.lexicographicallyPrecedes(right.path) }
+            return (left.home.file ?? "") < (right.home.file ?? "")
         }
     }
 

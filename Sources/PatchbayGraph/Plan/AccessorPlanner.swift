@@ -27,20 +27,27 @@ struct AccessorPlanner {
         return AccessorPlan(
             summary: "`\(requirement.name)` of the context.",
             conditions: conditions + absence,
-            attributes: availability.map { "@\($0)" } + (requirement.isolation.map { ["@\($0)"] } ?? []),
+            attributes: availability.map { "@\($0)" } + (requirement.isolation.map { ["@\($0)"] } ?? [])
+                // Seen from another module, the key path costs nothing only if the accessor can be inlined.
+                + (node.access >= .public ? ["@inlinable"] : []),
             access: node.access,
             isStatic: isStatic,
             name: SwiftName.escapedMember(requirement.name),
             type: requirement.typeText,
             effects: requirement.effectWords,
-            value: value(of: requirement)
+            body: body(of: requirement)
         )
     }
 
-    /// A key path cannot name a getter with effects.
-    private func value(of requirement: ContextRequirement) -> String {
+    /// A key path cannot name a getter with effects, and what is `any P` gets the context only when it is handed over
+    /// as a value.
+    private func body(of requirement: ContextRequirement) -> String {
         let name = SwiftName.escapedMember(requirement.name)
-        guard requirement.effects != .none else { return "resolve[\\.\(name)]" }
+        guard requirement.effects != .none else {
+            guard case .existential = requirement.type else { return "resolve[\\.\(name)]" }
+            // By way of a constant, because the compiler opens only a value whose type is settled.
+            return "let value: \(requirement.typeText) = resolve[\\.\(name)]; return resolve.extend(value)"
+        }
         let marks = (requirement.effects.isThrowing ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
         return "resolve.extend(\(marks)resolve.context.\(name))"
     }

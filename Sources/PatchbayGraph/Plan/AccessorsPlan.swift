@@ -36,8 +36,8 @@ public struct AccessorPlan: Hashable, Sendable {
     public var type: String
     /// What the getter says of itself: `async`, `throws`. A getter that says nothing is not written.
     public var effects: [String]
-    /// The expression that it returns.
-    public var value: String
+    /// What the getter consists of.
+    public var body: String
 
     public init(
         summary: String = "",
@@ -48,7 +48,7 @@ public struct AccessorPlan: Hashable, Sendable {
         name: String,
         type: String,
         effects: [String] = [],
-        value: String
+        body: String
     ) {
         self.summary = summary
         self.conditions = conditions
@@ -58,6 +58,6 @@ public struct AccessorPlan: Hashable, Sendable {
         self.name = name
         self.type = type
         self.effects = effects
-        self.value = value
+        self.body = body
     }
 }

@@ -10,6 +10,10 @@ protocol TownContext: Sendable {
     var permit: Permit { get }
 }
 
+extension TownContext {
+    var spareBell: Bell? { Bell() }
+}
+
 /// A context that goes by a name. All that it holds begins with the default.
 struct Town: TownContext {
     var name = "Default"

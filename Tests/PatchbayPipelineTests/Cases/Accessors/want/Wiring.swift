@@ -7,143 +7,189 @@ import PatchbayContexts
 
 extension HasInstanceContext where Self.Context == any AppContext {
     /// `now` of the context.
+    @inlinable
     public var now: Date { resolve[\.now] }
 
     /// `api` of the context.
+    @inlinable
     public var api: Api { resolve[\.api] }
 
     /// `name` of the context.
+    @inlinable
     public var name: String? { resolve[\.name] }
 
     /// `title` of the context.
+    @inlinable
     public var title: String! { resolve[\.title] }
 
     /// `size` of the context.
+    @inlinable
     public var size: (width: Int, height: Int) { resolve[\.size] }
 
     /// `table` of the context.
+    @inlinable
     public var table: [String: [Int]] { resolve[\.table] }
 
     /// `cache` of the context.
+    @inlinable
     public var cache: Cache<User, [Api.Endpoint]> { resolve[\.cache] }
 
     /// `store` of the context.
-    public var store: any Store & Sendable { resolve[\.store] }
+    @inlinable
+    public var store: any Store & Sendable { let value: any Store & Sendable = resolve[\.store]; return resolve.extend(value) }
 
     /// `kind` of the context.
+    @inlinable
     public var kind: (any Store).Type { resolve[\.kind] }
 
     /// `log` of the context.
+    @inlinable
     public var log: @Sendable (String) -> Void { resolve[\.log] }
 
     /// `onScreen` of the context.
+    @inlinable
     public var onScreen: @MainActor @Sendable (String) -> Void { resolve[\.onScreen] }
 
     /// `retry` of the context.
+    @inlinable
     public var retry: (@escaping @Sendable () async throws -> Int, Int...) async throws -> Int { resolve[\.retry] }
 
     /// `handler` of the context.
+    @inlinable
     public var handler: ((inout Int) -> Void)? { resolve[\.handler] }
 
     /// `user` of the context.
+    @inlinable
     public var user: User { get async throws { resolve.extend(try await resolve.context.user) } }
 
     /// `token` of the context.
+    @inlinable
     public var token: String { get throws(LoginError) { resolve.extend(try resolve.context.token) } }
 
     /// `remote` of the context.
+    @inlinable
     public var remote: Api { get async { resolve.extend(await resolve.context.remote) } }
 
     /// `default` of the context.
+    @inlinable
     public var `default`: Int { resolve[\.`default`] }
 
     /// `in` of the context.
+    @inlinable
     public var `in`: Int { resolve[\.`in`] }
 
     /// `init` of the context.
+    @inlinable
     public var `init`: Int { resolve[\.`init`] }
 
     /// `self` of the context.
+    @inlinable
     public var `self`: Int { resolve[\.`self`] }
 
     /// `Type` of the context.
+    @inlinable
     public var `Type`: Int { resolve[\.`Type`] }
 
     /// `two words` of the context.
+    @inlinable
     public var `two words`: Int { resolve[\.`two words`] }
 
     /// `first` of the context.
+    @inlinable
     public var first: Int { resolve[\.first] }
 }
 
 extension HasStaticContext where Self.Context == any AppContext {
     /// `now` of the context.
+    @inlinable
     public static var now: Date { resolve[\.now] }
 
     /// `api` of the context.
+    @inlinable
     public static var api: Api { resolve[\.api] }
 
     /// `name` of the context.
+    @inlinable
     public static var name: String? { resolve[\.name] }
 
     /// `title` of the context.
+    @inlinable
     public static var title: String! { resolve[\.title] }
 
     /// `size` of the context.
+    @inlinable
     public static var size: (width: Int, height: Int) { resolve[\.size] }
 
     /// `table` of the context.
+    @inlinable
     public static var table: [String: [Int]] { resolve[\.table] }
 
     /// `cache` of the context.
+    @inlinable
     public static var cache: Cache<User, [Api.Endpoint]> { resolve[\.cache] }
 
     /// `store` of the context.
-    public static var store: any Store & Sendable { resolve[\.store] }
+    @inlinable
+    public static var store: any Store & Sendable { let value: any Store & Sendable = resolve[\.store]; return resolve.extend(value) }
 
     /// `kind` of the context.
+    @inlinable
     public static var kind: (any Store).Type { resolve[\.kind] }
 
     /// `log` of the context.
+    @inlinable
     public static var log: @Sendable (String) -> Void { resolve[\.log] }
 
     /// `onScreen` of the context.
+    @inlinable
     public static var onScreen: @MainActor @Sendable (String) -> Void { resolve[\.onScreen] }
 
     /// `retry` of the context.
+    @inlinable
     public static var retry: (@escaping @Sendable () async throws -> Int, Int...) async throws -> Int { resolve[\.retry] }
 
     /// `handler` of the context.
+    @inlinable
     public static var handler: ((inout Int) -> Void)? { resolve[\.handler] }
 
     /// `user` of the context.
+    @inlinable
     public static var user: User { get async throws { resolve.extend(try await resolve.context.user) } }
 
     /// `token` of the context.
+    @inlinable
     public static var token: String { get throws(LoginError) { resolve.extend(try resolve.context.token) } }
 
     /// `remote` of the context.
+    @inlinable
     public static var remote: Api { get async { resolve.extend(await resolve.context.remote) } }
 
     /// `default` of the context.
+    @inlinable
     public static var `default`: Int { resolve[\.`default`] }
 
     /// `in` of the context.
+    @inlinable
     public static var `in`: Int { resolve[\.`in`] }
 
     /// `init` of the context.
+    @inlinable
     public static var `init`: Int { resolve[\.`init`] }
 
     /// `self` of the context.
+    @inlinable
     public static var `self`: Int { resolve[\.`self`] }
 
     /// `Type` of the context.
+    @inlinable
     public static var `Type`: Int { resolve[\.`Type`] }
 
     /// `two words` of the context.
+    @inlinable
     public static var `two words`: Int { resolve[\.`two words`] }
 
     /// `first` of the context.
+    @inlinable
     public static var first: Int { resolve[\.first] }
 }
 

@@ -12,7 +12,7 @@ extension HasInstanceContext where Self.Context == any AppContext {
     var send: @Sendable (String) async throws -> Int { resolve[\.send] }
 
     /// `logger` of the context.
-    var logger: any Logger { resolve[\.logger] }
+    var logger: any Logger { let value: any Logger = resolve[\.logger]; return resolve.extend(value) }
 
     /// `settings` of the context.
     var settings: Settings { resolve[\.settings] }
@@ -29,7 +29,7 @@ extension HasStaticContext where Self.Context == any AppContext {
     static var send: @Sendable (String) async throws -> Int { resolve[\.send] }
 
     /// `logger` of the context.
-    static var logger: any Logger { resolve[\.logger] }
+    static var logger: any Logger { let value: any Logger = resolve[\.logger]; return resolve.extend(value) }
 
     /// `settings` of the context.
     static var settings: Settings { resolve[\.settings] }

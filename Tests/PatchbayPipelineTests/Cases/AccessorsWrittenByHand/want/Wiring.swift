@@ -6,52 +6,67 @@ import PatchbayContexts
 
 extension HasInstanceContext where Self.Context == any AppContext {
     /// `onTypes` of the context.
+    @inlinable
     public var onTypes: Int { resolve[\.onTypes] }
 
     /// `special` of the context.
+    @inlinable
     public var special: Int { resolve[\.special] }
 
     #if !(DEBUG_ACCESSORS)
     /// `conditional` of the context.
+    @inlinable
     public var conditional: Int { resolve[\.conditional] }
     #endif
 
     /// `other` of the context.
+    @inlinable
     public var other: Int { resolve[\.other] }
 }
 
 extension HasStaticContext where Self.Context == any AppContext {
     /// `plain` of the context.
+    @inlinable
     public static var plain: Int { resolve[\.plain] }
 
     /// `alias` of the context.
+    @inlinable
     public static var alias: Int { resolve[\.alias] }
 
     /// `flipped` of the context.
+    @inlinable
     public static var flipped: Int { resolve[\.flipped] }
 
     /// `bare` of the context.
+    @inlinable
     public static var bare: Int { resolve[\.bare] }
 
     /// `open` of the context.
+    @inlinable
     public static var `open`: Int { resolve[\.`open`] }
 
     /// `method` of the context.
+    @inlinable
     public static var method: Int { resolve[\.method] }
 
     /// `onTypes` of the context.
+    @inlinable
     public static var onTypes: Int { resolve[\.onTypes] }
 
     /// `special` of the context.
+    @inlinable
     public static var special: Int { resolve[\.special] }
 
     /// `conditional` of the context.
+    @inlinable
     public static var conditional: Int { resolve[\.conditional] }
 
     /// `branches` of the context.
+    @inlinable
     public static var branches: Int { resolve[\.branches] }
 
     /// `other` of the context.
+    @inlinable
     public static var other: Int { resolve[\.other] }
 }
 

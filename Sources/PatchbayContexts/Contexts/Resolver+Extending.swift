@@ -1,0 +1,75 @@
+import PatchbayOverrides
+
+extension Resolver {
+    /// Passes the context on to a value that has one itself. The value may also be `any P`, if `P` says that it has
+    /// this context.
+    ///
+    /// - Returns: the same object if it is one, otherwise a copy.
+    @inlinable
+    public func extend<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
+        var value = value
+        value.resolve.inherit(passedOn)
+        return value
+    }
+
+    /// Passes the context on to a value that has one itself, if there is a value.
+    @inlinable
+    public func extend<Value: HasInstanceContext>(_ value: Value?) -> Value? where Value.Context == Context {
+        value.map(extend)
+    }
+
+    /// Passes the context on to the type of a value that has a static context.
+    @inlinable
+    public func extend<Value: HasStaticContext>(_ value: Value) -> Value where Value.Context == Context {
+        passOn(to: Value.self)
+        return value
+    }
+
+    /// Passes the context on to a value that has one, and to its type.
+    @inlinable
+    public func extend<Value: HasInstanceContext & HasStaticContext>(
+        _ value: Value
+    ) -> Value where Value.Context == Context {
+        passOn(to: Value.self)
+        var value = value
+        value.resolve.inherit(passedOn)
+        return value
+    }
+
+    /// A value that has no context of this kind: as it is.
+    ///
+    /// It is there so that code that does not know which kind it has can be written alike for all; the
+    /// generated accessors are.
+    @inlinable
+    public func extend<Value>(_ value: Value) -> Value {
+        value
+    }
+
+    @inlinable
+    @inline(__always)
+    func value<Value>(of member: KeyPath<Context, Value>) -> Value {
+        if _slowPath(!OverrideKinds.made.isEmpty), let replacement { return replacement.context[keyPath: member] }
+        return own.context[keyPath: member]
+    }
+
+    /// Passes the context on to what the context holds.
+    @inlinable
+    func extendMember<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
+        // The object may be shared by all who ask for it. As long as nobody applied anything, reading it must
+        // not write to it.
+        if Value.self is AnyObject.Type, !passedOn.isExplicit { return value }
+        return extend(value)
+    }
+
+    @inlinable
+    func passOn<Value: HasStaticContext>(to type: Value.Type) where Value.Context == Context {
+        // What holds in a scope for a type must not get out of the scope.
+        guard let context = own.isExplicit ? own : appliedToTypeForGood else { return }
+        LastingOverrides.set(ContextKey.type(type).replaced(sharing: context))
+    }
+
+    @inlinable
+    mutating func inherit(_ context: ContextBox<Context>) {
+        if own !== context, context.isExplicit || !own.isExplicit { own = context }
+    }
+}
