@@ -7,7 +7,7 @@ let targets = [
     "DependencyNotConstructible", "DuplicateBinding", "GenericNotWired", "InitializerProvider",
     "MissingDependency", "MissingDependencyProperty", "MissingFactoryMethod", "MissingInitializer",
     "MissingModuleMember", "NotUTF8", "OutOfReach", "ResolverNotAProtocol", "SeveralErrors",
-    "StaticProvider", "SyntaxError", "UnreadableProperty", "UnsupportedProvider", "VoidProvider",
+    "StaticProvider", "SyntaxError", "TooDeep", "UnreadableProperty", "UnsupportedProvider", "VoidProvider",
 ]
 
 /// The same for contexts.
