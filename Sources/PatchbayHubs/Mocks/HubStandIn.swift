@@ -1,25 +1,22 @@
 import PatchbayOverrides
 
-/// What replaces a registration. Its type, which names the hub, what is registered, and the types of the arguments,
-/// is the key by which it is found.
+/// What replaces a registration. Its type, which names the hub, what is registered, and what has to be brought, is the
+/// key by which it is found.
 @usableFromInline
 final class HubStandIn<Hub, Product, Arguments>: Sendable {
-    /// `nil` if the registration itself answers again.
-    private let make: (@Sendable (Arguments) -> Product)?
+    private let make: @Sendable (Arguments) -> Product
 
-    /// - Precondition: At most one of the two is given.
-    init(_ factory: (@Sendable (Arguments) -> Product)?, _ singleton: Product?) {
-        precondition(factory == nil || singleton == nil, "a mock has a factory or is a singleton, not both")
-        make = factory ?? singleton.map(Self.returning)
+    init(_ make: @escaping @Sendable (Arguments) -> Product) {
+        self.make = make
     }
 
-    /// Who mocks by a singleton says that all who ask may share it, as who registers one does.
-    private static func returning(_ singleton: Product) -> @Sendable (Arguments) -> Product {
+    convenience init(singleton: Product) {
+        // Who mocks by a singleton says that all who ask may share it, as who registers one does.
         let shared = HubSingleton(singleton)
-        return { _ in shared.value }
+        self.init { _ in shared.value }
     }
 
-    private static var key: ObjectIdentifier { ObjectIdentifier(Self.self) }
+    static var key: ObjectIdentifier { ObjectIdentifier(Self.self) }
 
     /// What replaces the registration for the running task: by the innermost scope, or else for good.
     @usableFromInline
@@ -28,25 +25,25 @@ final class HubStandIn<Hub, Product, Arguments>: Sendable {
         return (scoped ?? LastingOverrides.value(of: key, as: HubStandIn.self))?.make
     }
 
-    /// The chain of overrides with this one at its head.
-    var asOverride: Override {
-        ValueOverride(Self.key, by: self, within: OverrideScope.innermost)
+    func override(within outer: Override?) -> Override {
+        ValueOverride(Self.key, by: self, within: outer)
     }
 
-    /// Replaces the registration for the whole process.
-    func last() {
-        if make == nil { return LastingOverrides.remove(Self.key) }
-        LastingOverrides.set(ValueOverride(Self.key, by: self, within: nil))
+    /// Runs `operation` with the registration replaced.
+    func replacing<Result>(_ operation: () throws -> Result) rethrows -> Result {
+        try OverrideScope.with(override(within: OverrideScope.innermost), operation: operation)
+    }
+
+    /// Awaits `operation` with the registration replaced. It runs where the caller runs.
+    nonisolated(nonsending) func replacing<Result>(
+        _ operation: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result {
+        try await OverrideScope.with(override(within: OverrideScope.innermost), operation: operation)
     }
 }
 
 extension HubStandIn where Arguments == Void {
-    convenience init(_ factory: (@Sendable () -> Product)?, _ singleton: Product?) {
-        guard let factory else {
-            self.init(nil as (@Sendable (Void) -> Product)?, singleton)
-            return
-        }
-        let make: @Sendable (Void) -> Product = { _ in factory() }
-        self.init(make, singleton)
+    convenience init(_ make: @escaping @Sendable () -> Product) {
+        self.init { (_: Void) in make() }
     }
 }

@@ -17,6 +17,8 @@ struct RegistrationPlan {
     let hub: Hub
     /// `any Carrier`
     let type: String
+    /// The type of a parameter that takes a value of it.
+    let valueType: String
     /// `(any Carrier).Type`
     let metatype: String
     /// `(any Carrier).self`
@@ -38,6 +40,7 @@ struct RegistrationPlan {
     init(_ facts: HubRegistrationFacts, on hub: Hub, beside siblings: Siblings) {
         self.hub = hub
         type = facts.type.description
+        valueType = Self.ofParameter(facts.type)
         metatype = TypeExpression.metatype(facts.type, suffix: "Type").description
         literal = TypeExpression.metatype(facts.type, suffix: "self").description
         result = facts.isOpaque ? Self.opaque(facts.type).description : type
@@ -60,6 +63,11 @@ struct RegistrationPlan {
         String(type.description.filter { $0 != "`" && $0 != "\\" && !$0.isNewline })
     }
 
+    /// The type of a parameter whose argument is kept.
+    private static func ofParameter(_ type: TypeExpression) -> String {
+        type.isFunction ? "@escaping \(type)" : "\(type)"
+    }
+
     private static func opaque(_ type: TypeExpression) -> TypeExpression {
         switch type {
         case .existential(let base): .opaque(base)
@@ -72,9 +80,8 @@ struct RegistrationPlan {
     private static func parameters(_ facts: [HubRegistrationFacts.Parameter]) -> [Parameter] {
         let labels = facts.map(\.label)
         return facts.enumerated().map { index, parameter in
-            let escaping = parameter.type.isFunction ? "@escaping " : ""
             let plain = "\(parameter.type)"
-            let type = escaping + plain
+            let type = ofParameter(parameter.type)
             let number = "p\(index)"
             guard let label = parameter.label else {
                 return Parameter(
@@ -118,12 +125,13 @@ struct RegistrationPlan {
                 parameter.label.map { "\(SwiftName.escapedLabel($0)): \(argument)" } ?? argument
             }
             return "\(name)(\(list.joined(separator: ", ")))"
-        case .closure(let text):
-            let types = facts.parameters.map(\.type.description).joined(separator: ", ")
-            let cast = facts.isOpaque ? "" : " as (\(types)) -> \(facts.type)"
-            return "(\(text)\(cast))(\(arguments.joined(separator: ", ")))"
-        case .unlabelled(let text):
-            return "(\(text))(\(arguments.joined(separator: ", ")))"
+        case .unlabelled(let text) where facts.parameters.isEmpty:
+            return "\(text)()"
+        case .unlabelled(let text), .closure(let text):
+            // Cast, because a call of a bare reference wants labels, and one of a closure infers anew.
+            let types = facts.parameters.map { ofParameter($0.type) }.joined(separator: ", ")
+            let result = facts.isOpaque ? "_" : facts.type.description
+            return "(\(text) as (\(types)) -> \(result))(\(arguments.joined(separator: ", ")))"
         }
     }
 }
@@ -137,7 +145,7 @@ extension RegistrationPlan {
 
     /// What replaces the factory, for those who mock.
     var mockType: String {
-        "(@Sendable (\(parameters.map(\.plainType).joined(separator: ", "))) -> \(type))?"
+        "@escaping @Sendable (\(parameters.map(\.type).joined(separator: ", "))) -> \(type)"
     }
 
     /// The same for the runtime, which takes what is brought as one.
@@ -145,6 +153,6 @@ extension RegistrationPlan {
         guard parameters.count > 1 else { return "factory" }
         let types = parameters.map(\.plainType).joined(separator: ", ")
         let values = parameters.indices.map { "brought.\($0)" }.joined(separator: ", ")
-        return "factory.map { factory in { @Sendable (brought: (\(types))) in factory(\(values)) } }"
+        return "{ @Sendable (brought: (\(types))) in factory(\(values)) }"
     }
 }

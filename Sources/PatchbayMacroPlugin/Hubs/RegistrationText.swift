@@ -81,24 +81,29 @@ struct RegistrationText {
     }
 
     private var mocks: String {
-        let value = plan.type.contains(" ") ? "(\(plan.type))?" : "\(plan.type)?"
-        let head = "_: \(plan.metatype), factory: \(plan.mockType) = nil, singleton: \(value) = nil"
-        let replaced = "\(hub).self, \(plan.mockArgument), singleton"
-        let scope = "static func withMock<Result>(\(head)"
-        return """
-            #if DEBUG
-            \(access)static func mock(\(head)) {
-                PatchbayHubs.HubMocks.set(\(replaced))
-            }
-            \(access)\(scope), operation: () throws -> Result) rethrows -> Result {
-                try PatchbayHubs.HubMocks.with(\(replaced), operation)
-            }
-            \(access)\(scope), isolation: isolated (any Actor)? = #isolation, \
-            operation: () async throws -> Result) async rethrows -> Result {
-                try await PatchbayHubs.HubMocks.with(\(replaced), isolation: isolation, operation)
-            }
-            #endif
+        var ways = [(given: "factory: \(plan.mockType)", taken: plan.mockArgument)]
+        // What takes arguments makes a value for each; and if the type is registered without as well, then that has
+        // the other function.
+        if plan.parameters.isEmpty {
+            ways.append((given: "singleton: \(plan.valueType)", taken: "\(plan.literal), singleton: singleton"))
+        }
+        let functions = ways.map { way in
+            let head = "_: \(plan.metatype), \(way.given)"
+            let replace = "PatchbayHubs.HubMocks"
+            return """
+                @discardableResult \(access)static func mock(\(head)) -> PatchbayHubs.HubMock {
+                    \(replace).set(\(hub).self, \(way.taken))
+                }
+                \(access)static func withMock<_Result>(\(head), operation: () throws -> _Result) rethrows -> _Result {
+                    try \(replace).with(\(hub).self, \(way.taken), operation)
+                }
+                nonisolated(nonsending) \(access)static func withMock<_Result>(\(head), \
+                operation: nonisolated(nonsending) () async throws -> _Result) async rethrows -> _Result {
+                    try await \(replace).with(\(hub).self, \(way.taken), operation)
+                }
 
-            """
+                """
+        }
+        return "#if DEBUG\n\(functions.joined())#endif\n"
     }
 }

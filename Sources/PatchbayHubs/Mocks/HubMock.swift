@@ -1,0 +1,23 @@
+import PatchbayOverrides
+
+/// A mock that holds for the whole process, until it is reset.
+///
+/// ```swift
+/// let mock = Hub.mock((any Carrier).self, factory: { ToyTram() })
+/// defer { mock.reset() }
+/// ```
+///
+/// Tests that run at the same time see each other's; they are better off with `withMock`.
+public struct HubMock: Sendable {
+    private let remove: @Sendable () -> Void
+
+    init<Hub, Product, Arguments>(_ standIn: HubStandIn<Hub, Product, Arguments>) {
+        LastingOverrides.set(standIn.override(within: nil))
+        remove = { LastingOverrides.remove(HubStandIn<Hub, Product, Arguments>.key) }
+    }
+
+    /// Lets the registration answer again, also if it was mocked anew since. May be called from any thread.
+    public func reset() {
+        remove()
+    }
+}

@@ -1,0 +1,86 @@
+// What expansions call to replace a registration: each in three forms, by a factory without parameters, by one that
+// takes what is brought as a tuple, and by one value. Forms are cheaper than options: these calls are compiled once a
+// registration. That of the value names its type, because an existential would be opened otherwise.
+
+extension HubMocks {
+    /// Replaces a registration for the whole process.
+    public static func set<Hub, Product>(
+        _ hub: Hub.Type,
+        _ factory: @escaping @Sendable () -> Product
+    ) -> HubMock {
+        HubMock(HubStandIn<Hub, Product, Void>(factory))
+    }
+
+    /// Replaces a registration for the whole process: one that takes an argument, or a tuple of them.
+    public static func set<Hub, Product, Arguments>(
+        _ hub: Hub.Type,
+        _ factory: @escaping @Sendable (Arguments) -> Product
+    ) -> HubMock {
+        HubMock(HubStandIn<Hub, Product, Arguments>(factory))
+    }
+
+    /// Replaces a registration for the whole process, by one value.
+    public static func set<Hub, Product>(
+        _ hub: Hub.Type,
+        _ type: Product.Type,
+        singleton: Product
+    ) -> HubMock {
+        HubMock(HubStandIn<Hub, Product, Void>(singleton: singleton))
+    }
+
+    /// Replaces a registration while `operation` runs, for the running task and its children.
+    public static func with<Hub, Product, Result>(
+        _ hub: Hub.Type,
+        _ factory: @escaping @Sendable () -> Product,
+        _ operation: () throws -> Result
+    ) rethrows -> Result {
+        try HubStandIn<Hub, Product, Void>(factory).replacing(operation)
+    }
+
+    /// Replaces a registration while `operation` runs, for the running task and its children: one that takes an argument, or a tuple of them.
+    public static func with<Hub, Product, Arguments, Result>(
+        _ hub: Hub.Type,
+        _ factory: @escaping @Sendable (Arguments) -> Product,
+        _ operation: () throws -> Result
+    ) rethrows -> Result {
+        try HubStandIn<Hub, Product, Arguments>(factory).replacing(operation)
+    }
+
+    /// Replaces a registration while `operation` runs, for the running task and its children, by one value.
+    public static func with<Hub, Product, Result>(
+        _ hub: Hub.Type,
+        _ type: Product.Type,
+        singleton: Product,
+        _ operation: () throws -> Result
+    ) rethrows -> Result {
+        try HubStandIn<Hub, Product, Void>(singleton: singleton).replacing(operation)
+    }
+
+    /// Replaces a registration while `operation` is awaited, for the running task and its children.
+    nonisolated(nonsending) public static func with<Hub, Product, Result>(
+        _ hub: Hub.Type,
+        _ factory: @escaping @Sendable () -> Product,
+        _ operation: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result {
+        try await HubStandIn<Hub, Product, Void>(factory).replacing(operation)
+    }
+
+    /// Replaces a registration while `operation` is awaited, for the running task and its children: one that takes an argument, or a tuple of them.
+    nonisolated(nonsending) public static func with<Hub, Product, Arguments, Result>(
+        _ hub: Hub.Type,
+        _ factory: @escaping @Sendable (Arguments) -> Product,
+        _ operation: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result {
+        try await HubStandIn<Hub, Product, Arguments>(factory).replacing(operation)
+    }
+
+    /// Replaces a registration while `operation` is awaited, for the running task and its children, by one value.
+    nonisolated(nonsending) public static func with<Hub, Product, Result>(
+        _ hub: Hub.Type,
+        _ type: Product.Type,
+        singleton: Product,
+        _ operation: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result {
+        try await HubStandIn<Hub, Product, Void>(singleton: singleton).replacing(operation)
+    }
+}
