@@ -38,9 +38,10 @@ public struct DayTicket: Ticket {
     public init() {}
 }
 
+// swift-format-ignore: NoAccessLevelOnExtensionDeclaration
 @SingletonRegister((any Ticket).self, using: DayTicket.init)
 @Factory([String].self, parameterTypes: Int.self, factory: { Array(repeating: "", count: $0) })
-extension OpenHub {}
+public extension OpenHub {}
 
 /// Compiles only if what an extension registers is as public as the extension.
 @inlinable public func anyTicket() -> any Ticket {
