@@ -78,6 +78,15 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .testTarget(name: "PatchbayHubsTests", dependencies: ["PatchbayHubs"]),
+        .testTarget(
+            name: "PatchbayMacroPluginTests",
+            dependencies: [
+                "PatchbayMacroPlugin",
+                "PatchbayModel",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+            ]
+        ),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
         .testTarget(
             name: "PatchbayReaderTests",

@@ -1,0 +1,154 @@
+import SwiftParser
+import Testing
+
+@Suite struct ExpansionTests {
+    @Test func `a registration is one function that does the work, and thin ones beside it`() throws {
+        let run = MacroRun(
+            """
+            @AutoRegister((any Carrier).self, using: Tram.init)
+            enum Hub {}
+            """
+        )
+        #expect(
+            run.expansions == [
+                """
+                static func `resolve any Carrier`() -> any Carrier {
+                    #if DEBUG
+                    if let mock = PatchbayHubs.HubMocks.find(Hub.self, (any Carrier).self) { return mock }
+                    #endif
+                    return Tram.init()
+                }
+                static func resolve(_: (any Carrier).Type = (any Carrier).self) -> any Carrier { \
+                Self.`resolve any Carrier`() }
+                static func factory(of _: (any Carrier).Type) -> PatchbayHubs.HubFactory<any Carrier> { \
+                .init { Self.`resolve any Carrier`() } }
+                #if DEBUG
+                @discardableResult static func mock(_: (any Carrier).Type, \
+                factory: @escaping @Sendable () -> any Carrier) -> PatchbayHubs.HubMock {
+                    PatchbayHubs.HubMocks.set(Hub.self, factory)
+                }
+                static func withMock<_Result>(_: (any Carrier).Type, \
+                factory: @escaping @Sendable () -> any Carrier, \
+                operation: () throws -> _Result) rethrows -> _Result {
+                    try PatchbayHubs.HubMocks.with(Hub.self, factory, operation)
+                }
+                nonisolated(nonsending) static func withMock<_Result>(_: (any Carrier).Type, \
+                factory: @escaping @Sendable () -> any Carrier, \
+                operation: nonisolated(nonsending) () async throws -> _Result) async rethrows -> _Result {
+                    try await PatchbayHubs.HubMocks.with(Hub.self, factory, operation)
+                }
+                @discardableResult static func mock(_: (any Carrier).Type, \
+                singleton: any Carrier) -> PatchbayHubs.HubMock {
+                    PatchbayHubs.HubMocks.set(Hub.self, (any Carrier).self, singleton: singleton)
+                }
+                static func withMock<_Result>(_: (any Carrier).Type, singleton: any Carrier, \
+                operation: () throws -> _Result) rethrows -> _Result {
+                    try PatchbayHubs.HubMocks.with(Hub.self, (any Carrier).self, singleton: singleton, operation)
+                }
+                nonisolated(nonsending) static func withMock<_Result>(_: (any Carrier).Type, singleton: any Carrier, \
+                operation: nonisolated(nonsending) () async throws -> _Result) async rethrows -> _Result {
+                    try await PatchbayHubs.HubMocks.with(Hub.self, (any Carrier).self, singleton: singleton, operation)
+                }
+                #endif
+
+                """
+            ]
+        )
+    }
+
+    @Test func `dependencies of the same list go to their functions, whatever their spelling, others to resolve`() {
+        let run = MacroRun(
+            """
+            @AutoRegister((any Carrier).self, using: Tram.init)
+            @SingletonRegister(Stop?.self, using: Stops.main)
+            @AutoRegister(
+                Line.self,
+                parameterTypes: Carrier.self, Optional<Stop>.self, Depot.self,
+                using: Line.init(carrier:_:depot:)
+            )
+            extension Hub {}
+            """
+        )
+        #expect(
+            run.expansions[2].contains(
+                "return Line.init(carrier: Self.`resolve any Carrier`(), Self.`resolve Stop?`(), "
+                    + "depot: Self.resolve(Depot.self))"
+            )
+        )
+    }
+
+    @Test func `a registration that wants arguments is no answer to one that has none`() {
+        let run = MacroRun(
+            """
+            @Factory(Stop.self, parameterTypes: Int.self, factory: Stop.init(number:))
+            @AutoRegister(Line.self, parameterTypes: Stop.self, using: Line.init(stop:))
+            extension Hub {}
+            """
+        )
+        #expect(run.expansions[1].contains("Line.init(stop: Self.resolve(Stop.self))"))
+    }
+
+    @Test func `a singleton is kept by a private constant`() {
+        let run = MacroRun("@SingletonRegister((any Depot).self, using: Shed.init) public enum Hub {}")
+        #expect(
+            run.expansions[0].hasPrefix(
+                "private static let `singleton any Depot` = PatchbayHubs.HubSingleton<any Depot>(Shed.init())\n"
+                    + "public static func `resolve any Depot`() -> any Depot {"
+            )
+        )
+    }
+
+    @Test func `labels that are words of the language, and parameters without any, are passed on`() {
+        let run = MacroRun(
+            """
+            @Factory(
+                Ride.self,
+                parameterTypes: Int.self, Int.self, (() -> Int).self,
+                factory: Ride.init(for:_:in:)
+            )
+            extension Hub {}
+            """
+        )
+        #expect(run.findings == [])
+        #expect(
+            run.expansions[0].contains(
+                "static func `resolve Ride`(for p0: Int, _ p1: Int, in p2: @escaping () -> Int) -> Ride"
+            )
+        )
+        #expect(run.expansions[0].contains("return Ride.init(for: p0, p1, in: p2)"))
+    }
+
+    @Test(
+        arguments: [
+            ("enum Hub", "static", ""), ("public enum Hub", "public static", "public "),
+            ("open class Hub", "public static", "public "), ("package actor Hub", "package static", "package "),
+            ("public extension Hub", "static", "public "), ("extension Hub", "static", ""),
+            ("private extension Hub", "static", ""), ("fileprivate enum Hub", "static", ""),
+        ]
+    )
+    func `members are seen as far as the declaration says`(head: String, member: String, nested: String) throws {
+        let run = MacroRun("@Factory(Ride.self, parameterTypes: Int.self, factory: Ride.init(no:)) \(head) {}")
+        let expansion = try #require(run.expansions.first)
+        #expect(expansion.hasPrefix("\(member) func `resolve Ride`(no: Int)"))
+        #expect(expansion.contains("\n    \(nested)func make(no: Int) -> Ride { Hub.`resolve Ride`(no: no) }"))
+    }
+
+    @Test(
+        arguments: [
+            "AutoRegister", "SingletonRegister", "OpaqueAutoRegister", "OpaqueSingletonRegister",
+            "PatchbayHubs.AutoRegister",
+        ]
+    )
+    func `what is emitted parses`(name: String) throws {
+        let types = [
+            "Tram", "(any Carrier & Sendable)", "Tram?", "[Tram]", "[String: any Carrier]", "(Int, label: String)",
+            "(@Sendable (Int) async throws -> Tram)", "Store<User, [Int]>.Entry", "`Type`.Inner", "(any Carrier).Type",
+        ]
+        for type in types {
+            let run = MacroRun("@\(name)(\(type).self, using: make) enum Hub {}")
+            let expansion = try #require(run.expansions.first)
+            #expect(!expansion.isEmpty)
+            #expect(!Parser.parse(source: "enum Hub { \(expansion) }").hasError, "\(type)")
+        }
+    }
+}

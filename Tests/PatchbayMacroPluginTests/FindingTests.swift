@@ -1,0 +1,93 @@
+import Foundation
+import PatchbayModel
+import Testing
+
+@Suite struct FindingTests {
+    private static let ofTheMacros: [DiagnosticID] = [
+        .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
+        .notAHub,
+    ]
+
+    @Test(arguments: ofTheMacros)
+    func `the example of every page causes what the page says, and what it recommends nothing`(
+        id: DiagnosticID
+    ) throws {
+        let folder = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics")
+        let page = try String(contentsOf: folder.appendingPathComponent("\(id.rawValue).md"), encoding: .utf8)
+        let blocks = page.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map {
+            $0.element.drop { $0 != "\n" }.dropFirst()
+        }
+        try #require(blocks.count == 3)
+        #expect(MacroRun(String(blocks[0])).findings.map { "Sources/App/Hub.swift:\($0.text)" } == ["\(blocks[1])"])
+        #expect(MacroRun(String(blocks[2])).findings == [])
+    }
+
+    private func finding(_ source: String) throws -> MacroRun.Finding {
+        let run = MacroRun(source)
+        try #require(run.findings.count == 1)
+        return run.findings[0]
+    }
+
+    @Test func `too many types are reported at the first that is too many`() throws {
+        let source = "@AutoRegister(Line.self, parameterTypes: A.self, B.self, using: { a in 1 }) enum Hub {}"
+        let text = "1:50: error: the closure takes 1 argument, but 2 parameter types are given [PB301]"
+        #expect(try finding(source).text == text)
+    }
+
+    @Test func `too few types are reported at the first label without one`() throws {
+        let found = try finding("@Factory(Line.self, parameterTypes: A.self, factory: Line.init(a:b:c:)) enum Hub {}")
+        #expect(found.text.hasPrefix("1:66: error: `Line.init(a:b:c:)` takes 3 arguments, but 1 parameter type is"))
+    }
+
+    @Test func `a type without self is mended`() throws {
+        let found = try finding("@AutoRegister(Line, using: Line.init) enum Hub {}")
+        #expect(found.text.hasPrefix("1:15: error: `Line` is not a type as it has to be written here"))
+        #expect(found.mended == ["@AutoRegister(Line.self, using: Line.init) enum Hub {}"])
+    }
+
+    @Test func `a role where there is no choice is mended`() throws {
+        let source = "@AutoRegister(Line.self, parameterTypes: .resolved(A.self), using: Line.init(a:)) enum Hub {}"
+        #expect(try finding(source).mended == [source.replacing(".resolved(A.self)", with: "A.self")])
+    }
+
+    @Test func `a missing role is mended in either way`() throws {
+        let source = "@OpaqueRegister(Line.self, parameterTypes: A.self, using: Line.init(a:)) enum Hub {}"
+        let found = try finding(source)
+        #expect(found.text.hasPrefix("1:44: error: `A.self` does not say where the argument comes from"))
+        #expect(
+            found.mended == [".resolved(A.self)", ".explicit(A.self)"].map { source.replacing("A.self", with: $0) }
+        )
+    }
+
+    @Test func `the second registration of a type is reported, in any spelling, even if it is the same text`() throws {
+        let found = try finding(
+            """
+            @AutoRegister(Optional<Stop>.self, using: make)
+            @SingletonRegister(Stop?.self, using: make)
+            enum Hub {}
+            """
+        )
+        #expect(found.text.hasPrefix("2:20: error: `Stop?.self` is registered by an earlier attribute"))
+        let twice = "@AutoRegister(Stop.self, using: make)\n"
+        #expect(try finding("\(twice)\(twice)enum Hub {}").text.hasPrefix("2:15: error: `Stop.self` is registered"))
+    }
+
+    @Test func `a type may be registered with arguments and without`() {
+        let run = MacroRun(
+            """
+            @AutoRegister(Stop.self, using: make)
+            @Factory(Stop.self, parameterTypes: Int.self, factory: Stop.init(number:))
+            enum Hub {}
+            """
+        )
+        #expect(run.findings == [])
+    }
+
+    @Test func `all that is wrong in an attribute is reported, and it adds nothing`() {
+        let run = MacroRun("@Register(stop, parameterTypes: A.self, B.self, using: Line.init(a:)) enum Hub {}")
+        #expect(run.findings.map { String($0.text.suffix(7)) } == ["[PB304]", "[PB305]", "[PB305]", "[PB301]"])
+        #expect(run.expansions == [""])
+    }
+}
