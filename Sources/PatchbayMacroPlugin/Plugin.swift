@@ -3,5 +3,5 @@ import SwiftSyntaxMacros
 
 @main
 struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [RegistrationMacro.self]
+    let providingMacros: [any Macro.Type] = [RegistrationMacro.self, MisfitMacro.self]
 }

@@ -36,6 +36,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case notAMetatype = "PB304"
     case missingParameterRole = "PB305"
     case notAHub = "PB306"
+    case misfittingFactory = "PB307"
 
     case contextMethod = "PB501"
     case settableRequirement = "PB502"
@@ -56,7 +57,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
             .duplicateBinding,
             .ambiguousRequest, .dependencyCycle, .clashingResolvers, .surplusParameterType, .missingParameterType,
-            .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .contextMethod,
+            .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory, .contextMethod,
             .settableRequirement,
             .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol, .hidingRequirement,
             .clashingRequirements:

@@ -1,17 +1,21 @@
 import Foundation
+import PatchbayMacroPlugin
 import PatchbayModel
+import SwiftSyntaxMacros
 import Testing
 
 @Suite struct FindingTests {
     private static let ofTheMacros: [DiagnosticID] = [
         .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
-        .notAHub,
+        .notAHub, .misfittingFactory,
     ]
 
     @Test(arguments: ofTheMacros)
     func `the example of every page causes what the page says, and what it recommends nothing`(
         id: DiagnosticID
     ) throws {
+        // A compiler takes the other macro where types do not fit; what is recommended fits.
+        let macro: any MemberMacro.Type = id == .misfittingFactory ? MisfitMacro.self : RegistrationMacro.self
         let folder = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics")
@@ -20,7 +24,8 @@ import Testing
             $0.element.drop { $0 != "\n" }.dropFirst()
         }
         try #require(blocks.count == 3)
-        #expect(MacroRun(String(blocks[0])).findings.map { "Sources/App/Hub.swift:\($0.text)" } == ["\(blocks[1])"])
+        let found = MacroRun(String(blocks[0]), of: macro).findings
+        #expect(found.map { "Sources/App/Hub.swift:\($0.text)" } == ["\(blocks[1])"])
         #expect(MacroRun(String(blocks[2])).findings == [])
     }
 
@@ -88,6 +93,13 @@ import Testing
     @Test func `all that is wrong in an attribute is reported, and it adds nothing`() {
         let run = MacroRun("@Register(stop, parameterTypes: A.self, B.self, using: Line.init(a:)) enum Hub {}")
         #expect(run.findings.map { String($0.text.suffix(7)) } == ["[PB304]", "[PB305]", "[PB305]", "[PB301]"])
+        #expect(run.expansions == [""])
+    }
+
+    @Test func `where types do not fit, what is known to be wrong is said rather than that`() {
+        let source = "@AutoRegister(Line.self, parameterTypes: A.self, using: Line.init(a:b:)) enum Hub {}"
+        let run = MacroRun(source, of: MisfitMacro.self)
+        #expect(run.findings.map { String($0.text.suffix(7)) } == ["[PB302]"])
         #expect(run.expansions == [""])
     }
 }

@@ -19,7 +19,7 @@ struct MacroRun {
         let mended: [String]
     }
 
-    init(_ source: String) {
+    init(_ source: String, of macro: any MemberMacro.Type = RegistrationMacro.self) {
         let file = Parser.parse(source: source)
         let context = BasicMacroExpansionContext(
             sourceFiles: [file: .init(moduleName: "App", fullFilePath: "Sources/App/Hub.swift")]
@@ -28,7 +28,7 @@ struct MacroRun {
         for case let item in file.statements {
             guard let declaration = item.item.asProtocol((any DeclGroupSyntax).self) else { continue }
             for case .attribute(let attribute) in declaration.attributes {
-                let members = try? RegistrationMacro.expansion(
+                let members = try? macro.expansion(
                     of: attribute,
                     providingMembersOf: declaration,
                     conformingTo: [],

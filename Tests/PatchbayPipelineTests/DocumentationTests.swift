@@ -13,7 +13,7 @@ import Testing
     /// Findings that the compiler has from the macros; the tests of the macro plug-in cause them.
     private static let ofTheMacros: Set<DiagnosticID> = [
         .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
-        .notAHub,
+        .notAHub, .misfittingFactory,
     ]
     /// What the pipeline finds in source text.
     private static let ofThePipeline = DiagnosticID.allCases.filter {

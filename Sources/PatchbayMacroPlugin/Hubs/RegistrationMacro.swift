@@ -17,18 +17,27 @@ public enum RegistrationMacro: MemberMacro {
         conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard let reader = HubRegistrationReader(node) else { return [] }
         guard let hub = Hub(declaration) else {
             context.diagnose(HubMessage.diagnostic(.notAHub(node)))
             return []
         }
-        var (facts, problems) = reader.read()
         let siblings = Siblings.of(declaration)
-        if siblings.isRepeated(node, reader, in: context) { problems.append(.repeated(node)) }
-        for problem in problems { context.diagnose(HubMessage.diagnostic(problem)) }
-        guard let facts, problems.isEmpty else { return [] }
+        guard let facts = read(node, beside: siblings, in: context) else { return [] }
         let plan = RegistrationPlan(facts, on: hub, beside: siblings)
         return [verbatim(RegistrationText(plan).text)]
+    }
+
+    /// What an attribute registers; `nil`, and reported, if something is wrong with it.
+    static func read(
+        _ node: AttributeSyntax,
+        beside siblings: Siblings,
+        in context: some MacroExpansionContext
+    ) -> HubRegistrationFacts? {
+        guard let reader = HubRegistrationReader(node) else { return nil }
+        var (facts, problems) = reader.read()
+        if siblings.isRepeated(node, reader, in: context) { problems.append(.repeated(node)) }
+        for problem in problems { context.diagnose(HubMessage.diagnostic(problem)) }
+        return problems.isEmpty ? facts : nil
     }
 
     /// A declaration that prints as the text that it is made of.
