@@ -79,6 +79,12 @@ import Testing
         #expect(try finding("\(twice)\(twice)enum Hub {}").text.hasPrefix("2:15: error: `Stop.self` is registered"))
     }
 
+    @Test func `a generic type keeps no singleton, but makes what is new each time`() throws {
+        let found = try finding("@SingletonRegister(Stop.self, using: make) struct Hub<Element> {}")
+        #expect(found.text.hasPrefix("1:2: error: `@SingletonRegister` stands at a generic type, which cannot keep"))
+        #expect(MacroRun("@AutoRegister(Stop.self, using: make) struct Hub<Element> {}").findings == [])
+    }
+
     @Test func `a type may be registered with arguments and without`() {
         let run = MacroRun(
             """

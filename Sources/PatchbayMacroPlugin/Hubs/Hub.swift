@@ -12,8 +12,13 @@ struct Hub {
     /// What members of nested types need: they inherit nothing from an extension.
     let nestedAccess: String
 
+    /// Whether it says itself that it is generic; of an extension nobody can know.
+    let isGeneric: Bool
+
     /// - Returns: `nil` if it cannot have static members that hold something.
     init?(_ declaration: some DeclGroupSyntax) {
+        let type = declaration.asProtocol((any WithGenericParametersSyntax).self)
+        isGeneric = type?.genericParameterClause != nil
         let words = declaration.modifiers.map(\.name.text)
         let level = words.contains { $0 == "public" || $0 == "open" } ? "public " : ""
         nestedAccess = words.contains("package") ? "package " : level

@@ -23,6 +23,10 @@ public enum RegistrationMacro: MemberMacro {
         }
         let siblings = Siblings.of(declaration)
         guard let facts = read(node, beside: siblings, in: context) else { return [] }
+        if facts.isSingleton, hub.isGeneric {
+            context.diagnose(HubMessage.diagnostic(.cannotKeep(node)))
+            return []
+        }
         let plan = RegistrationPlan(facts, on: hub, beside: siblings)
         return [verbatim(RegistrationText(plan).text)]
     }

@@ -69,6 +69,15 @@ extension HubProblem {
         )
     }
 
+    /// PB306: what the attribute stands at can have static members, but none that hold something.
+    public static func cannotKeep(_ attribute: AttributeSyntax) -> HubProblem {
+        HubProblem(
+            .notAHub,
+            at: attribute.attributeName,
+            "`@\(attribute.attributeName.trimmedDescription)` stands at a generic type, which cannot keep a singleton"
+        )
+    }
+
     /// PB307: the factory is not a function from the types that are given to the one that is registered.
     public static func misfit(_ attribute: AttributeSyntax, _ facts: HubRegistrationFacts) -> HubProblem {
         let factory = HubArguments(attribute).factory
