@@ -8,10 +8,13 @@ public struct Graph: Hashable, Sendable {
     public var bindings: [Binding]
     public var resolvers: [ResolverNode]
     public var contexts: [ContextNode]
+    public var hubs: [HubNode]
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.
     public var strays: [Stray]
+    /// What is wrong with registrations that are on no hub, or of no type.
+    public var strayRegistrations: [StrayRegistration]
     /// What the files' imports amount to, for the generated code.
     public var imports: [ImportFacts]
 
@@ -19,15 +22,19 @@ public struct Graph: Hashable, Sendable {
         bindings: [Binding] = [],
         resolvers: [ResolverNode] = [],
         contexts: [ContextNode] = [],
+        hubs: [HubNode] = [],
         implementations: [ResolverImplementation] = [],
         strays: [Stray] = [],
+        strayRegistrations: [StrayRegistration] = [],
         imports: [ImportFacts] = []
     ) {
         self.bindings = bindings
         self.resolvers = resolvers
         self.contexts = contexts
+        self.hubs = hubs
         self.implementations = implementations
         self.strays = strays
+        self.strayRegistrations = strayRegistrations
         self.imports = imports
     }
 }

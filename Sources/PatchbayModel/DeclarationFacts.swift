@@ -24,6 +24,8 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
     public var isFinal: Bool
     /// Attributes as written, without the at sign: `MainActor`, `available(iOS 17, *)`.
     public var attributes: [String]
+    /// What of the attributes registers something on a hub, if they are the runtime's.
+    public var registrations: [RegistrationFacts]
     public var isNonisolated: Bool
     public var genericParameters: [String]
     public var inheritance: [InheritanceFacts]
@@ -45,6 +47,7 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
         access: AccessLevel = .internal,
         isFinal: Bool = false,
         attributes: [String] = [],
+        registrations: [RegistrationFacts] = [],
         isNonisolated: Bool = false,
         genericParameters: [String] = [],
         inheritance: [InheritanceFacts] = [],
@@ -62,6 +65,7 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
         self.access = access
         self.isFinal = isFinal
         self.attributes = attributes
+        self.registrations = registrations
         self.isNonisolated = isNonisolated
         self.genericParameters = genericParameters
         self.inheritance = inheritance

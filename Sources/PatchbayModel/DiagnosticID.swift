@@ -38,6 +38,11 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case notAHub = "PB306"
     case misfittingFactory = "PB307"
 
+    case missingRegistration = "PB310"
+    case duplicateRegistration = "PB311"
+    case registrationCycle = "PB312"
+    case registeredWithArguments = "PB313"
+
     case contextMethod = "PB501"
     case settableRequirement = "PB502"
     case unreachableRequirement = "PB503"
@@ -57,10 +62,10 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
             .duplicateBinding,
             .ambiguousRequest, .dependencyCycle, .clashingResolvers, .surplusParameterType, .missingParameterType,
-            .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory, .contextMethod,
-            .settableRequirement,
-            .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol, .hidingRequirement,
-            .clashingRequirements:
+            .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,
+            .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .contextMethod,
+            .settableRequirement, .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol,
+            .hidingRequirement, .clashingRequirements:
             .error
         }
     }

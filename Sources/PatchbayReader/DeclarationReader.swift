@@ -84,6 +84,7 @@ struct DeclarationReader {
             access: context.access(modifiers.access),
             isFinal: modifiers.isFinal,
             attributes: modifiers.attributes,
+            registrations: registrations(kind, node.attributes, in: context),
             isNonisolated: modifiers.isNonisolated,
             genericParameters: generics?.parameters.map(\.name.plainText) ?? [],
             inheritance: inheritance(node.inheritanceClause),
@@ -102,6 +103,7 @@ struct DeclarationReader {
             name: names,
             access: modifiers.access ?? .internal,
             attributes: modifiers.attributes,
+            registrations: registrations(.extension, node.attributes, in: context),
             isNonisolated: modifiers.isNonisolated,
             inheritance: inheritance(node.inheritanceClause),
             requirements: RequirementFacts.read(node.genericWhereClause),
@@ -139,6 +141,14 @@ struct DeclarationReader {
         for (declaration, inner) in nested {
             readType(declaration, in: inner)
         }
+    }
+
+    private func registrations(
+        _ kind: DeclarationFacts.Kind,
+        _ attributes: AttributeListSyntax,
+        in context: Context
+    ) -> [RegistrationFacts] {
+        RegistrationListReader(locate: locate, kind: kind).read(attributes, conditions: context.conditions)
     }
 
     private func inheritance(_ clause: InheritanceClauseSyntax?) -> [InheritanceFacts] {

@@ -15,7 +15,9 @@ struct FileReading {
         self.file = file
         if let facts = WholeFileReader.notUTF8(file) {
             self.facts = facts
-        } else if case .success(var scan) = FileScanner.scan(file), HeadReader.complete(&scan, of: file) {
+        } else if case .success(var scan) = FileScanner.scan(file), HeadReader.complete(&scan, of: file),
+            RegistrationParser.complete(&scan, of: file)
+        {
             facts = scan.facts
             hasUnreadStatements = scan.items.contains { $0.owner == nil }
             self.scan = scan

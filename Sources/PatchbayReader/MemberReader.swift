@@ -6,7 +6,7 @@ import struct PatchbayModel.SourceLocation
 /// Reads the members of one type: its properties, its initialisers and those methods that wiring may call.
 struct MemberReader {
     /// Names of methods that are kept; a provider's name begins with `provide`.
-    static let keptMethods: Set<String> = ["makeInstance", "configure", "create"]
+    static let keptMethods: Set<String> = ["makeInstance", "configure", "create", "resolve"]
 
     /// Whether methods of that name are kept: those that wiring may call.
     static func keeps(_ name: String) -> Bool {
@@ -16,6 +16,7 @@ struct MemberReader {
     /// Whether a name that begins with this letter may be kept: a cheap test before the true one.
     static func mayKeep(_ letter: UInt8) -> Bool {
         letter == UInt8(ascii: "p") || letter == UInt8(ascii: "m") || letter == UInt8(ascii: "c")
+            || letter == UInt8(ascii: "r")
     }
 
     let isProtocol: Bool

@@ -138,6 +138,18 @@ import Testing
         ]
         facts.initializers = [function("init", [parameters[0]]), function("init", parameters)]
         facts.methods = [
+            function(
+                "resolve",
+                isStatic: true,
+                [
+                    ParameterFacts(
+                        label: nil,
+                        name: "type",
+                        type: .metatype(type, suffix: "Type"),
+                        location: facts.location
+                    )
+                ]
+            ),
             function("provideHarm", parameters), function("configure", parameters),
             function("makeInstance", isStatic: true, [parameters[0]]), function("create", [parameters[1]]),
         ]

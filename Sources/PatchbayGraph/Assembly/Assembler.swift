@@ -64,6 +64,11 @@ private struct Assembly {
             contributing.formUnion(files.map(\.path))
             graph.contexts.append(node)
         }
+        for symbol in declarations.symbols where hasRegistrations(symbol) {
+            let reader = HubReader(declarations: declarations, symbol: symbol, module: module, testable: testable)
+            if let node = reader.node() { graph.hubs.append(node) }
+            graph.strayRegistrations += reader.strays()
+        }
         graph.strays = typesThatName(.resolver) + typesThatName(.contextAccessors)
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
         graph.imports = imports(of: graph, contributing)
@@ -76,6 +81,11 @@ private struct Assembly {
             return false
         }
         return takesPart(symbol, by: door)
+    }
+
+    private func hasRegistrations(_ symbol: SymbolTable.Symbol) -> Bool {
+        let entry = declarations.entry(symbol)
+        return (entry.declarations + entry.extensions).contains { !$0.facts.registrations.isEmpty }
     }
 
     private func takesPart(_ symbol: SymbolTable.Symbol, by door: Door) -> Bool {

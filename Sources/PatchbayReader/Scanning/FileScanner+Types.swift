@@ -88,6 +88,12 @@ extension FileScanner {
                 ScannedFile.UnreadHead(subject: .declaration(index), range: prefix.start..<cursor.at)
             )
         }
+        let registrations = prefix.attributes.filter {
+            RegistrationListReader.isRegistration(cursor.text($0.lowerBound + 1..<$0.upperBound))
+        }
+        if !registrations.isEmpty {
+            scan.registrations.append(ScannedFile.RegistrationList(owner: index, attributes: registrations))
+        }
         let members = context.members(of: facts)
         scan.facts.declarations.append(facts)
         scan.contexts.append(members)

@@ -12,6 +12,8 @@ struct ScannedFile {
     var cuts: [Range<Int>] = []
     /// Heads of declarations, and aliases, that only the parser can take apart.
     var unreadHeads: [UnreadHead] = []
+    /// Attributes that register something on a hub.
+    var registrations: [RegistrationList] = []
 
     /// A piece of source that is read if its owner is wanted: one declaration with its attributes.
     struct Item {
@@ -28,6 +30,12 @@ struct ScannedFile {
         var range: Range<Int>
         /// The `#if` conditions between it and its owner.
         var conditions: [String]
+    }
+
+    /// The registrations at one declaration.
+    struct RegistrationList {
+        var owner: Int
+        var attributes: [Range<Int>]
     }
 
     struct UnreadHead {

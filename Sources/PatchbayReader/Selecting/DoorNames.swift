@@ -18,6 +18,9 @@ struct DoorNames {
     /// What contexts conform to.
     static let contexts = DoorNames(home: "PatchbayContexts", all: ["ContextAccessors"])
 
+    /// The attributes of hubs.
+    static let hubs = DoorNames(home: "PatchbayHubs", all: HubAttribute.allCases.map(\.rawValue))
+
     /// For each file whether it sees them: it imports their module, or a read module that re-exports it.
     func sight(of files: [FileFacts]) -> [Bool] {
         var exporters: Set<String> = [home]

@@ -34,6 +34,9 @@ struct NameIndex {
     /// `extension Factory where Module == …`
     private(set) var customizations: [DeclarationReference] = []
 
+    /// What stands behind an attribute that may register something on a hub.
+    private(set) var hubs: [DeclarationReference] = []
+
     /// Names of nested types whose members wiring looks at.
     private static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]
 
@@ -51,6 +54,7 @@ struct NameIndex {
     private mutating func add(_ facts: DeclarationFacts, _ reference: DeclarationReference) {
         guard let name = facts.name.last else { return }
         declarations[name, default: []].append(reference)
+        if !facts.registrations.isEmpty { hubs.append(reference) }
         if facts.kind != .extension { declared.insert(name) }
         for inherited in facts.inheritance {
             for mention in inherited.type.simpleNames { heirs[mention, default: []].append(reference) }

@@ -10,7 +10,8 @@ import PatchbayModel
 /// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`;
 /// - extensions of a factory for one module;
 /// - context protocols and what they inherit from, and where there is one, extensions of the protocols of types
-///   that have a context.
+///   that have a context;
+/// - hubs: somebody may have written some of what they resolve by hand.
 ///
 /// When the assembly begins to ask others for members, they have to be selected here; a test gives away what is
 /// asked and not selected.
@@ -20,6 +21,8 @@ struct Selection {
     private let sight: [Bool]
     /// Which files see the contexts' protocol.
     private let sightOfContexts: [Bool]
+    /// Which files see the attributes of hubs.
+    private let sightOfHubs: [Bool]
     private var selected: Set<DeclarationReference> = []
     private var wanted: Set<String> = []
     /// Aliases of what is wanted.
@@ -45,6 +48,7 @@ struct Selection {
         index = NameIndex(files)
         sight = DoorNames.wiring.sight(of: files)
         sightOfContexts = DoorNames.contexts.sight(of: files)
+        sightOfHubs = DoorNames.hubs.sight(of: files)
         for door in DoorNames.wiring.all {
             for reference in index.heirs[door] ?? [] where sight[reference.file] { touch(reference) }
             for reference in index.aliasesByMention[door] ?? [] where sight[reference.file] { touch(reference) }
@@ -58,6 +62,7 @@ struct Selection {
             }
         }
         if !contexts.isEmpty { selectAccessors() }
+        for reference in index.hubs { selectHub(reference) }
         while let step = waiting.popLast() { follow(step) }
     }
 
@@ -136,6 +141,15 @@ struct Selection {
             }
             selectExtensions(ofAliasesOf: name)
         }
+    }
+
+    // MARK: Hubs
+
+    private mutating func selectHub(_ reference: DeclarationReference) {
+        let facts = files[reference.file].declarations[reference.declaration]
+        guard sightOfHubs[reference.file] || facts.registrations.contains(where: \.isQualified) else { return }
+        select(reference)
+        if let name = facts.name.last { want(name) }
     }
 
     // MARK: Demand

@@ -27,7 +27,9 @@ enum Reading {
         case .failure(let doubt):
             return .doubt(doubt)
         case .success(var scan):
-            guard HeadReader.complete(&scan, of: file) else { return .doubt(.header) }
+            guard HeadReader.complete(&scan, of: file), RegistrationParser.complete(&scan, of: file) else {
+                return .doubt(.header)
+            }
             let reader = MembersReader(file: file, scan: scan)
             let all = Array(scan.facts.declarations.indices)
             guard let read = reader.read(all, includingStatements: true) else { return .syntaxError }
@@ -40,9 +42,9 @@ enum Reading {
     /// What the scanner alone sees.
     static func heads(_ text: String) -> FileFacts? {
         let file = file(text)
-        guard case .success(var scan) = FileScanner.scan(file), HeadReader.complete(&scan, of: file) else {
-            return nil
-        }
+        guard case .success(var scan) = FileScanner.scan(file), HeadReader.complete(&scan, of: file),
+            RegistrationParser.complete(&scan, of: file)
+        else { return nil }
         return scan.facts
     }
 

@@ -1,0 +1,115 @@
+import PatchbayModel
+
+/// Reads one hub: what its declaration and all extensions register, and what they resolve by hand.
+struct HubReader {
+    let declarations: Declarations
+    let symbol: SymbolTable.Symbol
+    /// The module that the run is for; `nil` if it is for all.
+    let module: String?
+    /// By module, the modules whose internals it sees.
+    let testable: [String: Set<String>]
+
+    /// - Returns: `nil` if nothing is registered there.
+    func node() -> HubNode? {
+        let fragments = declarations.fragments(of: symbol).sorted { $0.facts.location < $1.facts.location }
+        let registrations = fragments.flatMap { fragment in
+            self.registrations(at: fragment).compactMap { registration($0, fragment) }
+        }
+        guard !registrations.isEmpty else { return nil }
+        let type = declarations.type(of: symbol)
+        let parents = declarations.conformances.supertypes(of: symbol)
+        return HubNode(
+            key: TypeKey(type),
+            name: "\(type)",
+            isDeclared: isKnown,
+            registrations: registrations,
+            written: ([symbol] + parents).flatMap(written),
+            inherited: parents.map { TypeKey(declarations.type(of: $0)) }
+        )
+    }
+
+    /// What is known to be wrong with registrations that register nothing.
+    func strays() -> [StrayRegistration] {
+        declarations.fragments(of: symbol).filter(isWanted).flatMap { fragment in
+            registrations(at: fragment)
+                .filter { ($0.type == nil || isAtProtocol(fragment)) && !$0.problems.isEmpty }
+                .map { StrayRegistration(problems: $0.problems) }
+        }
+    }
+
+    /// Attributes of these names are the runtime's where its module is seen.
+    private func registrations(at fragment: SymbolTable.Fragment) -> [RegistrationFacts] {
+        let seesHubs = fragment.file.imports.contains(Self.home) || fragment.file.module == Self.home
+        return fragment.facts.registrations.filter { $0.isQualified || seesHubs }
+    }
+
+    /// The module that declares the attributes.
+    static let home = "PatchbayHubs"
+
+    private func isWanted(_ fragment: SymbolTable.Fragment) -> Bool {
+        module == nil || module == fragment.file.module
+    }
+
+    /// An extension of a protocol is not told from one of a type by its syntax.
+    private func isAtProtocol(_ fragment: SymbolTable.Fragment) -> Bool {
+        fragment.facts.kind == .protocol
+    }
+
+    private func registration(_ facts: RegistrationFacts, _ fragment: SymbolTable.Fragment) -> HubRegistration? {
+        guard let written = facts.type, !isAtProtocol(fragment) else { return nil }
+        let type = resolve(written, fragment)
+        let parameters = facts.registration?.parameters ?? []
+        let requests = zip(parameters, facts.parameterLocations).compactMap { parameter, location -> HubRequest? in
+            guard !parameter.isExplicit else { return nil }
+            let type = resolve(parameter.type, fragment)
+            return HubRequest(label: parameter.label, key: TypeKey(type), type: type, location: location)
+        }
+        return HubRegistration(
+            key: TypeKey(type),
+            type: type,
+            requests: requests,
+            brought: parameters.filter(\.isExplicit).map { resolve($0.type, fragment) },
+            takesArguments: facts.takesArguments,
+            problems: facts.problems,
+            access: fragment.facts.access,
+            module: fragment.file.module,
+            testable: testable[fragment.file.module] ?? [],
+            isWanted: isWanted(fragment),
+            conditions: facts.conditions,
+            location: facts.location
+        )
+    }
+
+    /// An attribute stands outside of what it is attached to.
+    private func resolve(_ type: TypeExpression, _ fragment: SymbolTable.Fragment) -> TypeExpression {
+        declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope.outer)
+    }
+
+    /// Whether the sources show all of it. Of a protocol they do not: who conforms may resolve more.
+    private var isKnown: Bool {
+        !declarations.entry(symbol).declarations.isEmpty && !declarations.conformances.isProtocol(symbol)
+    }
+
+    // MARK: By hand
+
+    private func written(_ owner: SymbolTable.Symbol) -> [WrittenResolution] {
+        declarations.fragments(of: owner).flatMap { fragment in
+            fragment.facts.methods.compactMap { written($0, fragment) }
+        }
+    }
+
+    private func written(_ method: FunctionFacts, _ fragment: SymbolTable.Fragment) -> WrittenResolution? {
+        guard method.name == "resolve", method.isStatic, let first = method.parameters.first, first.label == nil,
+            method.parameters.dropFirst().allSatisfy({ $0.hasDefault || $0.isVariadic })
+        else { return nil }
+        let isGeneric = first.type.nominals.contains { names in
+            names.contains { method.genericParameters.contains($0.name) }
+        }
+        guard !isGeneric, case .metatype(let base, _) = first.type.stripped else {
+            return WrittenResolution(key: nil)
+        }
+        return WrittenResolution(
+            key: TypeKey(declarations.resolve(base, in: fragment.file, scope: fragment.facts.scope))
+        )
+    }
+}

@@ -1,0 +1,87 @@
+import PatchbayModel
+
+/// A registered factory that needs what nobody registers on its hub.
+///
+/// ```swift
+/// @AutoRegister(Line.self, parameterTypes: (any Carrier).self, using: Line.init(carrier:))
+/// enum Hub {}  // and no registration of `any Carrier` anywhere
+/// ```
+struct MissingRegistrationCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        let near = NearRegistrations(graph)
+        return graph.hubViews.flatMap { view in
+            view.links.compactMap { registration, request, link in
+                guard link == .nothing else { return nil }
+                return finding(request, of: registration, view.hub, near)
+            }
+        }
+    }
+
+    private func finding(
+        _ request: HubRequest,
+        of registration: HubRegistration,
+        _ hub: HubNode,
+        _ near: NearRegistrations
+    ) -> Diagnostic {
+        let literal = TypeExpression.metatype(request.type, suffix: "self")
+        return Diagnostic(
+            .missingRegistration,
+            at: request.location,
+            "nothing registers `\(request.type)` on `\(hub.name)`",
+            chain: [registration.need(request, on: hub)],
+            similar: near.notes(for: request, on: hub),
+            help: "register it, in any file: `@AutoRegister(\(literal), using: …)` on `\(hub.name)` "
+                + "or an extension of it"
+        )
+    }
+}
+
+/// Finds what comes close to a request that nothing answers.
+struct NearRegistrations {
+    /// More would be a list to read, not a hint.
+    private static let most = 4
+
+    private let candidates: [(hub: HubNode, registration: HubRegistration)]
+
+    init(_ graph: Graph) {
+        candidates = graph.hubs.flatMap { hub in hub.registrations.map { (hub, $0) } }
+    }
+
+    /// The same type on other hubs, then other types of nearly the same name on this one.
+    func notes(for request: HubRequest, on hub: HubNode) -> [Diagnostic.Note] {
+        let elsewhere = candidates.filter { $0.hub.key != hub.key && $0.registration.key == request.key }
+        let here = candidates.filter { candidate in
+            candidate.hub.key == hub.key && candidate.registration.key != request.key
+                && Self.isNear(candidate.registration.type, request.type)
+        }
+        return (elsewhere + here).prefix(Self.most).map { candidate in
+            let type = candidate.registration.type
+            let arguments = candidate.registration.takesArguments ? ", with arguments" : ""
+            return .init(
+                "`\(type)` is registered on `\(candidate.hub.name)`\(arguments)",
+                at: candidate.registration.location
+            )
+        }
+    }
+
+    /// Whether two types have one last name, but for optionality and capitals, or names that are one slip apart.
+    private static func isNear(_ left: TypeExpression, _ right: TypeExpression) -> Bool {
+        let (one, other) = (Self.name(of: left), Self.name(of: right))
+        guard !one.isEmpty, !other.isEmpty else { return false }
+        return one == other || min(one.count, other.count) > 3 && isOneSlip(one, other)
+    }
+
+    private static func name(of type: TypeExpression) -> [UInt8] {
+        var bare = type.stripped
+        while case .optional(let wrapped) = bare { bare = wrapped.stripped }
+        return Array((bare.names?.last ?? "").lowercased().utf8)
+    }
+
+    /// Whether one letter more, less or other makes one of the other.
+    private static func isOneSlip(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        guard abs(one.count - other.count) <= 1 else { return false }
+        let start = zip(one, other).prefix { $0.0 == $0.1 }.count
+        let end = zip(one.reversed(), other.reversed()).prefix { $0.0 == $0.1 }.count
+        return start + end >= max(one.count, other.count) - 1
+    }
+}

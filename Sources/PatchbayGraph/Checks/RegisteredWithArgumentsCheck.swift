@@ -1,0 +1,41 @@
+import PatchbayModel
+
+/// A registered factory that needs what its hub can make only with arguments from outside.
+///
+/// ```swift
+/// @Register(Ride.self, parameterTypes: .explicit(Int.self), using: Ride.init(number:))
+/// @AutoRegister(Ticket.self, parameterTypes: Ride.self, using: Ticket.init(ride:))
+/// enum Hub {}
+/// ```
+struct RegisteredWithArgumentsCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        graph.hubViews.flatMap { view in
+            view.links.compactMap { registration, request, link in
+                guard case .onlyWithArguments(let indices) = link else { return nil }
+                return finding(request, of: registration, indices.map { view.registrations[$0] }, view.hub)
+            }
+        }
+    }
+
+    private func finding(
+        _ request: HubRequest,
+        of registration: HubRegistration,
+        _ candidates: [HubRegistration],
+        _ hub: HubNode
+    ) -> Diagnostic {
+        let literal = TypeExpression.metatype(request.type, suffix: "self")
+        return Diagnostic(
+            .registeredWithArguments,
+            at: request.location,
+            "`\(hub.name)` makes `\(request.type)` only with arguments, which it does not have here",
+            chain: [registration.need(request, on: hub)],
+            similar: candidates.map { candidate in
+                let brought = candidate.brought.map { "\($0)" }.joined(separator: ", ")
+                let arguments = brought.isEmpty ? "arguments" : "`\(brought)`"
+                return .init("`\(candidate.type)` is registered with \(arguments)", at: candidate.location)
+            },
+            help: "let whoever asks bring it, with `.explicit(\(literal))` in a `@Register` of `\(registration.type)`, "
+                + "or register `\(request.type)` without arguments too"
+        )
+    }
+}

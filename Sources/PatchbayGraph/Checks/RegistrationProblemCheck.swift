@@ -1,0 +1,14 @@
+import PatchbayModel
+
+/// What is wrong with a registration by itself. The macros say the same when the file is compiled.
+///
+/// ```swift
+/// @AutoRegister(Line.self, parameterTypes: Int.self, using: Line.init(carrier:number:))
+/// enum Hub {}
+/// ```
+struct RegistrationProblemCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        graph.hubs.flatMap(\.registrations).filter(\.isWanted).flatMap(\.problems)
+            + graph.strayRegistrations.flatMap(\.problems)
+    }
+}

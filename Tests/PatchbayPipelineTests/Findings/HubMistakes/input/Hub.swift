@@ -1,0 +1,21 @@
+import PatchbayHubs
+
+protocol Carrier {}
+struct Tram: Carrier {}
+struct Line {
+    init(carrier: any Carrier, number: Int) {}
+}
+let carrier = (any Carrier).self
+let role = HubParameter.resolved(Int.self)
+
+@AutoRegister((any Carrier).self, using: Tram.init)
+@AutoRegister(Carrier.self, using: Tram.init)  // expect PB303
+@AutoRegister(Line.self, parameterTypes: Int.self, using: Line.init(carrier:number:))  // expect PB302
+@AutoRegister(Line?.self, parameterTypes: Int.self, Int.self, using: { _ in nil })  // expect PB301
+@AutoRegister(carrier, using: Tram.init)  // expect PB304
+@Register([Line].self, parameterTypes: role, using: { _ in [] })  // expect PB305
+@AutoRegister([Line?].self, parameterTypes: Line.self, using: { _ in [] })
+enum Hub {}
+
+@AutoRegister(Line.self, using: { fatalError() })  // expect PB306
+protocol NoHub {}

@@ -1,0 +1,85 @@
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+/// Hubs of several modules, and what a run has to do with them.
+@Suite struct HubModulesTests {
+    private func file(_ text: String, _ module: String, _ name: String = "File") -> SourceFile {
+        SourceFile(path: "\(module)/\(name).swift", module: module, text: "import PatchbayHubs\n" + text)
+    }
+
+    private func ids(_ files: [SourceFile], for module: String? = "App") -> [String] {
+        Pipeline.check(files, for: module).map { "\($0.id.rawValue) \($0.location)" }
+    }
+
+    private let lib = """
+        public protocol Carrier {}
+        struct Tram: Carrier {}
+        @AutoRegister((any Carrier).self, using: { Tram() })
+        public enum Hub {}
+        @AutoRegister(Int.self, using: { 1 })
+        extension Hub {}
+        """
+
+    @Test func `a module that has hubs only is generated without a word`() {
+        let outcome = Pipeline.generate([file(lib, "App")], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("extension") == false)
+    }
+
+    @Test func `what another module registers for all is found, what it keeps to itself is not`() {
+        let app = """
+            import Lib
+            struct Line { init(carrier: any Carrier, number: Int) {} }
+            @AutoRegister(Line.self, parameterTypes: (any Carrier).self, Int.self, using: Line.init(carrier:number:))
+            extension Hub {}
+            """
+        #expect(ids([file(lib, "Lib"), file(app, "App")]) == ["PB310 App/File.swift:4:62"])
+    }
+
+    @Test func `a module registers again what another one registers for all`() {
+        let app = "import Lib\n@AutoRegister(Lib.Carrier.self, using: { Bus() })\nextension Lib.Hub {}"
+        let files = [file(lib, "Lib"), file(app, "App")]
+        #expect(ids(files) == ["PB311 App/File.swift:3:15"])
+        #expect(ids(files, for: "Lib") == [])
+    }
+
+    @Test func `hubs of one name in two modules are two`() {
+        let own = "@AutoRegister(Int.self, using: { 1 }) enum Hub {}"
+        let other = "import Lib\n@AutoRegister(Int.self, using: { 1 }) enum Hub {}"
+        #expect(ids([file(own, "Lib"), file(other, "App")]) == [])
+    }
+
+    @Test func `of a hub that is not read nothing is missing`() {
+        #expect(
+            ids([
+                file(
+                    "import Lib\n@AutoRegister(Int.self, parameterTypes: A.self, using: Int.init)\nextension Hub {}",
+                    "App"
+                )
+            ]) == []
+        )
+    }
+
+    @Test func `what a superclass resolves or registers is there`() {
+        let app = """
+            protocol Clocks {}
+            extension Clocks { static func resolve(_ type: Double.Type) -> Double { 1 } }
+            @AutoRegister(Int.self, using: { 1 })
+            class Base: Clocks { class func resolve(_: Bool.Type) -> Bool { true } }
+            @AutoRegister(String.self, parameterTypes: Int.self, Bool.self, Double.self, Float.self, using: make)
+            final class Hub: Base { func resolve(_: Float.Type) -> Float { 1 } }
+            """
+        #expect(ids([file(app, "App")]) == ["PB310 App/File.swift:6:78"])
+    }
+
+    @Test func `attributes are the runtime's where a module that re-exports it is imported`() {
+        let texts = [
+            "@_exported import PatchbayHubs",
+            "import Base\n@AutoRegister(Int.self, parameterTypes: A.self, using: Int.init)\nenum Hub {}",
+        ]
+        let files = zip(["Base", "App"], texts).map { SourceFile(path: "\($0)/F.swift", module: $0, text: $1) }
+        #expect(ids(files) == ["PB310 App/F.swift:2:41"])
+        #expect(ids([files[1]]) == [])
+    }
+}
