@@ -84,7 +84,7 @@ struct DeclarationReader {
             access: context.access(modifiers.access),
             isFinal: modifiers.isFinal,
             attributes: modifiers.attributes,
-            registrations: registrations(kind, node.attributes, in: context),
+            registrations: registrations(kind, isGeneric: generics != nil, node.attributes, in: context),
             isNonisolated: modifiers.isNonisolated,
             genericParameters: generics?.parameters.map(\.name.plainText) ?? [],
             inheritance: inheritance(node.inheritanceClause),
@@ -103,7 +103,7 @@ struct DeclarationReader {
             name: names,
             access: modifiers.access ?? .internal,
             attributes: modifiers.attributes,
-            registrations: registrations(.extension, node.attributes, in: context),
+            registrations: registrations(.extension, isGeneric: false, node.attributes, in: context),
             isNonisolated: modifiers.isNonisolated,
             inheritance: inheritance(node.inheritanceClause),
             requirements: RequirementFacts.read(node.genericWhereClause),
@@ -145,10 +145,12 @@ struct DeclarationReader {
 
     private func registrations(
         _ kind: DeclarationFacts.Kind,
+        isGeneric: Bool,
         _ attributes: AttributeListSyntax,
         in context: Context
     ) -> [RegistrationFacts] {
-        RegistrationListReader(locate: locate, kind: kind).read(attributes, conditions: context.conditions)
+        RegistrationListReader(locate: locate, kind: kind, isGeneric: isGeneric)
+            .read(attributes, conditions: context.conditions)
     }
 
     private func inheritance(_ clause: InheritanceClauseSyntax?) -> [InheritanceFacts] {

@@ -11,6 +11,8 @@ struct RegistrationListReader {
     let locate: (AbsolutePosition) -> SourceLocation
     /// What the attributes stand at.
     let kind: DeclarationFacts.Kind
+    /// Whether that says itself that it is generic.
+    let isGeneric: Bool
 
     /// - Parameter conditions: Those that the declaration stands under.
     func read(_ attributes: AttributeListSyntax, conditions: [String]) -> [RegistrationFacts] {
@@ -70,12 +72,22 @@ struct RegistrationListReader {
             type: reader.type,
             takesArguments: reader.takesArguments,
             registration: registration,
-            problems: (kind == .protocol ? [.notAHub(attribute)] : problems).map(diagnostic),
+            problems: self.problems(of: attribute, registration, problems).map(diagnostic),
             conditions: conditions,
             location: locate(place.positionAfterSkippingLeadingTrivia),
             parameterLocations: registration == nil
                 ? [] : arguments.parameters.map { locate($0.positionAfterSkippingLeadingTrivia) }
         )
+    }
+
+    /// - Parameter own: What is wrong wherever the attribute stands.
+    private func problems(
+        of attribute: AttributeSyntax,
+        _ registration: HubRegistrationFacts?,
+        _ own: [HubProblem]
+    ) -> [HubProblem] {
+        if kind == .protocol { return [.notAHub(attribute)] }
+        return isGeneric && registration?.isSingleton == true ? [.cannotKeep(attribute)] : own
     }
 
     private func diagnostic(_ problem: HubProblem) -> Diagnostic {

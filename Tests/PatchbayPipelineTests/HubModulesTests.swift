@@ -34,7 +34,17 @@ import Testing
             @AutoRegister(Line.self, parameterTypes: (any Carrier).self, Int.self, using: Line.init(carrier:number:))
             extension Hub {}
             """
-        #expect(ids([file(lib, "Lib"), file(app, "App")]) == ["PB310 App/File.swift:4:62"])
+        let files = [file(lib, "Lib"), file(app, "App")]
+        #expect(ids(files) == ["PB310 App/File.swift:4:62"])
+        #expect(
+            Pipeline.check(files, for: "App").first?.similar
+                == [
+                    Diagnostic.Note(
+                        "`Int` is registered on `Hub`, but out of reach from here",
+                        at: SourceLocation(file: "Lib/File.swift", line: 6, column: 15)
+                    )
+                ]
+        )
     }
 
     @Test func `a module registers again what another one registers for all`() {

@@ -47,18 +47,22 @@ struct NearRegistrations {
         candidates = graph.hubs.flatMap { hub in hub.registrations.map { (hub, $0) } }
     }
 
-    /// The same type on other hubs, then other types of nearly the same name on this one.
+    /// The same type where it is out of sight, and on other hubs, then other types of nearly the same name on this one.
     func notes(for request: HubRequest, on hub: HubNode) -> [Diagnostic.Note] {
-        let elsewhere = candidates.filter { $0.hub.key != hub.key && $0.registration.key == request.key }
+        let same = candidates.filter { $0.registration.key == request.key }
+        let hidden = same.filter { $0.hub.key == hub.key }
+        let elsewhere = same.filter { $0.hub.key != hub.key }
         let here = candidates.filter { candidate in
             candidate.hub.key == hub.key && candidate.registration.key != request.key
                 && Self.isNear(candidate.registration.type, request.type)
         }
-        return (elsewhere + here).prefix(Self.most).map { candidate in
+        return (hidden + elsewhere + here).prefix(Self.most).map { candidate in
             let type = candidate.registration.type
+            let isHidden = candidate.hub.key == hub.key && candidate.registration.key == request.key
             let arguments = candidate.registration.takesArguments ? ", with arguments" : ""
+            let reach = isHidden ? ", but out of reach from here" : ""
             return .init(
-                "`\(type)` is registered on `\(candidate.hub.name)`\(arguments)",
+                "`\(type)` is registered on `\(candidate.hub.name)`\(arguments)\(reach)",
                 at: candidate.registration.location
             )
         }

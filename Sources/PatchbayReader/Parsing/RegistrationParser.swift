@@ -25,7 +25,8 @@ enum RegistrationParser {
             let declaration = scan.facts.declarations[list.owner]
             let reader = RegistrationListReader(
                 locate: { lines.location(at: excerpt.original($0)) },
-                kind: declaration.kind
+                kind: declaration.kind,
+                isGeneric: !declaration.genericParameters.isEmpty
             )
             let read = reader.read(node.attributes, conditions: declaration.conditions)
             guard read.count == list.attributes.count else { return false }

@@ -19,3 +19,9 @@ enum Hub {}
 
 @AutoRegister(Line.self, using: { fatalError() })  // expect PB306
 protocol NoHub {}
+
+@SingletonRegister(Line.self, using: { fatalError() })  // expect PB306
+@AutoRegister(Tram.self, using: Tram.init)
+struct GenericHub<Value> {}
+@SingletonRegister([Tram].self, using: { [] })
+struct PlainHub {}
