@@ -79,11 +79,16 @@ public enum Pipeline {
         return findings(in: facts, assemble(facts, for: module))
     }
 
+    /// Findings that something is nowhere, though it may be in a file that does not parse.
+    private static let ofAbsence: Set<DiagnosticID> = [.missingRegistration, .registeredWithArguments]
+
     /// The findings of both stages. What a file seems to declare that does not parse is no ground for more.
     private static func findings(in facts: [FileFacts], _ graph: Graph) -> [Diagnostic] {
         let ofFiles = facts.flatMap(\.diagnostics) + AliasSizes.findings(in: facts)
         let broken = Set(ofFiles.map(\.location.file))
-        let ofGraph = check(graph).filter { !broken.contains($0.location.file) }
+        let ofGraph = check(graph).filter { finding in
+            !broken.contains(finding.location.file) && (broken.isEmpty || !ofAbsence.contains(finding.id))
+        }
         return Set(ofFiles + ofGraph).sorted()
     }
 }

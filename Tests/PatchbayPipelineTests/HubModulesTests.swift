@@ -83,6 +83,26 @@ import Testing
         #expect(ids([file(app, "App")]) == ["PB310 App/File.swift:6:78"])
     }
 
+    @Test func `what a superclass that is not read may have is not missing`() {
+        func missing(_ superclass: String) -> Int {
+            let text = "@AutoRegister(Int.self, parameterTypes: A.self, using: make)\nfinal class Hub: \(superclass) {}"
+            return ids([file(text, "App"), file("class Mid: Unread {}\nclass Top {}", "App", "Other")]).count
+        }
+        #expect(missing("Unread") == 0)
+        #expect(missing("Mid") == 0)
+        #expect(missing("Top") == 1)
+        #expect(missing("Top, Hashable") == 1)
+        #expect(missing("@unchecked Sendable") == 1)
+    }
+
+    @Test func `what a file that does not parse may have is not missing`() {
+        let hub = "@AutoRegister(Int.self, parameterTypes: A.self, using: make)\nenum Hub {}"
+        let broken = "@AutoRegister(A.self, using: A.init)\nextension Hub { static func } }"
+        #expect(ids([file(hub, "App")]).count == 1)
+        let found = Pipeline.check([file(hub, "App"), file(broken, "App", "Broken")], for: "App")
+        #expect(Set(found.map(\.location.file)) == ["App/Broken.swift"])
+    }
+
     @Test func `attributes are the runtime's where a module that re-exports it is imported`() {
         let texts = [
             "@_exported import PatchbayHubs",

@@ -88,6 +88,20 @@ struct HubReader {
     /// Whether the sources show all of it. Of a protocol they do not: who conforms may resolve more.
     private var isKnown: Bool {
         !declarations.entry(symbol).declarations.isEmpty && !declarations.conformances.isProtocol(symbol)
+            && ([symbol] + declarations.conformances.supertypes(of: symbol)).allSatisfy(showsSuperclass)
+    }
+
+    /// What often stands where a superclass would, and is none, or none that resolves anything.
+    private static let withoutRegistrations: Set<String> = ["Sendable", "AnyObject", "NSObject", "ObservableObject"]
+
+    /// Whether the class that a class may inherit from is read too, if it has one.
+    private func showsSuperclass(_ symbol: SymbolTable.Symbol) -> Bool {
+        declarations.entry(symbol).declarations.allSatisfy { fragment in
+            guard fragment.facts.kind == .class, let first = fragment.facts.inheritance.first else { return true }
+            let type = declarations.resolve(first.type, in: fragment.file, scope: fragment.facts.scope.outer)
+            return declarations.table.symbol(of: type, in: fragment.file) != nil
+                || Self.withoutRegistrations.contains(type.names?.last ?? "")
+        }
     }
 
     // MARK: By hand
