@@ -52,6 +52,10 @@ bench-runtime: ## Measure what generated code costs; needs no swift-syntax
 bench-generate: ## Measure what generating costs; compiles swift-syntax optimised, which takes minutes
 	swift run -c release --package-path Benchmarks patchbay-bench-generate
 
+.PHONY: bench-hubs
+bench-hubs: ## Measure what compiling hubs costs, with the macro plug-in as a debug build
+	Benchmarks/Scripts/hub-compile-time
+
 .PHONY: bench-wiring
 bench-wiring: ## Generate the wiring that is measured again, after a change to what it is made from or by
 	swift run patchbay generate --module-name RunTimeBenchmarks Benchmarks/Sources/RunTimeBenchmarks \
