@@ -1,6 +1,11 @@
+import PatchbayOverrides
+
 /// Keeps the one value of a singleton registration. Expansions of the macros use it; nobody else has to.
 ///
 /// It is made by a `static let`, so once, under any number of threads.
+///
+/// What made it outlives every scope, so it is made as if there were none: a mock that holds in the test that happens to
+/// ask first is not kept in it for all others.
 @frozen
 public struct HubSingleton<Value>: @unchecked Sendable {
     // Unchecked, because the value need not be `Sendable`: whoever registers a singleton says that all who ask may
@@ -12,5 +17,11 @@ public struct HubSingleton<Value>: @unchecked Sendable {
     @inlinable
     public init(_ value: Value) {
         self.value = value
+    }
+
+    /// Keeps what `make` returns, which runs outside of all scopes.
+    @inlinable
+    public init(making make: () -> Value) {
+        value = OverrideKinds.made.contains(.scoped) ? OverrideScope.with(nil, operation: make) : make()
     }
 }

@@ -34,6 +34,16 @@ private enum Lasting {}
 @AutoRegister(Note.self, using: { Note() })
 extension Lasting {}
 
+private struct Board {
+    let note: Note
+}
+
+private enum First {}
+
+@AutoRegister(Note.self, using: { Note() })
+@SingletonRegister(Board.self, parameterTypes: Note.self, using: Board.init(note:))
+extension First {}
+
 @Suite struct MockTests {
     @Test func `a scope replaces a registration for everything in it, and for nothing else`() {
         Desk.withMock(Note.self, factory: { Note(text: "mock") }) {
@@ -42,6 +52,11 @@ extension Lasting {}
             #expect(Desk.factory(of: Note.self).make().text == "mock")
         }
         #expect(Desk.resolve(Note.self).text == "registered")
+    }
+
+    @Test func `a singleton that is first asked for in a scope does not keep what is mocked there`() {
+        let inside = First.withMock(Note.self, singleton: Note(text: "mock")) { First.resolve(Board.self).note.text }
+        #expect([inside, First.resolve(Board.self).note.text] == ["registered", "registered"])
     }
 
     @Test func `of nested scopes the inner one holds`() {

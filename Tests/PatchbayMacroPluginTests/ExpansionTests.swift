@@ -92,7 +92,7 @@ import Testing
         let run = MacroRun("@SingletonRegister((any Depot).self, using: Shed.init) public enum Hub {}")
         #expect(
             run.expansions[0].hasPrefix(
-                "private static let `singleton any Depot` = PatchbayHubs.HubSingleton<any Depot>(Shed.init())\n"
+                "private static let `singleton any Depot` = PatchbayHubs.HubSingleton<any Depot>(making: { Shed.init() })\n"
                     + "public static func `resolve any Depot`() -> any Depot {"
             )
         )

@@ -48,7 +48,7 @@ struct RegistrationPlan {
         isSingleton = facts.isSingleton
         function = Self.function(for: facts.type)
         storage = "`singleton \(Self.raw(facts.type))`"
-        parameters = Self.parameters(facts.explicitParameters)
+        parameters = Self.parameters(facts.explicitParameters, besides: Self.names(in: facts.factory))
         call = Self.call(facts, parameters, siblings)
         factoryType = TypeName.name(of: facts.type) + "Factory"
     }
@@ -77,7 +77,17 @@ struct RegistrationPlan {
         }
     }
 
-    private static func parameters(_ facts: [HubRegistrationFacts.Parameter]) -> [Parameter] {
+    /// What a parameter must not be called, because the expansion means something else by it.
+    private static func names(in factory: HubRegistrationFacts.Factory) -> Set<String> {
+        guard case .labelled(let name) = factory else { return ["make"] }
+        let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        return Set(words.map(String.init)).union(["make"])
+    }
+
+    private static func parameters(
+        _ facts: [HubRegistrationFacts.Parameter],
+        besides taken: Set<String>
+    ) -> [Parameter] {
         let labels = facts.map(\.label)
         return facts.enumerated().map { index, parameter in
             let plain = "\(parameter.type)"
@@ -92,7 +102,8 @@ struct RegistrationPlan {
                     value: number
                 )
             }
-            let isName = SwiftName.escaped(label) == label && labels.filter { $0 == label }.count == 1
+            let isOne = labels.filter { $0 == label }.count == 1
+            let isName = SwiftName.escaped(label) == label && isOne && !taken.contains(label)
             let value = isName ? label : number
             return Parameter(
                 declaration: isName ? label : "\(SwiftName.escapedParameter(label)) \(number)",
@@ -126,13 +137,19 @@ struct RegistrationPlan {
             }
             return "\(name)(\(list.joined(separator: ", ")))"
         case .unlabelled(let text) where facts.parameters.isEmpty:
-            return "\(text)()"
+            return "\(grouped(text))()"
         case .unlabelled(let text), .closure(let text):
             // Cast, because a call of a bare reference wants labels, and one of a closure infers anew.
             let types = facts.parameters.map { ofParameter($0.type) }.joined(separator: ", ")
             let result = facts.isOpaque ? "_" : facts.type.description
-            return "(\(text) as (\(types)) -> \(result))(\(arguments.joined(separator: ", ")))"
+            return "(\(grouped(text)) as (\(types)) -> \(result))(\(arguments.joined(separator: ", ")))"
         }
+    }
+
+    /// An expression as one operand: in parentheses if it may have operators.
+    private static func grouped(_ expression: String) -> String {
+        let isClosure = expression.hasPrefix("{") && expression.hasSuffix("}")
+        return isClosure || !expression.contains(where: \.isWhitespace) ? expression : "(\(expression))"
     }
 }
 

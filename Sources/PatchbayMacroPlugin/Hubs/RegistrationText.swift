@@ -19,7 +19,7 @@ struct RegistrationText {
     private var singleton: String {
         guard plan.isSingleton else { return "" }
         let type = plan.isOpaque ? "" : "<\(plan.type)>"
-        return "private static let \(plan.storage) = PatchbayHubs.HubSingleton\(type)(\(plan.call))\n"
+        return "private static let \(plan.storage) = PatchbayHubs.HubSingleton\(type)(making: { \(plan.call) })\n"
     }
 
     /// The one function that all others come down to.
