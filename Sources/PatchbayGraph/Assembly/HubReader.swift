@@ -75,9 +75,16 @@ struct HubReader {
             module: fragment.file.module,
             testable: testable[fragment.file.module] ?? [],
             isWanted: isWanted(fragment),
-            conditions: facts.conditions,
+            conditions: facts.conditions + constraints(of: fragment),
             location: facts.location
         )
+    }
+
+    /// What an extension asks of a generic hub. What stands under other constraints is never there at the same time,
+    /// or not always.
+    private func constraints(of fragment: SymbolTable.Fragment) -> [String] {
+        guard fragment.facts.kind == .extension else { return [] }
+        return fragment.facts.requirements.map { "where \($0.left) \($0.relation.rawValue) \($0.right)" }
     }
 
     /// An attribute stands outside of what it is attached to.
@@ -88,19 +95,24 @@ struct HubReader {
     /// Whether the sources show all of it. Of a protocol they do not: who conforms may resolve more.
     private var isKnown: Bool {
         !declarations.entry(symbol).declarations.isEmpty && !declarations.conformances.isProtocol(symbol)
-            && ([symbol] + declarations.conformances.supertypes(of: symbol)).allSatisfy(showsSuperclass)
+            && ([symbol] + declarations.conformances.supertypes(of: symbol)).allSatisfy(showsSupertypes)
     }
 
-    /// What often stands where a superclass would, and is none, or none that resolves anything.
-    private static let withoutRegistrations: Set<String> = ["Sendable", "AnyObject", "NSObject", "ObservableObject"]
+    /// What often stands in an inheritance clause, and resolves nothing.
+    private static let withoutRegistrations: Set<String> = [
+        "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable",
+        "Equatable", "Error", "Hashable", "Identifiable", "Int", "NSObject", "ObservableObject", "RawRepresentable",
+        "Sendable", "String",
+    ]
 
-    /// Whether the class that a class may inherit from is read too, if it has one.
-    private func showsSuperclass(_ symbol: SymbolTable.Symbol) -> Bool {
-        declarations.entry(symbol).declarations.allSatisfy { fragment in
-            guard fragment.facts.kind == .class, let first = fragment.facts.inheritance.first else { return true }
-            let type = declarations.resolve(first.type, in: fragment.file, scope: fragment.facts.scope.outer)
-            return declarations.table.symbol(of: type, in: fragment.file) != nil
-                || Self.withoutRegistrations.contains(type.names?.last ?? "")
+    /// Whether the class and the protocols that a type inherits from are read too, if it has any.
+    private func showsSupertypes(_ symbol: SymbolTable.Symbol) -> Bool {
+        declarations.fragments(of: symbol).allSatisfy { fragment in
+            fragment.facts.inheritance.allSatisfy { inherited in
+                let type = declarations.resolve(inherited.type, in: fragment.file, scope: fragment.facts.scope.outer)
+                return declarations.table.symbol(of: type, in: fragment.file) != nil
+                    || Self.withoutRegistrations.contains(type.names?.last ?? "")
+            }
         }
     }
 
