@@ -7,9 +7,7 @@ extension Resolver {
     /// - Returns: the same object if it is one, otherwise a copy.
     @inlinable
     public func extend<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
-        var value = value
-        value.resolve.inherit(passedOn)
-        return value
+        handing(passedOn, to: value)
     }
 
     /// Passes the context on to a value that has one itself, if there is a value.
@@ -31,9 +29,7 @@ extension Resolver {
         _ value: Value
     ) -> Value where Value.Context == Context {
         passOn(to: Value.self)
-        var value = value
-        value.resolve.inherit(passedOn)
-        return value
+        return handing(passedOn, to: value)
     }
 
     /// A value that has no context of this kind: as it is.
@@ -57,15 +53,28 @@ extension Resolver {
     func extendMember<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
         // The object may be shared by all who ask for it. As long as nobody applied anything, reading it must
         // not write to it.
-        if Value.self is AnyObject.Type, !passedOn.isExplicit { return value }
-        return extend(value)
+        let context = passedOn
+        return Value.self is AnyObject.Type && !context.isExplicit ? value : handing(context, to: value)
+    }
+
+    @inlinable
+    func handing<Value: HasInstanceContext>(
+        _ context: ContextBox<Context>,
+        to value: Value
+    ) -> Value where Value.Context == Context {
+        var value = value
+        value.resolve.inherit(context)
+        return value
     }
 
     @inlinable
     func passOn<Value: HasStaticContext>(to type: Value.Type) where Value.Context == Context {
         // What holds in a scope for a type must not get out of the scope.
         guard let context = own.isExplicit ? own : appliedToTypeForGood else { return }
-        LastingOverrides.set(ContextKey.type(type).replaced(sharing: context))
+        let key = ContextKey<Context>.type(type)
+        // This is a read: it makes an override only if there is not this one already.
+        if LastingOverrides.value(of: key.identifier, as: ContextBox<Context>.self) === context { return }
+        LastingOverrides.set(key.replaced(sharing: context))
     }
 
     @inlinable
