@@ -8,8 +8,8 @@ import PatchbayOverrides
 /// ask first is not kept in it for all others.
 @frozen
 public struct HubSingleton<Value>: @unchecked Sendable {
-    // Unchecked, because the value need not be `Sendable`: whoever registers a singleton says that all who ask may
-    // share it. A `nonisolated(unsafe)` static would promise the same, but warns about types that are.
+    // Unchecked, because the value need not be `Sendable`. The reference is constant; what protects the value itself is
+    // its own affair: whoever registers a singleton says that all who ask may share it. A `nonisolated(unsafe)` static would promise the same, but warns about types that are.
 
     /// The value.
     public let value: Value

@@ -51,7 +51,7 @@ open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
     }
 }
 
-// Unchecked: for the same reasons as `Factory`.
+// Unchecked: everything is constant but the cell, which synchronises itself, by the mutex of the ledger; see `Factory`.
 extension AsyncConfigurator: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {
 }
 

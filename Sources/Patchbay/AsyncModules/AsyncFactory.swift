@@ -70,7 +70,7 @@ open class AsyncFactory<Module: AsyncFactoryModule> {
     }
 }
 
-// Unchecked: for the same reasons as `Factory`.
+// Unchecked: everything is constant but the cell, which synchronises itself, by the mutex of the ledger; see `Factory`.
 extension AsyncFactory: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension AsyncFactory where Module.Dependency: Sendable, Module: SendableMetatype {
