@@ -4,12 +4,13 @@ import PatchbayOverrides
 ///
 /// It is made by a `static let`, so once, under any number of threads.
 ///
-/// What made it outlives every scope, so it is made as if there were none: a mock that holds in the test that happens to
-/// ask first is not kept in it for all others.
+/// It outlives every scope, so it is made as if there were none: a mock that holds in the test that happens to ask
+/// first is not kept in it for all others.
 @frozen
 public struct HubSingleton<Value>: @unchecked Sendable {
-    // Unchecked, because the value need not be `Sendable`. The reference is constant; what protects the value itself is
-    // its own affair: whoever registers a singleton says that all who ask may share it. A `nonisolated(unsafe)` static would promise the same, but warns about types that are.
+    // Unchecked, because the value need not be `Sendable`. What is stored is constant; what protects the value itself
+    // is its own affair: whoever registers a singleton says that all who ask may share it. A `nonisolated(unsafe)`
+    // static would promise the same, but warns about types that are.
 
     /// The value.
     public let value: Value
