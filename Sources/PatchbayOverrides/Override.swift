@@ -19,6 +19,23 @@ package class Override: @unchecked Sendable {
         self.outer = outer
     }
 
+    /// The chain from here outwards without a key, which it has once at most.
+    ///
+    /// What is replaced again can never be found, and must not be kept: a task that starts its successor in scopes
+    /// would make the chain longer for ever. So a chain is never longer than there are keys.
+    @usableFromInline
+    final func without(_ key: ObjectIdentifier) -> Override? {
+        if self.key == key { return outer }
+        let rest = outer?.without(key)
+        return rest === outer ? self : copy(within: rest)
+    }
+
+    /// The same link on another chain.
+    @usableFromInline
+    func copy(within outer: Override?) -> Override {
+        preconditionFailure("every link is a ValueOverride")
+    }
+
     /// The value of the first link from here outwards that replaces a key.
     ///
     /// Recursive because the optimiser makes a loop of it that counts no references, as it does not of a loop.
@@ -41,7 +58,7 @@ package final class ValueOverride<Value>: Override, @unchecked Sendable {
     @inlinable
     package init(_ key: ObjectIdentifier, by value: Value, within outer: Override?) where Value: Sendable {
         self.value = value
-        super.init(key, within: Self.skipping(key, outer))
+        super.init(key, within: outer?.without(key))
     }
 
     /// A link of which the caller promises that its value may be shared.
@@ -51,10 +68,13 @@ package final class ValueOverride<Value>: Override, @unchecked Sendable {
         super.init(key, within: nil)
     }
 
-    /// What is replaced again at once can never be found, and must not be kept: a task that starts its successor
-    /// in a scope of the same key would make the chain longer for ever.
-    @inlinable
-    static func skipping(_ key: ObjectIdentifier, _ outer: Override?) -> Override? {
-        outer?.key == key ? outer?.outer : outer
+    private init(copying other: ValueOverride, within outer: Override?) {
+        value = other.value
+        super.init(other.key, within: outer)
+    }
+
+    @usableFromInline
+    override func copy(within outer: Override?) -> Override {
+        ValueOverride(copying: self, within: outer)
     }
 }

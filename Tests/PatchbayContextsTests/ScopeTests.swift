@@ -64,6 +64,25 @@ private func inTown<Result>(_ name: String, operation: () throws -> Result) reth
         }
     }
 
+    @Test func `Scopes that are entered by turns leave each other as they were`() {
+        inTown("Ulm") {
+            withContext(Sea.self, Sea(name: "Baltic")) {
+                inTown("Bonn") {
+                    #expect(Mill().townName == "Bonn")
+                    #expect(Sailor().resolve[\.name] == "Baltic")
+                    withContext(Sea.self, Sea(name: "Red")) {
+                        #expect(Mill().townName == "Bonn")
+                        #expect(Sailor().resolve[\.name] == "Red")
+                    }
+                    #expect(Sailor().resolve[\.name] == "Baltic")
+                }
+                #expect(Mill().townName == "Ulm")
+            }
+            #expect(Mill().townName == "Ulm")
+            #expect(Sailor().resolve[\.name] == "North")
+        }
+    }
+
     @Test func `A scope that throws restores what was before`() {
         inTown("Ulm") {
             #expect(throws: Failure.self) { try inTown("Bonn") { throw Failure() } }
@@ -107,7 +126,9 @@ private func inTown<Result>(_ name: String, operation: () throws -> Result) reth
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             @Sendable func go(_ left: Int) {
                 guard left > 0 else { return done.resume() }
-                withContext(Marker?.self, Marker(living)) { _ = Task { go(left - 1) } }
+                withContext(Marker?.self, Marker(living)) {
+                    withContext(Sea.self, Sea()) { _ = Task { go(left - 1) } }
+                }
             }
             go(1_000)
         }
