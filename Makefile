@@ -56,6 +56,10 @@ bench-generate: ## Measure what generating costs; compiles swift-syntax optimise
 bench-hubs: ## Measure what compiling hubs costs, with the macro plug-in as a debug build
 	Benchmarks/Scripts/hub-compile-time
 
+.PHONY: bench-hubs-runtime
+bench-hubs-runtime: ## Measure what hubs cost when they run; takes the macro plug-in as a debug build
+	Benchmarks/Scripts/hub-run-time
+
 .PHONY: bench-wiring
 bench-wiring: ## Generate the wiring that is measured again, after a change to what it is made from or by
 	swift run patchbay generate --module-name RunTimeBenchmarks Benchmarks/Sources/RunTimeBenchmarks \

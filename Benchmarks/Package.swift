@@ -5,9 +5,10 @@ let package = Package(
     name: "patchbay-benchmarks",
     platforms: [.macOS(.v13)],
     products: [
-        // Two, so that the first is built without swift-syntax, which takes minutes to compile optimised.
+        // Three, so that the first is built without swift-syntax, which takes minutes to compile optimised.
         .executable(name: "patchbay-bench-runtime", targets: ["PatchbayBenchRuntime"]),
         .executable(name: "patchbay-bench-generate", targets: ["PatchbayBenchGenerate"]),
+        .executable(name: "patchbay-bench-hubs", targets: ["PatchbayBenchHubs"]),
     ],
     dependencies: [
         .package(name: "patchbay", path: ".."),
@@ -43,6 +44,13 @@ let package = Package(
                 "RunTimeBenchmarks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
+        ),
+
+        // What hubs cost when they run. The package manager would compile their macros, and swift-syntax, optimised;
+        // `Scripts/hub-run-time` does not.
+        .executableTarget(
+            name: "PatchbayBenchHubs",
+            dependencies: ["Harness", .product(name: "PatchbayHubs", package: "patchbay")]
         ),
 
         // What generating costs.

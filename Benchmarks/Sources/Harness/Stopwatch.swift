@@ -13,18 +13,31 @@ public struct Stopwatch {
         self.nanosecondsPerRound = nanosecondsPerRound
     }
 
-    /// The nanoseconds that one operation takes, for each of the variants in their order.
+    /// The nanoseconds that one operation takes, for each of the variants in their order: the least of all rounds.
     public func measure(_ comparison: Comparison) -> [Double] {
+        samples(comparison).map { $0.min() ?? .infinity }
+    }
+
+    /// The same, but the median of all rounds: what a user may expect, rather than what is possible.
+    public func medians(_ comparison: Comparison) -> [Double] {
+        samples(comparison).map { samples in
+            let sorted = samples.sorted()
+            let middle = sorted.count / 2
+            return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+        }
+    }
+
+    private func samples(_ comparison: Comparison) -> [[Double]] {
         let variants = comparison.variants
         let times = variants.map(timesPerRound)
-        var least = variants.map { _ in Double.infinity }
+        var samples = variants.map { _ in [Double]() }
         for round in 0..<rounds {
             for step in variants.indices {
                 let index = (round + step) % variants.count
-                least[index] = min(least[index], nanoseconds(variants[index], times: times[index]))
+                samples[index].append(nanoseconds(variants[index], times: times[index]))
             }
         }
-        return least
+        return samples
     }
 
     /// How often a variant has to run to fill its part of a round.
