@@ -84,6 +84,20 @@ extension First {}
         #expect(Desk.withMock(Note.self, factory: { Note(text: "mock") }) { Desk.resolve(Note.self).text } == "mock")
     }
 
+    @Test func `a scope throws what its operation throws, and no other type of error`() async throws {
+        func run() throws(Failure) {
+            try Desk.withMock(Note.self, factory: { Note() }) { () throws(Failure) in throw Failure() }
+        }
+        func wait() async throws(Failure) {
+            try await Desk.withMock(Note.self, singleton: Note()) { () async throws(Failure) in
+                await Task.yield()
+                throw Failure()
+            }
+        }
+        #expect(throws: Failure.self) { try run() }
+        await #expect(throws: Failure.self) { try await wait() }
+    }
+
     @Test func `a scope holds across suspensions and in child tasks, not in detached ones`() async throws {
         try await Desk.withMock(Note.self, factory: { Note(text: "mock") }) {
             await Task.yield()

@@ -25,29 +25,33 @@ import Testing
                 #if DEBUG
                 @discardableResult static func mock(_: (any Carrier).Type, \
                 factory: @escaping @Sendable () -> any Carrier) -> PatchbayHubs.HubMock {
-                    PatchbayHubs.HubMocks.set(Hub.self, factory)
+                    PatchbayHubs.HubMocks.set(Hub.self, making: factory)
                 }
-                static func withMock<_Result>(_: (any Carrier).Type, \
+                static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
                 factory: @escaping @Sendable () -> any Carrier, \
-                operation: () throws -> _Result) rethrows -> _Result {
-                    try PatchbayHubs.HubMocks.with(Hub.self, factory, operation)
+                operation: () throws(_Failure) -> _Result) throws(_Failure) -> _Result {
+                    try PatchbayHubs.HubMocks.with(Hub.self, making: factory, operation)
                 }
-                nonisolated(nonsending) static func withMock<_Result>(_: (any Carrier).Type, \
+                nonisolated(nonsending) static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
                 factory: @escaping @Sendable () -> any Carrier, \
-                operation: nonisolated(nonsending) () async throws -> _Result) async rethrows -> _Result {
-                    try await PatchbayHubs.HubMocks.with(Hub.self, factory, operation)
+                operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) \
+                async throws(_Failure) -> _Result {
+                    try await PatchbayHubs.HubMocks.withAwaiting(Hub.self, making: factory, operation)
                 }
                 @discardableResult static func mock(_: (any Carrier).Type, \
                 singleton: any Carrier) -> PatchbayHubs.HubMock {
                     PatchbayHubs.HubMocks.set(Hub.self, (any Carrier).self, singleton: singleton)
                 }
-                static func withMock<_Result>(_: (any Carrier).Type, singleton: any Carrier, \
-                operation: () throws -> _Result) rethrows -> _Result {
+                static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, singleton: any Carrier, \
+                operation: () throws(_Failure) -> _Result) throws(_Failure) -> _Result {
                     try PatchbayHubs.HubMocks.with(Hub.self, (any Carrier).self, singleton: singleton, operation)
                 }
-                nonisolated(nonsending) static func withMock<_Result>(_: (any Carrier).Type, singleton: any Carrier, \
-                operation: nonisolated(nonsending) () async throws -> _Result) async rethrows -> _Result {
-                    try await PatchbayHubs.HubMocks.with(Hub.self, (any Carrier).self, singleton: singleton, operation)
+                nonisolated(nonsending) static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
+                singleton: any Carrier, \
+                operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) \
+                async throws(_Failure) -> _Result {
+                    try await PatchbayHubs.HubMocks.withAwaiting(Hub.self, (any Carrier).self, singleton: singleton, \
+                operation)
                 }
                 #endif
 
@@ -130,7 +134,47 @@ import Testing
         let run = MacroRun("@Factory(Ride.self, parameterTypes: Int.self, factory: Ride.init(no:)) \(head) {}")
         let expansion = try #require(run.expansions.first)
         #expect(expansion.hasPrefix("\(member) func `resolve Ride`(no: Int)"))
-        #expect(expansion.contains("\n    \(nested)func make(no: Int) -> Ride { Hub.`resolve Ride`(no: no) }"))
+        #expect(expansion.contains("\n    \(nested)func make(no: Int) -> Ride { self.body(no) }"))
+    }
+
+    @Test func `a factory with arguments holds a closure of the hub, which runs where the hub does`() {
+        let run = MacroRun("@Factory(Ride.self, parameterTypes: Int.self, factory: Ride.init(no:)) extension Hub {}")
+        #expect(
+            run.expansions[0].contains(
+                """
+                struct RideFactory {
+                    fileprivate let body: (Int) -> Ride
+                    func make(no: Int) -> Ride { self.body(no) }
+                }
+                static func factory(of _: Ride.Type) -> RideFactory {
+                    .init(body: { Self.`resolve Ride`(no: $0) })
+                }
+
+                """
+            )
+        )
+    }
+
+    @Test func `what a hub of an actor takes or nests belongs to the actor, where the declaration says so`() {
+        let run = MacroRun(
+            """
+            @OpaqueRegister((any Ride).self, parameterTypes: Int.self, factory: Trip.init(no:))
+            @MainActor extension Hub {}
+            """
+        )
+        #expect(run.expansions[0].contains("\n@MainActor struct RideFactory: Sendable {\n"))
+        #expect(
+            run.expansions[0].contains(
+                """
+                @discardableResult static func mock(_: (any Ride).Type, \
+                factory: @escaping @MainActor @Sendable (Int) -> any Ride) -> PatchbayHubs.HubMock {
+                    let factory = unsafeBitCast(factory, to: (@Sendable (Int) -> any Ride).self)
+                    return PatchbayHubs.HubMocks.set(Hub.self, taking: factory)
+                }
+
+                """
+            )
+        )
     }
 
     @Test(

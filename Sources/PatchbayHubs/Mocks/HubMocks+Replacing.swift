@@ -1,12 +1,13 @@
 // What expansions call to replace a registration: each in three forms, by a factory without parameters, by one that
-// takes what is brought as a tuple, and by one value. Forms are cheaper than options: these calls are compiled once a
-// registration. That of the value names its type, because an existential would be opened otherwise.
+// takes what is brought as a tuple, and by one value. Each has a name or labels of its own, so that the compiler has
+// nothing to choose from: these calls are compiled once a registration. That of the value names its type, because an
+// existential would be opened otherwise.
 
 extension HubMocks {
     /// Replaces a registration for the whole process.
     public static func set<Hub, Product>(
         _ hub: Hub.Type,
-        _ factory: @escaping @Sendable () -> Product
+        making factory: @escaping @Sendable () -> Product
     ) -> HubMock {
         HubMock(HubStandIn<Hub, Product, Void>(factory))
     }
@@ -14,7 +15,7 @@ extension HubMocks {
     /// Replaces a registration for the whole process: one that takes an argument, or a tuple of them.
     public static func set<Hub, Product, Arguments>(
         _ hub: Hub.Type,
-        _ factory: @escaping @Sendable (Arguments) -> Product
+        taking factory: @escaping @Sendable (Arguments) -> Product
     ) -> HubMock {
         HubMock(HubStandIn<Hub, Product, Arguments>(factory))
     }
@@ -27,60 +28,66 @@ extension HubMocks {
     ) -> HubMock {
         HubMock(HubStandIn<Hub, Product, Void>(singleton: singleton))
     }
+}
 
+extension HubMocks {
     /// Replaces a registration while `operation` runs, for the running task and its children.
-    public static func with<Hub, Product, Result>(
+    public static func with<Hub, Product, Result, Failure: Error>(
         _ hub: Hub.Type,
-        _ factory: @escaping @Sendable () -> Product,
-        _ operation: () throws -> Result
-    ) rethrows -> Result {
+        making factory: @escaping @Sendable () -> Product,
+        _ operation: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         try HubStandIn<Hub, Product, Void>(factory).replacing(operation)
     }
 
-    /// Replaces a registration while `operation` runs, for the running task and its children: one that takes an argument, or a tuple of them.
-    public static func with<Hub, Product, Arguments, Result>(
+    /// Replaces a registration while `operation` runs, for the running task and its children: one that takes an
+    /// argument, or a tuple of them.
+    public static func with<Hub, Product, Arguments, Result, Failure: Error>(
         _ hub: Hub.Type,
-        _ factory: @escaping @Sendable (Arguments) -> Product,
-        _ operation: () throws -> Result
-    ) rethrows -> Result {
+        taking factory: @escaping @Sendable (Arguments) -> Product,
+        _ operation: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         try HubStandIn<Hub, Product, Arguments>(factory).replacing(operation)
     }
 
     /// Replaces a registration while `operation` runs, for the running task and its children, by one value.
-    public static func with<Hub, Product, Result>(
+    public static func with<Hub, Product, Result, Failure: Error>(
         _ hub: Hub.Type,
         _ type: Product.Type,
         singleton: Product,
-        _ operation: () throws -> Result
-    ) rethrows -> Result {
+        _ operation: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         try HubStandIn<Hub, Product, Void>(singleton: singleton).replacing(operation)
     }
+}
 
+extension HubMocks {
     /// Replaces a registration while `operation` is awaited, for the running task and its children.
-    nonisolated(nonsending) public static func with<Hub, Product, Result>(
+    nonisolated(nonsending) public static func withAwaiting<Hub, Product, Result, Failure: Error>(
         _ hub: Hub.Type,
-        _ factory: @escaping @Sendable () -> Product,
-        _ operation: nonisolated(nonsending) () async throws -> Result
-    ) async rethrows -> Result {
+        making factory: @escaping @Sendable () -> Product,
+        _ operation: nonisolated(nonsending) () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         try await HubStandIn<Hub, Product, Void>(factory).replacing(operation)
     }
 
-    /// Replaces a registration while `operation` is awaited, for the running task and its children: one that takes an argument, or a tuple of them.
-    nonisolated(nonsending) public static func with<Hub, Product, Arguments, Result>(
+    /// Replaces a registration while `operation` is awaited, for the running task and its children: one that takes an
+    /// argument, or a tuple of them.
+    nonisolated(nonsending) public static func withAwaiting<Hub, Product, Arguments, Result, Failure: Error>(
         _ hub: Hub.Type,
-        _ factory: @escaping @Sendable (Arguments) -> Product,
-        _ operation: nonisolated(nonsending) () async throws -> Result
-    ) async rethrows -> Result {
+        taking factory: @escaping @Sendable (Arguments) -> Product,
+        _ operation: nonisolated(nonsending) () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         try await HubStandIn<Hub, Product, Arguments>(factory).replacing(operation)
     }
 
     /// Replaces a registration while `operation` is awaited, for the running task and its children, by one value.
-    nonisolated(nonsending) public static func with<Hub, Product, Result>(
+    nonisolated(nonsending) public static func withAwaiting<Hub, Product, Result, Failure: Error>(
         _ hub: Hub.Type,
         _ type: Product.Type,
         singleton: Product,
-        _ operation: nonisolated(nonsending) () async throws -> Result
-    ) async rethrows -> Result {
+        _ operation: nonisolated(nonsending) () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         try await HubStandIn<Hub, Product, Void>(singleton: singleton).replacing(operation)
     }
 }

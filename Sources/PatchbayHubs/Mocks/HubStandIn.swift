@@ -30,14 +30,14 @@ final class HubStandIn<Hub, Product, Arguments>: Sendable {
     }
 
     /// Runs `operation` with the registration replaced.
-    func replacing<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    func replacing<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
         try OverrideScope.with(override(within: OverrideScope.innermost), operation: operation)
     }
 
     /// Awaits `operation` with the registration replaced. It runs where the caller runs.
-    nonisolated(nonsending) func replacing<Result>(
-        _ operation: nonisolated(nonsending) () async throws -> Result
-    ) async rethrows -> Result {
+    nonisolated(nonsending) func replacing<Result, Failure: Error>(
+        _ operation: nonisolated(nonsending) () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         try await OverrideScope.with(override(within: OverrideScope.innermost), operation: operation)
     }
 }

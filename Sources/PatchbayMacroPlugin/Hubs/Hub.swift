@@ -12,6 +12,10 @@ struct Hub {
     /// What members of nested types need: they inherit nothing from an extension.
     let nestedAccess: String
 
+    /// The actor that it says itself that it belongs to, as an attribute with a space, or nothing; of an extension the
+    /// type may say it elsewhere.
+    let isolation: String
+
     /// Whether it says itself that it is generic; of an extension nobody can know.
     let isGeneric: Bool
 
@@ -19,6 +23,7 @@ struct Hub {
     init?(_ declaration: some DeclGroupSyntax) {
         let type = declaration.asProtocol((any WithGenericParametersSyntax).self)
         isGeneric = type?.genericParameterClause != nil
+        isolation = declaration.attributes.lazy.compactMap(Self.globalActor).first ?? ""
         let words = declaration.modifiers.map(\.name.text)
         let level = words.contains { $0 == "public" || $0 == "open" } ? "public " : ""
         nestedAccess = words.contains("package") ? "package " : level
@@ -31,5 +36,12 @@ struct Hub {
         } else {
             return nil
         }
+    }
+
+    /// A global actor is known by its name only.
+    private static func globalActor(_ element: AttributeListSyntax.Element) -> String? {
+        guard case .attribute(let attribute) = element, attribute.arguments == nil else { return nil }
+        let name = attribute.attributeName.trimmedDescription
+        return name.hasSuffix("Actor") ? "@\(name) " : nil
     }
 }

@@ -9,9 +9,12 @@ struct RegistrationPlan {
         let type: String
         /// The type where it is not that of a parameter.
         let plainType: String
-        /// With its label where it is passed on: `depot: depot`, `for: p0`, `p0`.
-        let argument: String
+        /// What stands before it where it is passed on: `depot: `, `for: `, or nothing.
+        let label: String
         let value: String
+
+        /// With its label where it is passed on: `depot: depot`, `for: p0`, `p0`.
+        var argument: String { label + value }
     }
 
     let hub: Hub
@@ -98,7 +101,7 @@ struct RegistrationPlan {
                     declaration: "_ \(number)",
                     type: type,
                     plainType: plain,
-                    argument: number,
+                    label: "",
                     value: number
                 )
             }
@@ -109,7 +112,7 @@ struct RegistrationPlan {
                 declaration: isName ? label : "\(SwiftName.escapedParameter(label)) \(number)",
                 type: type,
                 plainType: plain,
-                argument: "\(SwiftName.escapedLabel(label)): \(value)",
+                label: "\(SwiftName.escapedLabel(label)): ",
                 value: value
             )
         }
@@ -160,9 +163,17 @@ extension RegistrationPlan {
         return parameters.count < 2 ? parameters.map { ", \($0.value)" }.joined() : ", (\(values))"
     }
 
-    /// What replaces the factory, for those who mock.
-    var mockType: String {
-        "@escaping @Sendable (\(parameters.map(\.type).joined(separator: ", "))) -> \(type)"
+    private var mockSignature: String { "(\(parameters.map(\.type).joined(separator: ", "))) -> \(type)" }
+
+    /// What replaces the factory, for those who mock: a function that runs where the hub does.
+    var mockType: String { "@escaping \(hub.isolation)@Sendable \(mockSignature)" }
+
+    /// What has to come before a mock is handed to the runtime, which knows no actor.
+    ///
+    /// It is called by the hub's own functions only, and they run where it has to run.
+    var mockStart: String {
+        guard !hub.isolation.isEmpty else { return "" }
+        return "let factory = unsafeBitCast(factory, to: (@Sendable \(mockSignature)).self)\n    return "
     }
 
     /// The same for the runtime, which takes what is brought as one.

@@ -67,39 +67,74 @@ struct RegistrationText {
     private var call: String { "Self.\(plan.function)(\(passed))" }
 
     private var factoryWithArguments: String {
-        let (nested, type) = (plan.hub.nestedAccess, plan.factoryType)
         let product = "PatchbayHubs.HubFactory<\(plan.result)>"
         return """
-            \(access)struct \(type): Sendable {
-                fileprivate init() {}
-                \(nested)func make(\(declared)) -> \(plan.result) { \(hub).\(plan.function)(\(passed)) }
-            }
-            \(access)static func factory(of _: \(plan.metatype)) -> \(type) { .init() }
+            \(plan.isOpaque ? opaqueFactoryType : factoryType)\
             \(access)static func factory(of _: \(plan.metatype), \(declared)) -> \(product) { .init { \(call) } }
 
             """
     }
 
+    /// It holds a closure of the hub rather than call the hub: the hub may belong to an actor, which what is nested in
+    /// it does not, and which the declaration here need not say.
+    private var factoryType: String {
+        let (nested, type) = (plan.hub.nestedAccess, plan.factoryType)
+        let types = plan.parameters.map(\.type).joined(separator: ", ")
+        let values = plan.parameters.map(\.value).joined(separator: ", ")
+        let numbered = plan.parameters.enumerated().map { "\($1.label)$\($0)" }.joined(separator: ", ")
+        return """
+            \(access)struct \(type) {
+                fileprivate let body: (\(types)) -> \(plan.result)
+                \(nested)func make(\(declared)) -> \(plan.result) { self.body(\(values)) }
+            }
+            \(access)static func factory(of _: \(plan.metatype)) -> \(type) {
+                .init(body: { Self.\(plan.function)(\(numbered)) })
+            }
+
+            """
+    }
+
+    /// No closure returns an opaque type, so this one calls the hub, on the actor that the declaration names.
+    private var opaqueFactoryType: String {
+        let (nested, type) = (plan.hub.nestedAccess, plan.factoryType)
+        return """
+            \(plan.hub.isolation)\(access)struct \(type): Sendable {
+                fileprivate init() {}
+                \(nested)func make(\(declared)) -> \(plan.result) { \(hub).\(plan.function)(\(passed)) }
+            }
+            \(access)static func factory(of _: \(plan.metatype)) -> \(type) { .init() }
+
+            """
+    }
+
     private var mocks: String {
-        var ways = [(given: "factory: \(plan.mockType)", taken: plan.mockArgument)]
+        let isBrought = !plan.parameters.isEmpty
+        var ways = [
+            (
+                given: "factory: \(plan.mockType)", start: plan.mockStart,
+                taken: "\(isBrought ? "taking" : "making"): \(plan.mockArgument)"
+            )
+        ]
         // What takes arguments makes a value for each; and if the type is registered without as well, then that has
         // the other function.
-        if plan.parameters.isEmpty {
-            ways.append((given: "singleton: \(plan.valueType)", taken: "\(plan.literal), singleton: singleton"))
+        if !isBrought {
+            let taken = "\(plan.literal), singleton: singleton"
+            ways.append((given: "singleton: \(plan.valueType)", start: "", taken: taken))
         }
         let functions = ways.map { way in
             let head = "_: \(plan.metatype), \(way.given)"
-            let replace = "PatchbayHubs.HubMocks"
+            let (generics, replace) = ("<_Result, _Failure: Error>", "PatchbayHubs.HubMocks")
             return """
                 @discardableResult \(access)static func mock(\(head)) -> PatchbayHubs.HubMock {
-                    \(replace).set(\(hub).self, \(way.taken))
+                    \(way.start)\(replace).set(\(hub).self, \(way.taken))
                 }
-                \(access)static func withMock<_Result>(\(head), operation: () throws -> _Result) rethrows -> _Result {
-                    try \(replace).with(\(hub).self, \(way.taken), operation)
+                \(access)static func withMock\(generics)(\(head), operation: () throws(_Failure) -> _Result) \
+                throws(_Failure) -> _Result {
+                    \(way.start)try \(replace).with(\(hub).self, \(way.taken), operation)
                 }
-                nonisolated(nonsending) \(access)static func withMock<_Result>(\(head), \
-                operation: nonisolated(nonsending) () async throws -> _Result) async rethrows -> _Result {
-                    try await \(replace).with(\(hub).self, \(way.taken), operation)
+                nonisolated(nonsending) \(access)static func withMock\(generics)(\(head), \
+                operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) async throws(_Failure) -> _Result {
+                    \(way.start)try await \(replace).withAwaiting(\(hub).self, \(way.taken), operation)
                 }
 
                 """
