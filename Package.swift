@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .library(name: "Patchbay", targets: ["Patchbay"]),
         .library(name: "PatchbayContexts", targets: ["PatchbayContexts"]),
+        .library(name: "PatchbayFeatures", targets: ["PatchbayFeatures"]),
         .library(name: "PatchbayHubs", targets: ["PatchbayHubs"]),
         .library(name: "PatchbayTesting", targets: ["PatchbayTesting"]),
         .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline", "PatchbayModel"]),
@@ -22,8 +23,9 @@ let package = Package(
         // What users import.
         .target(name: "Patchbay", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
         .target(name: "PatchbayContexts", dependencies: ["PatchbayOverrides"]),
+        .target(name: "PatchbayFeatures", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
         .target(name: "PatchbayHubs", dependencies: ["PatchbayOverrides", "PatchbayMacroPlugin"]),
-        .target(name: "PatchbayTesting", dependencies: ["Patchbay", "PatchbayThreads"]),
+        .target(name: "PatchbayTesting", dependencies: ["Patchbay", "PatchbayFeatures", "PatchbayThreads"]),
 
         // What these stand on, and nobody imports.
         .target(name: "PatchbayAtomics"),
@@ -77,6 +79,7 @@ let package = Package(
             dependencies: ["PatchbayContexts"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
+        .testTarget(name: "PatchbayFeaturesTests", dependencies: ["PatchbayFeatures", "PatchbayThreads"]),
         .testTarget(name: "PatchbayHubsTests", dependencies: ["PatchbayHubs"]),
         .testTarget(
             name: "PatchbayMacroPluginTests",

@@ -1,0 +1,30 @@
+/// What a tree answers where nobody registered anything. For tests; an application's tree throws.
+package struct FeatureFallback: Sendable {
+    /// Who answers for a feature that is not registered.
+    package enum Missing: Sendable {
+        /// Nobody: the request fails.
+        case fails
+        /// The feature's placeholder.
+        case placeholder
+        /// Another tree. A branch of this one is a branch of that one, where that one defines the scope.
+        case container(FeaturesContainer)
+    }
+
+    package var missing: Missing
+    /// The contexts of scopes that are not on the way to the root, by scope; an undefined scope may be branched.
+    package var contexts: [ObjectIdentifier: any Sendable]
+
+    package init(_ missing: Missing = .fails, contexts: [ObjectIdentifier: any Sendable] = [:]) {
+        self.missing = missing
+        self.contexts = contexts
+    }
+
+    /// What a branch of a scope gets that nobody defined.
+    func definition(of scope: Any.Type) -> ScopeDefinition? {
+        switch missing {
+        case .fails: nil
+        case .placeholder, .container:
+            try? ScopeDefinition(scope: scope, place: SourcePlace(), registrations: [], definitions: [])
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// What most code calls a container.
+public typealias Features = FeaturesContainer

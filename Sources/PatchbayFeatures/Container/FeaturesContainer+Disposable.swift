@@ -1,0 +1,72 @@
+extension FeaturesContainer {
+    /// A new instance of a disposable feature, from the nearest scope that registers it.
+    ///
+    /// Costs little more than its loader: a look-up, and a note on the stack by which a feature that needs itself is
+    /// found. No lock, no allocation.
+    ///
+    /// - Parameter feature: What is asked for.
+    /// - Throws: ``FeatureUndefined``, ``FeatureUnavailable``, ``FeatureLoadingFailed``, ``FeatureCycle``,
+    ///   ``FeatureNestingTooDeep``, ``FeatureNeedsAwait`` if its loader is asynchronous, or
+    ///   ``FeaturesContainerUnavailable``.
+    @inlinable
+    public final func instance<Feature: DisposableFeature>(
+        of feature: Feature.Type = Feature.self,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> Feature where Feature.Context == Void {
+        try make(feature, at: SourcePlace(file: file, line: line))
+    }
+
+    /// A new instance of a disposable feature, made from a context, from the nearest scope that registers it.
+    ///
+    /// - Parameters:
+    ///   - feature: What is asked for.
+    ///   - context: Given to the loader.
+    /// - Throws: As the form without context does.
+    @inlinable
+    public final func instance<Feature: DisposableFeature>(
+        of feature: Feature.Type = Feature.self,
+        context: Feature.Context,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> Feature {
+        try make(feature, from: context, at: SourcePlace(file: file, line: line))
+    }
+
+    /// A new instance of a disposable feature, whose loader may be asynchronous.
+    ///
+    /// - Parameter feature: What is asked for.
+    /// - Throws: As the synchronous form does.
+    @inlinable
+    nonisolated(nonsending)
+        public final func instance<Feature: DisposableFeature>(
+            of feature: Feature.Type = Feature.self,
+            file: StaticString = #fileID,
+            line: UInt = #line
+        ) async throws -> Feature where Feature.Context == Void
+    {
+        let place = SourcePlace(file: file, line: line)
+        if table.find(feature)?.pointee.answer == .disposable { return try make(feature, at: place) }
+        return try await makeAsync(feature, from: (), at: place)
+    }
+
+    /// A new instance of a disposable feature, made from a context, whose loader may be asynchronous.
+    ///
+    /// - Parameters:
+    ///   - feature: What is asked for.
+    ///   - context: Given to the loader.
+    /// - Throws: As the synchronous form does.
+    @inlinable
+    nonisolated(nonsending)
+        public final func instance<Feature: DisposableFeature>(
+            of feature: Feature.Type = Feature.self,
+            context: Feature.Context,
+            file: StaticString = #fileID,
+            line: UInt = #line
+        ) async throws -> Feature
+    {
+        let place = SourcePlace(file: file, line: line)
+        if table.find(feature)?.pointee.answer == .disposable { return try make(feature, from: context, at: place) }
+        return try await makeAsync(feature, from: context, at: place)
+    }
+}

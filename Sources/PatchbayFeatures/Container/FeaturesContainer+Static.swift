@@ -1,0 +1,38 @@
+extension FeaturesContainer {
+    /// The instance of a static feature.
+    ///
+    /// Also from a container that was closed or whose tree is gone. Traps if nobody registered it: that a static
+    /// feature is there is a promise of the root. Costs a look-up.
+    ///
+    /// - Parameter feature: What is asked for.
+    @inlinable
+    public final func instance<Feature: StaticFeature>(
+        of feature: Feature.Type = Feature.self,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Feature {
+        if let instance = table.find(feature)?.pointee.instance {
+            return instance.assumingMemoryBound(to: Feature.self).pointee
+        }
+        return sourced(feature, at: SourcePlace(file: file, line: line))
+    }
+
+    /// What the table has no instance of: patched, or not registered.
+    @usableFromInline
+    @inline(never)
+    final func sourced<Feature: StaticFeature>(_ feature: Feature.Type, at place: SourcePlace) -> Feature {
+        if let entry = table.find(feature), entry.pointee.answer == .source,
+            let loader = entry.pointee.loader?.takeUnretainedValue()
+        {
+            return unsafeDowncast(loader, to: StaticSource<Feature>.self).source()
+        }
+        switch node.tree.fallback.missing {
+        case .placeholder: return Feature.placeholder
+        case .container:
+            if let substitute = node.substitute { return substitute.instance(of: feature) }
+        case .fails: break
+        }
+        let error = node.undefined(feature, context: nil, at: place, LoadChain(handed: load).steps)
+        fatalError("Patchbay: a static feature without an instance\n\(error)", file: place.staticFile, line: place.line)
+    }
+}

@@ -1,0 +1,39 @@
+extension FeaturesContainer {
+    /// Says what would answer a request here. Loads nothing.
+    ///
+    /// - Parameter feature: What would be asked for.
+    /// - Returns: Who answers; `nil` if nobody on the way to the root registers the feature.
+    public final func which<Feature>(_ feature: Feature.Type) -> FeatureAnswer? {
+        guard let entry = table.find(feature), let loader = entry.pointee.loader?.takeUnretainedValue() else {
+            return nil
+        }
+        let owner = node.ancestor(at: entry.pointee.distance)
+        return FeatureAnswer(
+            feature: feature,
+            kind: entry.pointee.answer.kind,
+            isAsync: entry.pointee.answer == .asyncCacheable || entry.pointee.answer == .asyncDisposable,
+            scope: owner.layout.scope,
+            distance: Int(entry.pointee.distance),
+            place: owner.layout.place(of: loader),
+            loaderPlace: loader.place,
+            loadedCount: owner.countOfMade(of: feature)
+        )
+    }
+}
+
+extension FeaturesNode {
+    fileprivate func countOfMade(of feature: Any.Type) -> Int {
+        mutex.withLock { made.count { $0.feature == feature } }
+    }
+}
+
+extension TableEntry.Answer {
+    fileprivate var kind: FeatureKind {
+        switch self {
+        case .instance, .source: .static
+        case .disposable, .asyncDisposable: .disposable
+        case .cacheable, .asyncCacheable: .cacheable
+        case .unavailable: .unavailable
+        }
+    }
+}

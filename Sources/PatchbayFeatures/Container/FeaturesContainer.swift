@@ -1,0 +1,88 @@
+import PatchbayAtomics
+
+/// A tree of features, seen from one of its branches.
+///
+/// ```swift
+/// let features: Features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+///     registry.use(.consolePrinter())
+/// }
+/// let printer: Printer = try features.instance()
+/// ```
+///
+/// Whoever made a root or a branch holds it: when the last such reference goes, its instances are released, in the
+/// reverse order of their making. What loaders are given holds it weakly, so that an instance may keep its `features`;
+/// asked when the tree is gone, it throws ``FeaturesContainerUnavailable``. A branch holds the branch that it was
+/// opened from the way that was held.
+///
+/// Safe from any thread. A request for something cached takes no lock and is the same at every depth.
+///
+/// After MQDo's container of the same name. Only Patchbay makes subclasses of it.
+open class FeaturesContainer: @unchecked Sendable {
+    // Unchecked because a class that is not final cannot be checked. Its properties are constant; what they point to
+    // says by itself how it is protected.
+
+    /// What the branch sees. Kept by the node.
+    @usableFromInline final let table: FeatureTable
+    /// What requests read. Freed by the node.
+    @usableFromInline final let block: NodeBlock
+    /// The node, unless this is it.
+    private final let held: FeaturesNode?
+    /// Whether the branch ends with this.
+    private final let isLease: Bool
+    /// The load that this was made for.
+    final let load: Load?
+
+    /// A node itself: what disposable loaders are given.
+    init(table: FeatureTable, block: NodeBlock) {
+        self.table = table
+        self.block = block
+        held = nil
+        isLease = false
+        load = nil
+    }
+
+    /// Another view of a node.
+    ///
+    /// - Parameters:
+    ///   - isLease: Whether this is what the user holds; a node has one of these.
+    ///   - load: What this is made for, if a loader is given it: work that the loader hands to others is then still known
+    ///     to be part of the load.
+    package init(of node: FeaturesNode, isLease: Bool, load: Load?) {
+        table = node.table
+        block = node.block
+        held = node
+        self.isLease = isLease
+        self.load = load
+    }
+
+    /// A root of its own.
+    ///
+    /// - Parameters:
+    ///   - registry: What it registers.
+    ///   - patches: What takes the place of every registration of its feature, in whatever scope, and answers
+    ///     everywhere.
+    ///   - fallback: What answers for the rest.
+    /// - Throws: ``RegistryConflict``.
+    package convenience init(
+        root registry: FeaturesRegistry<RootFeaturesScope>,
+        patches: [Registration] = [],
+        fallback: FeatureFallback = FeatureFallback(),
+        place: SourcePlace = SourcePlace()
+    ) throws {
+        self.init(
+            of: try FeaturesNode.root(registry, patches: patches, fallback: fallback, place: place),
+            isLease: true,
+            load: nil
+        )
+    }
+
+    deinit {
+        if isLease { held?.drop() }
+    }
+
+    /// The branch that this is of.
+    final var node: FeaturesNode { held ?? unsafeDowncast(self, to: FeaturesNode.self) }
+
+    /// Whether somebody has to hold this for the branch to stay.
+    final var holdsBranch: Bool { isLease }
+}

@@ -1,0 +1,28 @@
+/// Makes a tree of features.
+///
+/// ```swift
+/// let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+///     registry.use(.consolePrinter())
+///     registry.defineScope(SessionScope.self) { (scope: inout FeaturesRegistry) in … }
+/// }
+/// ```
+///
+/// Traps if the registry contradicts itself, with both places: a feature that is registered twice in a scope, and
+/// nobody said `replace`.
+///
+/// - Parameter registrySetup: Says what there is. Called once, at once; nothing can be registered later.
+/// - Returns: The root. It lives for as long as somebody holds it, and is independent of other roots.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func FeaturesRoot(
+    registrySetup: (inout FeaturesRegistry<RootFeaturesScope>) -> Void,
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> FeaturesContainer {
+    var registry = FeaturesRegistry<RootFeaturesScope>()
+    registrySetup(&registry)
+    do {
+        return try FeaturesContainer(root: registry, place: SourcePlace(file: file, line: line))
+    } catch {
+        fatalError("Patchbay: \(error)", file: file, line: line)
+    }
+}

@@ -1,0 +1,183 @@
+import PatchbayAtomics
+
+/// A request for a cacheable feature that no reader could answer: it is loaded, or waited for, or there is an error.
+///
+/// A load runs on the thread or in the task of whoever asks first. While it runs, no lock is held. Those who ask
+/// meanwhile wait, asleep or suspended, unless the load waits for them: then they throw ``FeatureCycle``.
+struct CacheableRequest<Feature: CacheableFeature> {
+    /// What is to be done next.
+    enum Step {
+        case found(Feature)
+        case lead
+        case wait(CacheableLoad<Feature>)
+    }
+
+    let owner: FeaturesNode
+    let loader: AnyLoader
+    let chain: LoadChain
+    let load: CacheableLoad<Feature>
+    /// Loads and instances of the same hash that are for other contexts.
+    private var others: [ObjectIdentifier] = []
+
+    /// - Throws: ``FeaturesContainerUnavailable`` if the branch that was asked has ended, ``FeatureUnavailable``.
+    init(
+        _ entry: UnsafePointer<TableEntry>,
+        for context: Feature.Context,
+        to container: FeaturesContainer,
+        at place: SourcePlace
+    )
+        throws
+    {
+        let node = container.node
+        owner = node.ancestor(at: entry.pointee.distance)
+        loader = entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
+        chain = LoadChain(handed: container.load)
+        let hasContext = Feature.Context.self != CacheableFeatureVoidContext.self
+        load = CacheableLoad(
+            context,
+            hash: hasContext ? context.hashValue : 0,
+            word: Int(entry.pointee.word),
+            in: owner,
+            at: place,
+            within: chain
+        )
+        guard NodeBlock.isOpen(node.block.words) else {
+            throw FeaturesContainerUnavailable(node, at: place, for: request)
+        }
+        if let loader = loader as? UnavailableLoader {
+            throw FeatureUnavailable(
+                request: request,
+                chain: chain.steps.map(FeatureRequest.init),
+                reason: loader.reason,
+                registration: owner.layout.place(of: loader)
+            )
+        }
+    }
+
+    var request: FeatureRequest { FeatureRequest(load.step) }
+
+    /// Looks at what there is.
+    ///
+    /// - Parameter isAsync: Whether the caller can await.
+    mutating func next(isAsync: Bool) throws -> Step {
+        let leads = isAsync || loader is CacheableLoader<Feature>
+        while true {
+            switch owner.claim(load, except: others, leads: leads) {
+            case .made(let instance): return .found(instance)
+            case .compareMade(let made):
+                if made.context == load.context { return .found(made.value.pointee) }
+                others.append(ObjectIdentifier(made))
+            case .inFlight(let other):
+                guard other.context == load.context else {
+                    others.append(ObjectIdentifier(other))
+                    continue
+                }
+                guard leads else { throw needsAwait }
+                return .wait(other)
+            case .lead: return .lead
+            case .absent: throw needsAwait
+            case .ended: throw FeaturesContainerUnavailable(owner, at: load.place, for: request)
+            }
+        }
+    }
+
+    private var needsAwait: FeatureNeedsAwait {
+        FeatureNeedsAwait(
+            request: request,
+            chain: chain.steps.map(FeatureRequest.init),
+            registration: owner.layout.place(of: loader)
+        )
+    }
+
+    // MARK: Waiting
+
+    /// Waits, asleep, until a load has ended.
+    ///
+    /// - Throws: What it threw, or ``FeatureCycle``.
+    func wait(for other: CacheableLoad<Feature>) throws {
+        let waiter = ThreadWaiter()
+        guard try admit(waiter, to: other) else { return }
+        waiter.wait()
+        WaitGraph.end(waiter, on: chain)
+        if let failure = other.failure { throw failure }
+    }
+
+    /// Waits, suspended, until a load has ended.
+    ///
+    /// - Throws: What it threw, ``FeatureCycle``, or `CancellationError`.
+    nonisolated(nonsending) func waitAsync(for other: CacheableLoad<Feature>) async throws {
+        let waiter = TaskWaiter()
+        guard try admit(waiter, to: other) else { return }
+        let isWoken = await waiter.wait()
+        WaitGraph.end(waiter, on: chain)
+        guard isWoken else { throw CancellationError() }
+        if let failure = other.failure { throw failure }
+    }
+
+    private func admit(_ waiter: Waiter, to other: CacheableLoad<Feature>) throws -> Bool {
+        do {
+            return try owner.admit(waiter, on: chain, to: other)
+        } catch {
+            throw FeatureCycle(
+                request: request,
+                chain: chain.steps.map(FeatureRequest.init),
+                path: error.steps.map(FeatureRequest.init)
+            )
+        }
+    }
+
+    // MARK: Loading
+
+    /// Loads on this thread.
+    func run() throws -> Feature {
+        try finish(retry: false) {
+            try checkRoom()
+            let thread = patchbay_this_thread()
+            // What the loader asks for is part of this load, and only thereby of what is around it.
+            let frame = patchbay_frame(thread)
+            patchbay_set_frame(thread, nil)
+            defer { patchbay_set_frame(thread, frame) }
+            return try LoadChain.$current.withValue(load) {
+                try unsafeDowncast(loader, to: CacheableLoader<Feature>.self).load(view, load.context)
+            }
+        }
+    }
+
+    /// Loads in this task.
+    nonisolated(nonsending) func runAsync() async throws -> Feature {
+        guard let loader = loader as? AsyncCacheableLoader<Feature> else { return try run() }
+        let result: Result<Feature, any Error>
+        do {
+            let instance = try await LoadChain.$current.withValue(load) {
+                try await loader.load(view, load.context)
+            }
+            result = .success(instance)
+        } catch {
+            result = .failure(error)
+        }
+        return try finish(retry: Task.isCancelled) { try result.get() }
+    }
+
+    /// What the loader is given.
+    private var view: FeaturesContainer { FeaturesContainer(of: owner, isLease: false, load: load) }
+
+    /// Takes what a loader made, or its error, and lets those know who wait.
+    private func finish(retry: Bool, _ make: () throws -> Feature) throws -> Feature {
+        let made: MadeInstance<Feature>
+        do {
+            made = MadeInstance(try make(), for: load.context, hash: load.hash)
+        } catch {
+            let failure = FeatureLoadingFailed.wrapping(error, of: request, chain, owner.layout.place(of: loader))
+            _ = owner.finish(load, with: .failure(failure), retry: retry)
+            throw failure
+        }
+        if owner.finish(load, with: .success(made), retry: false) { return made.value.pointee }
+        made.tearDownAlone()
+        throw FeaturesContainerUnavailable(owner, at: load.place, for: request)
+    }
+
+    private func checkRoom() throws {
+        guard load.depth > StackRoom.free, !StackRoom.isEnough else { return }
+        throw FeatureNestingTooDeep(request: request, chain: chain.steps.map(FeatureRequest.init))
+    }
+}

@@ -1,0 +1,77 @@
+import PatchbayAtomics
+
+/// The instances of one feature in one branch, by context: a hash table that only grows, read without a lock.
+///
+/// | word | what |
+/// |---|---|
+/// | 0 | how many cells, minus 1 |
+/// | 1 | how many cells are in use; for writers |
+/// | 2 … | the cells: 0, or a ``MadeInstance`` that its branch keeps |
+///
+/// A table that is full is replaced by one of twice its size. The old one stays for those who still read it, until the
+/// branch ends: all of them together take no more than the newest one.
+struct ContextTable: @unchecked Sendable {
+    // Unchecked: cells are written while the node's mutex is held, published with a release, and never change again.
+    let words: UnsafeMutablePointer<UInt>
+
+    static let header = 2
+
+    init(cells: Int) {
+        words = .allocate(capacity: Self.header + cells)
+        words.initialize(repeating: 0, count: Self.header + cells)
+        words[0] = UInt(cells - 1)
+    }
+
+    init?(at address: UInt) {
+        guard let words = UnsafeMutablePointer<UInt>(bitPattern: address) else { return nil }
+        self.words = words
+    }
+
+    var address: UInt { UInt(bitPattern: words) }
+
+    func deallocate() { words.deallocate() }
+
+    /// Whether one more would make it crowded. For writers.
+    var isFull: Bool { 2 * (words[1] + 1) > words[0] }
+
+    /// A table of twice the size with the same in it.
+    func grown<Feature>(for type: MadeInstance<Feature>.Type) -> ContextTable {
+        let table = ContextTable(cells: 2 * Int(words[0] + 1))
+        for cell in 0...Int(words[0]) {
+            guard let made = made(words[Self.header + cell], as: type) else { continue }
+            table.insert(made)
+        }
+        return table
+    }
+
+    /// Adds an instance that somebody keeps. For writers.
+    func insert<Feature>(_ instance: MadeInstance<Feature>) {
+        let mask = Int(words[0])
+        var cell = instance.hash & mask
+        while words[Self.header + cell] != 0 { cell = (cell + 1) & mask }
+        words[1] += 1
+        patchbay_store_release(
+            words + Self.header + cell,
+            UInt(bitPattern: Unmanaged.passUnretained(instance).toOpaque())
+        )
+    }
+
+    /// The first instance of such a hash that is as wanted.
+    func first<Feature>(
+        hash: Int,
+        as type: MadeInstance<Feature>.Type,
+        where isWanted: (MadeInstance<Feature>) -> Bool
+    ) -> MadeInstance<Feature>? {
+        let mask = Int(words[0])
+        var cell = hash & mask
+        while let made = made(patchbay_load_acquire(words + Self.header + cell), as: type) {
+            if made.hash == hash, isWanted(made) { return made }
+            cell = (cell + 1) & mask
+        }
+        return nil
+    }
+
+    private func made<Feature>(_ word: UInt, as type: MadeInstance<Feature>.Type) -> MadeInstance<Feature>? {
+        UnsafeRawPointer(bitPattern: word).map { Unmanaged<MadeInstance<Feature>>.fromOpaque($0).takeUnretainedValue() }
+    }
+}

@@ -1,0 +1,71 @@
+extension FeaturesContainer {
+    /// Loads a cacheable feature on this thread, or waits for the thread or task that does.
+    @usableFromInline
+    @inline(never)
+    final func load<Feature: CacheableFeature>(
+        _ feature: Feature.Type,
+        for context: Feature.Context,
+        at place: SourcePlace
+    ) throws -> Feature {
+        guard let entry = table.find(feature) else {
+            return try missing(feature, context: description(of: context), at: place) {
+                try $0.instance(of: feature, context: context)
+            }
+        }
+        var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
+        while true {
+            switch try request.next(isAsync: false) {
+            case .found(let instance): return instance
+            case .lead: return try request.run()
+            case .wait(let load): try request.wait(for: load)
+            }
+        }
+    }
+
+    /// Loads a cacheable feature in this task, or awaits the task or thread that does.
+    @usableFromInline
+    @inline(never)
+    nonisolated(nonsending)
+        final func loadAsync<Feature: CacheableFeature>(
+            _ feature: Feature.Type,
+            for context: Feature.Context,
+            at place: SourcePlace
+        ) async throws -> Feature
+    {
+        guard let entry = table.find(feature) else {
+            if let substitute = node.substitute {
+                return try await substitute.instance(of: feature, context: context)
+            }
+            return try missing(feature, context: description(of: context), at: place) {
+                try $0.instance(of: feature, context: context)
+            }
+        }
+        var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
+        while true {
+            switch try request.next(isAsync: true) {
+            case .found(let instance): return instance
+            case .lead: return try await request.runAsync()
+            case .wait(let load): try await request.waitAsync(for: load)
+            }
+        }
+    }
+
+    private func description<Context>(of context: Context) -> String? {
+        context is CacheableFeatureVoidContext ? nil : String(describing: context)
+    }
+
+    private func missing<Feature: CacheableFeature>(
+        _ feature: Feature.Type,
+        context: String?,
+        at place: SourcePlace,
+        ask: (FeaturesContainer) throws -> Feature
+    ) throws -> Feature {
+        switch node.tree.fallback.missing {
+        case .placeholder: return Feature.placeholder
+        case .container:
+            if let substitute = node.substitute { return try ask(substitute) }
+        case .fails: break
+        }
+        throw node.undefined(feature, context: context, at: place, LoadChain(handed: load).steps)
+    }
+}

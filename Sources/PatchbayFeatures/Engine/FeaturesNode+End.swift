@@ -1,0 +1,80 @@
+import PatchbayAtomics
+
+extension FeaturesNode {
+    /// The user no longer holds the branch. It ends now, or when the last load ends that needs it.
+    func drop() {
+        let ends = mutex.withLock {
+            isDropped = true
+            return borrowers == 0
+        }
+        if ends { end(as: .dropped) }
+    }
+
+    /// Begins to close the branch: no branches can be opened from it any longer.
+    ///
+    /// - Returns: Those that are open and have to be closed before, the oldest first; `nil` if it has ended already.
+    func beginClosing(at place: SourcePlace) -> [FeaturesNode]? {
+        mutex.withLock {
+            guard state == .open else { return nil }
+            setState(.closing)
+            closingPlace = place
+            var branches: [FeaturesNode] = []
+            var branch = newestBranch
+            while let current = branch {
+                branches.append(current)
+                branch = current.olderSibling
+            }
+            return branches.reversed()
+        }
+    }
+
+    /// Ends the branch and releases what it has cached, the newest first.
+    func end(as state: NodeState) {
+        var instances = seal(as: state)
+        while instances.popLast() != nil {}
+    }
+
+    /// Ends the branch: nobody finds in it any longer what it has cached.
+    ///
+    /// - Returns: What it has cached, in the order of making, for the caller to release from the end.
+    func seal(as end: NodeState) -> [AnyMadeInstance] {
+        let taken = mutex.withLock { () -> (instances: [AnyMadeInstance], tables: [ContextTable], lease: AnyObject?)? in
+            guard state.rawValue < NodeState.closed.rawValue else { return nil }
+            setState(end)
+            for slot in 0..<layout.slotCount {
+                _ = patchbay_exchange_ordered(block.words + Int(NodeBlock.word(ofSlot: slot + 1)), 0)
+            }
+            defer { (made, tables, parentLease) = ([], [], nil) }
+            return (made, tables, parentLease)
+        }
+        guard let taken else { return [] }
+        parent?.forget(self)
+        if !taken.instances.isEmpty, !patchbay_wait_for_readers(UInt(bitPattern: block.words)) {
+            fatalError("Patchbay: a branch was ended by the `==` or `hash(into:)` of a context that it was asked with")
+        }
+        for table in taken.tables { table.deallocate() }
+        return taken.instances
+    }
+
+    /// Lists a branch that was opened from here.
+    ///
+    /// - Returns: False if this branch takes no more.
+    func remember(_ branch: FeaturesNode) -> Bool {
+        mutex.withLock {
+            guard state == .open else { return false }
+            branch.olderSibling = newestBranch
+            newestBranch?.newerSibling = branch
+            newestBranch = branch
+            return true
+        }
+    }
+
+    private func forget(_ branch: FeaturesNode) {
+        mutex.withLock {
+            branch.newerSibling?.olderSibling = branch.olderSibling
+            branch.olderSibling?.newerSibling = branch.newerSibling
+            if newestBranch === branch { newestBranch = branch.olderSibling }
+            (branch.olderSibling, branch.newerSibling) = (nil, nil)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import PatchbayAtomics
+
+/// A running load of a feature: a link of the chains that lead to other loads, and what others wait for.
+///
+/// After it has ended it stays for as long as the container that its loader was given; then nobody asks it anything.
+package class Load: @unchecked Sendable {
+    // Unchecked: what changes says what protects it. The rest is constant.
+
+    /// The feature that is loaded.
+    let feature: Any.Type
+    /// The scope that registers it.
+    let scope: Any.Type
+    /// Where it was asked for.
+    let place: SourcePlace
+    /// The load that asked for it.
+    let outer: Load?
+    /// The disposable features that were being loaded between that and this, outermost first.
+    let between: [ChainStep]
+    /// The words of the branch that registers the feature: which branch it is.
+    let owner: UInt
+    /// How many are around it.
+    let depth: Int
+    private let isOver = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
+
+    /// Who waits for it. Under the owner's mutex.
+    var waiters: [Waiter] = []
+    /// Why it failed, if those who waited are to know; written before they are woken.
+    var failure: (any Error)?
+    /// What it cannot go on without. Under the mutex of ``WaitGraph``.
+    var awaited: [WaitGraph.Edge] = []
+
+    init(
+        _ feature: Any.Type,
+        in owner: FeaturesNode,
+        at place: SourcePlace,
+        within chain: LoadChain
+    ) {
+        self.feature = feature
+        scope = owner.layout.scope
+        self.place = place
+        outer = chain.base
+        between = chain.frames
+        self.owner = UInt(bitPattern: owner.block.words)
+        depth = (chain.base?.depth ?? 0) + chain.frames.count + 1
+        isOver.initialize(to: 0)
+    }
+
+    deinit { isOver.deallocate() }
+
+    /// Whether its loader runs, so that who is part of it must not wait for it.
+    var isRunning: Bool { patchbay_load_acquire(isOver) == 0 }
+
+    /// Notes that the loader has ended.
+    func end() { patchbay_store_release(isOver, 1) }
+
+    /// The context that it was asked for with, for people.
+    var contextDescription: String? { nil }
+
+    var step: ChainStep {
+        ChainStep(feature: feature, context: contextDescription, scope: scope, place: place)
+    }
+}
+
+/// The load of something that is cached.
+final class CacheableLoad<Feature: CacheableFeature>: Load, @unchecked Sendable {
+    // Unchecked as its superclass is. This part is constant.
+    let context: Feature.Context
+    /// What equal contexts have in common.
+    let hash: Int
+    /// Which word of the owner's block is the slot.
+    let word: Int
+
+    init(
+        _ context: Feature.Context,
+        hash: Int,
+        word: Int,
+        in owner: FeaturesNode,
+        at place: SourcePlace,
+        within chain: LoadChain
+    ) {
+        self.context = context
+        self.hash = hash
+        self.word = word
+        super.init(Feature.self, in: owner, at: place, within: chain)
+    }
+
+    override var contextDescription: String? {
+        context is CacheableFeatureVoidContext ? nil : String(describing: context)
+    }
+}

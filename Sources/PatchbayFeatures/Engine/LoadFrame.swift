@@ -1,0 +1,86 @@
+/// A synchronous load of a disposable feature, on the stack of the thread that runs it.
+@usableFromInline
+@frozen
+struct LoadFrame {
+    /// The load that asked for this one, on the same stack.
+    @usableFromInline let outer: UnsafePointer<LoadFrame>?
+    /// The entry of the feature, in a table that stays while this runs.
+    @usableFromInline let entry: UnsafePointer<TableEntry>
+    /// The words of the branch that registers it.
+    @usableFromInline let owner: UnsafeMutablePointer<UInt>
+    /// Where the context is, unless it has none.
+    @usableFromInline let context: UnsafeRawPointer?
+    /// Where it was asked for.
+    @usableFromInline let place: SourcePlace
+    /// A bit for each feature that is loaded here and further out: tells mostly without a walk that one is not.
+    @usableFromInline let features: UInt
+    /// How many are on the stack.
+    @usableFromInline let depth: Int
+
+    @inlinable
+    init(
+        outer: UnsafePointer<LoadFrame>?,
+        entry: UnsafePointer<TableEntry>,
+        owner: UnsafeMutablePointer<UInt>,
+        context: UnsafeRawPointer?,
+        place: SourcePlace
+    ) {
+        self.outer = outer
+        self.entry = entry
+        self.owner = owner
+        self.context = context
+        self.place = place
+        features = (outer?.pointee.features ?? 0) | Self.bit(for: entry)
+        depth = (outer?.pointee.depth ?? 0) &+ 1
+    }
+
+    /// The bit of a feature.
+    @inlinable
+    static func bit(for entry: UnsafePointer<TableEntry>) -> UInt {
+        1 &<< ((entry.pointee.key >> 3) ^ (entry.pointee.key >> 9))
+    }
+
+    /// The same, to be said in an error.
+    var step: ChainStep {
+        let loader = entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
+        return ChainStep(
+            feature: loader.feature,
+            context: context.flatMap(loader.describe(contextAt:)),
+            scope: FeaturesNode.at(owner).layout.scope,
+            place: place
+        )
+    }
+}
+
+extension LoadFrame {
+    /// Whether somebody has to look closer before another load begins within this one.
+    @inlinable
+    @inline(__always)
+    func isSuspicious(before inner: LoadFrame) -> Bool {
+        features & Self.bit(for: inner.entry) != 0 || inner.depth > StackRoom.free
+    }
+
+    /// The steps from an equal load further out to this one; `nil` if there is none.
+    ///
+    /// Loads are equal if they make the same feature for the same branch from contexts that are equal, as far as
+    /// that can be told.
+    var circle: [ChainStep]? {
+        var first = outer
+        while let current = first, !isEqual(current.pointee) { first = current.pointee.outer }
+        guard let first else { return nil }
+        var steps = [step]
+        var frame = outer
+        while let current = frame {
+            steps.append(current.pointee.step)
+            frame = current == first ? nil : current.pointee.outer
+        }
+        return steps.reversed()
+    }
+
+    private func isEqual(_ other: LoadFrame) -> Bool {
+        guard entry.pointee.key == other.entry.pointee.key, owner == other.owner else { return false }
+        guard let context, let otherContext = other.context else { return true }
+        return entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
+            .areEqual(contextsAt: context, otherContext)
+    }
+}

@@ -1,0 +1,24 @@
+/// A feature needs itself to be loaded, directly or by way of others, on one thread or several, in one task or several.
+public struct FeatureCycle: FeaturesError {
+    /// The request that would have closed the circle.
+    public let request: FeatureRequest
+    public let chain: [FeatureRequest]
+    /// The circle: its first and its last feature are the same.
+    public let path: [FeatureRequest]
+
+    public var place: SourcePlace { request.place }
+
+    public var report: FeaturesErrorReport {
+        FeaturesErrorReport(
+            "FeatureCycle: \(path.map(\.subject).joined(separator: " → "))",
+            [
+                .place(place),
+                FeaturesErrorReport.Section(heading: "circle", lines: path.map(\.line)),
+                .chain(chain),
+                .help(
+                    "let one of them ask later: keep a `deferredInstance`, or ask in a method instead of in the loader"
+                ),
+            ]
+        )
+    }
+}

@@ -1,0 +1,43 @@
+/// The loader of a feature threw an error.
+///
+/// Made where the error is thrown; those who needed the feature throw it on as it is. The errors of this module and
+/// `CancellationError` are not wrapped.
+public struct FeatureLoadingFailed: FeaturesError {
+    public let request: FeatureRequest
+    public let chain: [FeatureRequest]
+    /// What the loader threw.
+    public let underlying: any Error
+    /// Where the loader is registered.
+    public let registration: SourcePlace
+
+    public var place: SourcePlace { request.place }
+
+    public var report: FeaturesErrorReport {
+        FeaturesErrorReport(
+            "FeatureLoadingFailed: the loader of \(request.subject) threw an error",
+            [
+                FeaturesErrorReport.Section(heading: "error", lines: [String(describing: underlying)]),
+                FeaturesErrorReport.Section(heading: "loader registered at", lines: [registration.description]),
+                .place(place), .chain(chain),
+            ]
+        )
+    }
+}
+
+extension FeatureLoadingFailed {
+    /// What an error of a loader becomes for whoever asked: itself, if it says enough.
+    static func wrapping(
+        _ error: any Error,
+        of request: @autoclosure () -> FeatureRequest,
+        _ chain: LoadChain,
+        _ registration: @autoclosure () -> SourcePlace
+    ) -> any Error {
+        if error is any FeaturesError || error is CancellationError { return error }
+        return FeatureLoadingFailed(
+            request: request(),
+            chain: chain.steps.map(FeatureRequest.init),
+            underlying: error,
+            registration: registration()
+        )
+    }
+}

@@ -1,0 +1,25 @@
+/// One request for a feature: a step of the way to an error.
+public struct FeatureRequest: Sendable {
+    /// What was asked for.
+    public let feature: Any.Type
+    /// The context that came with the request, for people; `nil` if there was none.
+    public let context: String?
+    /// The scope that answers, or the one that was asked if none does.
+    public let scope: Any.Type
+    /// Where it was asked for.
+    public let place: SourcePlace
+
+    init(_ step: ChainStep) {
+        feature = step.feature
+        context = step.context
+        scope = step.scope
+        place = step.place
+    }
+
+    init(_ feature: Any.Type, context: String?, in scope: Any.Type, at place: SourcePlace) {
+        self.feature = feature
+        self.context = context
+        self.scope = scope
+        self.place = place
+    }
+}

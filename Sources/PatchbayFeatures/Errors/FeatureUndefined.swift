@@ -1,0 +1,21 @@
+/// Nothing on the way from a branch to the root registers the feature.
+public struct FeatureUndefined: FeaturesError {
+    public let request: FeatureRequest
+    public let chain: [FeatureRequest]
+    /// From the branch that was asked to the root.
+    public let searched: [Any.Type]
+    /// What is registered in other scopes, or under a similar name.
+    public let candidates: [FeatureCandidate]
+
+    public var place: SourcePlace { request.place }
+
+    public var report: FeaturesErrorReport {
+        FeaturesErrorReport(
+            "FeatureUndefined: nobody registers \(request.subject) on the way to the root",
+            [
+                .place(place), .chain(chain), .searched(searched), .candidates(candidates),
+                .help("register it in one of the scopes searched, or ask a branch of a scope that registers it"),
+            ]
+        )
+    }
+}

@@ -1,0 +1,20 @@
+/// A branch of a scope was to be opened that nobody on the way to the root defines.
+public struct FeaturesScopeUndefined: FeaturesError {
+    public let scope: Any.Type
+    public let place: SourcePlace
+    public let chain: [FeatureRequest]
+    /// From the branch that was asked to the root.
+    public let searched: [Any.Type]
+    /// Scopes that are defined elsewhere, or have a similar name.
+    public let candidates: [FeatureCandidate]
+
+    public var report: FeaturesErrorReport {
+        FeaturesErrorReport(
+            "FeaturesScopeUndefined: nobody defines \(name(of: scope)) on the way to the root",
+            [
+                .place(place), .chain(chain), .searched(searched), .candidates(candidates),
+                .help("write `defineScope(\(name(of: scope)).self)` in one of the scopes searched"),
+            ]
+        )
+    }
+}

@@ -1,0 +1,2 @@
+/// The scope of the root of every tree.
+public enum RootFeaturesScope: FeaturesScope {}

@@ -1,0 +1,41 @@
+/// A type that implements a static feature.
+///
+/// ```swift
+/// struct SystemClock: ImplementationOfStaticFeature {
+///     init() {}
+///     var instance: Clock { Clock(now: { Date() }) }
+/// }
+///
+/// registry.use(SystemClock.self)
+/// ```
+///
+/// It is made, and asked for its instance, while the root is made. Write `init()` or, if there is a configuration,
+/// `init(with:)`.
+public protocol ImplementationOfStaticFeature {
+    /// What is implemented.
+    associatedtype Feature: StaticFeature
+    /// What it is registered with; nothing, if it is not declared.
+    associatedtype Configuration: Sendable = Void
+
+    /// - Parameter configuration: What it was registered with.
+    init(with configuration: Configuration)
+    /// For an implementation without configuration.
+    init()
+
+    /// The feature.
+    nonisolated var instance: Feature { get }
+}
+
+extension ImplementationOfStaticFeature {
+    /// Not used by an implementation that has a configuration.
+    public init() { fatalError("Patchbay: \(Self.self) is made with a configuration") }
+}
+
+extension ImplementationOfStaticFeature where Configuration == Void {
+    /// Written by calling the shorter one.
+    public init(with configuration: Configuration) { self.init() }
+
+    /// To be written by the implementation.
+    @available(*, unavailable, message: "write `init()`")
+    public init() { fatalError() }
+}

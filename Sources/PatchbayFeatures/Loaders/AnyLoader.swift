@@ -1,0 +1,34 @@
+/// What makes the instances of a feature, of which the type is known to its subclasses only.
+///
+/// Tables point to loaders, and whoever knows the feature downcasts without a check: a loader is found by its feature,
+/// and a feature has loaders of one kind.
+@usableFromInline
+package class AnyLoader: @unchecked Sendable {
+    // Unchecked because a class that is not final cannot be checked. It is constant, and so are its subclasses.
+
+    /// The type of the feature.
+    @usableFromInline package let feature: Any.Type
+    /// Where the loader was written.
+    package let place: SourcePlace
+
+    @usableFromInline
+    init(_ feature: Any.Type, at place: SourcePlace) {
+        self.feature = feature
+        self.place = place
+    }
+
+    /// What a table says of the loader.
+    @usableFromInline
+    var answer: TableEntry.Answer { fatalError("every loader is of a subclass") }
+
+    /// Where the instance of a static feature is.
+    var instance: UnsafeRawPointer? { nil }
+
+    /// A context that a thread is loading the feature with, for people; `nil` if the feature has none.
+    func describe(contextAt address: UnsafeRawPointer) -> String? { nil }
+
+    /// Whether two contexts that the feature is loaded with are equal, as far as that can be told.
+    func areEqual(contextsAt one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool { false }
+
+    package final var key: ObjectIdentifier { ObjectIdentifier(feature) }
+}

@@ -1,0 +1,26 @@
+/// Makes a cacheable feature.
+final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Sendable {
+    // Unchecked as its superclass is.
+    let load: @Sendable (Features, Feature.Context) throws -> Feature
+
+    init(at place: SourcePlace, _ load: @escaping @Sendable (Features, Feature.Context) throws -> Feature) {
+        self.load = load
+        super.init(Feature.self, at: place)
+    }
+
+    override var answer: TableEntry.Answer { .cacheable }
+}
+
+/// Makes a cacheable feature asynchronously.
+final class AsyncCacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Sendable {
+    // Unchecked as its superclass is.
+    typealias Load = nonisolated(nonsending) @Sendable (Features, Feature.Context) async throws -> Feature
+    let load: Load
+
+    init(at place: SourcePlace, _ load: @escaping Load) {
+        self.load = load
+        super.init(Feature.self, at: place)
+    }
+
+    override var answer: TableEntry.Answer { .asyncCacheable }
+}

@@ -1,0 +1,57 @@
+/// Makes a disposable feature that needs no context.
+@usableFromInline
+final class PlainDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked Sendable {
+    // Unchecked as its superclass is.
+    @usableFromInline let load: @Sendable (Features) throws -> Feature
+
+    init(at place: SourcePlace, _ load: @escaping @Sendable (Features) throws -> Feature) {
+        self.load = load
+        super.init(Feature.self, at: place)
+    }
+
+    @usableFromInline
+    override var answer: TableEntry.Answer { .disposable }
+}
+
+/// Makes a disposable feature from a context.
+@usableFromInline
+final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked Sendable {
+    // Unchecked as its superclass is.
+    @usableFromInline let load: @Sendable (Features, Feature.Context) throws -> Feature
+
+    init(at place: SourcePlace, _ load: @escaping @Sendable (Features, Feature.Context) throws -> Feature) {
+        self.load = load
+        super.init(Feature.self, at: place)
+    }
+
+    @usableFromInline
+    override var answer: TableEntry.Answer { .disposable }
+
+    override func describe(contextAt address: UnsafeRawPointer) -> String? {
+        String(describing: address.assumingMemoryBound(to: Feature.Context.self).pointee)
+    }
+
+    override func areEqual(contextsAt one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+        let one = one.assumingMemoryBound(to: Feature.Context.self).pointee
+        guard let hashable = one as? any Hashable else { return false }
+        return isEqual(hashable, other.assumingMemoryBound(to: Feature.Context.self).pointee)
+    }
+
+    private func isEqual<Value: Hashable>(_ one: Value, _ other: Any) -> Bool {
+        one == other as? Value
+    }
+}
+
+/// Makes a disposable feature asynchronously.
+final class AsyncDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked Sendable {
+    // Unchecked as its superclass is.
+    typealias Load = nonisolated(nonsending) @Sendable (Features, Feature.Context) async throws -> Feature
+    let load: Load
+
+    init(at place: SourcePlace, _ load: @escaping Load) {
+        self.load = load
+        super.init(Feature.self, at: place)
+    }
+
+    override var answer: TableEntry.Answer { .asyncDisposable }
+}

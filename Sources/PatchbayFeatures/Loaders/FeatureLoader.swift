@@ -1,0 +1,32 @@
+/// One way to make a feature, to be registered.
+///
+/// ```swift
+/// extension FeatureLoader {
+///     static func consolePrinter() -> FeatureLoader {
+///         .disposable { (features: Features) -> Printer in
+///             Printer(printMessage: { print($0) })
+///         }
+///     }
+/// }
+///
+/// let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+///     registry.use(.consolePrinter())
+/// }
+/// ```
+///
+/// Which feature it makes is what its closure returns, or is said first: `.disposable(Printer.self) { … }`. A closure
+/// that awaits something makes an asynchronous loader; its feature is asked for with `try await features.instance()`.
+/// Closures run where they are needed, on any thread, and hold no lock meanwhile.
+public struct FeatureLoader: Sendable {
+    package let loader: AnyLoader
+
+    package init(_ loader: AnyLoader) {
+        self.loader = loader
+    }
+
+    /// The feature that it makes.
+    public var feature: Any.Type { loader.feature }
+
+    /// Where it was written.
+    public var place: SourcePlace { loader.place }
+}

@@ -1,0 +1,12 @@
+/// A static feature of which the instance is asked for at each request. For patches that count who asked.
+final class StaticSource<Feature: StaticFeature>: AnyLoader, @unchecked Sendable {
+    // Unchecked as its superclass is.
+    let source: @Sendable () -> Feature
+
+    init(at place: SourcePlace, _ source: @escaping @Sendable () -> Feature) {
+        self.source = source
+        super.init(Feature.self, at: place)
+    }
+
+    override var answer: TableEntry.Answer { .source }
+}

@@ -1,0 +1,12 @@
+/// Says why a feature cannot be had.
+final class UnavailableLoader: AnyLoader, @unchecked Sendable {
+    // Unchecked as its superclass is.
+    let reason: String
+
+    init(_ feature: Any.Type, because reason: String, at place: SourcePlace) {
+        self.reason = reason
+        super.init(feature, at: place)
+    }
+
+    override var answer: TableEntry.Answer { .unavailable }
+}

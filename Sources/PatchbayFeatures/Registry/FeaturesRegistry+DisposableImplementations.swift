@@ -1,0 +1,59 @@
+extension FeaturesRegistry {
+    /// Registers an implementation of a disposable feature.
+    ///
+    /// - Parameters:
+    ///   - implementation: Made at each request.
+    ///   - configuration: Given to each that is made.
+    public mutating func use<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
+        with configuration: Implementation.Configuration,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let place = SourcePlace(file: file, line: line)
+        let loader = FeatureLoader.disposable(Implementation.Feature.self, file: file, line: line) {
+            features,
+            context in
+            try Implementation(with: context, using: features, configuration: configuration).instance
+        }
+        add(loader.loader, at: place)
+    }
+
+    /// Registers an implementation of a disposable feature.
+    public mutating func use<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == Void {
+        use(implementation, with: (), file: file, line: line)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a disposable feature.
+    ///
+    /// - Parameters:
+    ///   - implementation: Made at each request.
+    ///   - configuration: Given to each that is made.
+    public mutating func replace<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
+        with configuration: Implementation.Configuration,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let place = SourcePlace(file: file, line: line)
+        let loader = FeatureLoader.disposable(Implementation.Feature.self, file: file, line: line) {
+            features,
+            context in
+            try Implementation(with: context, using: features, configuration: configuration).instance
+        }
+        add(loader.loader, at: place, replaces: true)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a disposable feature.
+    public mutating func replace<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == Void {
+        replace(implementation, with: (), file: file, line: line)
+    }
+}

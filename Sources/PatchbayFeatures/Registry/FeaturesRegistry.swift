@@ -1,0 +1,68 @@
+/// What a scope registers: filled while a root is made, and constant afterwards.
+///
+/// ```swift
+/// let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+///     registry.use(.consolePrinter())
+///     registry.defineScope(SessionScope.self) { (scope: inout FeaturesRegistry) in
+///         scope.use(.userPrinter())
+///     }
+/// }
+/// ```
+///
+/// A feature is registered once in a scope: a second time is a trap of `FeaturesRoot` that names both places, unless
+/// ``replace(_:file:line:)`` says that it is meant. An inner scope may register what an outer one does; it is nearer,
+/// and answers.
+public struct FeaturesRegistry<Scope: FeaturesScope> {
+    package private(set) var registrations: [Registration] = []
+    package private(set) var definitions: [ScopeDraft] = []
+
+    package init() {}
+
+    /// Registers a loader.
+    ///
+    /// - Parameter loader: What makes the feature.
+    public mutating func use(_ loader: FeatureLoader, file: StaticString = #fileID, line: UInt = #line) {
+        add(loader.loader, at: SourcePlace(file: file, line: line))
+    }
+
+    /// Registers a loader instead of the one that this scope has for the feature.
+    ///
+    /// - Parameter loader: What makes the feature.
+    public mutating func replace(_ loader: FeatureLoader, file: StaticString = #fileID, line: UInt = #line) {
+        add(loader.loader, at: SourcePlace(file: file, line: line), replaces: true)
+    }
+
+    /// Says what a scope registers. Branches of it can be opened from here and from everywhere below.
+    ///
+    /// The same scope may be defined in several places, so that modules can each add to it. If they register the same
+    /// feature, that is a trap like any other.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope.
+    ///   - registrySetup: Fills the registry of the scope; called once, at once.
+    public mutating func defineScope<Inner: FeaturesScope>(
+        _ scope: Inner.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ registrySetup: (inout FeaturesRegistry<Inner>) -> Void
+    ) {
+        var registry = FeaturesRegistry<Inner>()
+        registrySetup(&registry)
+        definitions.append(
+            ScopeDraft(
+                scope: scope,
+                place: SourcePlace(file: file, line: line),
+                registrations: registry.registrations,
+                definitions: registry.definitions
+            )
+        )
+    }
+
+    package mutating func add(_ loader: AnyLoader, at place: SourcePlace, replaces: Bool = false) {
+        registrations.append(Registration(loader, at: place, replaces: replaces))
+    }
+}
+
+/// A registry is filled by one thread, and says nothing after the root is made.
+@available(*, unavailable)
+extension FeaturesRegistry: Sendable {}

@@ -1,0 +1,23 @@
+/// What throws a function that nobody has implemented: the throwing forms of `unimplemented`.
+public struct Unimplemented: Error, Sendable, CustomStringConvertible {
+    /// Where the placeholder was written.
+    public let place: SourcePlace
+    /// What the placeholder says.
+    public let message: String
+
+    public init(_ message: String = "", file: StaticString = #fileID, line: UInt = #line) {
+        place = SourcePlace(file: file, line: line)
+        self.message = message
+    }
+
+    /// `unimplemented at App/Printer.swift:12`, and what it says.
+    public var description: String {
+        "unimplemented at \(place)" + (message.isEmpty ? "" : ": \(message)")
+    }
+
+    /// Ends the program with the description.
+    @usableFromInline
+    func trap() -> Never {
+        fatalError("Patchbay: \(self)", file: place.staticFile, line: place.line)
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// A mutex in memory that somebody else owns: for what is made so often that three allocations would show.
+package struct InPlaceMutex: @unchecked Sendable {
+    // Unchecked: the pointer is constant, and pthreads allow any thread to use what it points to.
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+    /// How many bytes one takes, aligned as everything is that `malloc` returns.
+    package static var size: Int { MemoryLayout<pthread_mutex_t>.stride }
+
+    /// Makes a mutex in `size` bytes that do not move until it was destroyed.
+    package init(at memory: UnsafeMutableRawPointer) {
+        mutex = memory.bindMemory(to: pthread_mutex_t.self, capacity: 1)
+        let made = pthread_mutex_init(mutex, nil)
+        precondition(made == 0, "Patchbay: the system is out of mutexes")
+    }
+
+    /// Ends the mutex. Nobody may hold it, or use it afterwards.
+    package func destroy() {
+        pthread_mutex_destroy(mutex)
+    }
+
+    /// Runs `body` while holding the mutex. Not recursive.
+    package func withLock<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body()
+    }
+}
