@@ -15,7 +15,12 @@ public enum SwiftEmitter {
         }
         for resolver in plan.resolvers {
             printer.line()
-            printer.conditional(resolver.conditions) { emit(resolver, to: &$0) }
+            printer.conditional(resolver.conditions) { printer in
+                emit(resolver, to: &printer)
+                guard let stub = resolver.stub else { return }
+                printer.line()
+                emit(stub, to: &printer)
+            }
         }
         for accessors in plan.accessors {
             printer.line()
@@ -57,7 +62,7 @@ public enum SwiftEmitter {
         return (access + head + effects + result + requirements).joined(separator: " ")
     }
 
-    private static func text(of parameter: ParameterPlan) -> String {
+    static func text(of parameter: ParameterPlan) -> String {
         let label = parameter.label.map(SwiftName.escapedParameter) ?? "_"
         let name = parameter.label == parameter.name ? label : "\(label) \(SwiftName.escaped(parameter.name))"
         let value = parameter.defaultValue.map { " = \($0)" } ?? ""

@@ -69,6 +69,7 @@ public struct ResolverNode: Hashable, Sendable {
     public var refined: [TypeKey]
     /// The bindings that it can see, as indices: its own providers, inherited ones, then the module-wide ones.
     public var bindings: [Int]
+    public var requirements: ResolverRequirements
     public var defects: [Defect]
 
     public init(
@@ -83,6 +84,7 @@ public struct ResolverNode: Hashable, Sendable {
         location: SourceLocation,
         refined: [TypeKey] = [],
         bindings: [Int] = [],
+        requirements: ResolverRequirements = ResolverRequirements(),
         defects: [Defect] = []
     ) {
         self.key = key
@@ -96,6 +98,7 @@ public struct ResolverNode: Hashable, Sendable {
         self.location = location
         self.refined = refined
         self.bindings = bindings
+        self.requirements = requirements
         self.defects = defects
     }
 }

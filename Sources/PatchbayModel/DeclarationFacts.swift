@@ -176,6 +176,10 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
     public var genericParameters: [String]
     public var parameters: [ParameterFacts]
     public var effects: Effects
+    /// The type in `throws(Failure)`.
+    public var thrownType: TypeExpression?
+    /// Whether it says `rethrows`.
+    public var isRethrowing: Bool
     /// `nil` when no result is written.
     public var result: TypeExpression?
     public var attributes: [String]
@@ -192,6 +196,8 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
         genericParameters: [String] = [],
         parameters: [ParameterFacts] = [],
         effects: Effects = .none,
+        thrownType: TypeExpression? = nil,
+        isRethrowing: Bool = false,
         result: TypeExpression? = nil,
         attributes: [String] = [],
         conditions: [String] = [],
@@ -206,6 +212,8 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
         self.genericParameters = genericParameters
         self.parameters = parameters
         self.effects = effects
+        self.thrownType = thrownType
+        self.isRethrowing = isRethrowing
         self.result = result
         self.attributes = attributes
         self.conditions = conditions

@@ -134,7 +134,9 @@ struct MemberReader {
         at token: TokenSyntax,
         in context: DeclarationReader.Context
     ) -> FunctionFacts {
-        FunctionFacts(
+        let clause = signature.effectSpecifiers?.throwsClause
+        let isThrowing = isThrowing(clause)
+        return FunctionFacts(
             name: name,
             access: modifiers.access ?? context.defaultAccess,
             isStatic: modifiers.isStatic,
@@ -144,8 +146,10 @@ struct MemberReader {
             parameters: signature.parameterClause.parameters.map(parameter),
             effects: Effects(
                 isAsync: signature.effectSpecifiers?.asyncSpecifier != nil,
-                isThrowing: isThrowing(signature.effectSpecifiers?.throwsClause)
+                isThrowing: isThrowing
             ),
+            thrownType: isThrowing ? clause?.type.map { TypeExpression($0) } : nil,
+            isRethrowing: clause?.throwsSpecifier.tokenKind == .keyword(.rethrows),
             result: signature.returnClause.map { TypeExpression($0.type) },
             attributes: modifiers.attributes,
             conditions: conditions(in: context),

@@ -20,6 +20,16 @@ import Testing
         )
         #expect(printed == article.printed)
     }
+
+    @Test func `the program in the article on testing prints what the article says`() async throws {
+        let article = try Article("Sources/Patchbay/Patchbay.docc/Testing.md")
+        let program = SourceFile(path: "main.swift", module: "TestingArticle", text: article.program)
+        let outcome = Pipeline.generate([program], for: "TestingArticle")
+        #expect(outcome.diagnostics == [])
+        let wiring = try #require(outcome.source)
+        let printed = try await CaseCompiler.shared.run("TestingArticle", [program], wiring: wiring)
+        #expect(printed == article.printed)
+    }
 }
 
 private struct Article {

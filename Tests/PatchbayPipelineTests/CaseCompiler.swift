@@ -39,7 +39,7 @@ actor CaseCompiler {
         }
         let program = work.appendingPathComponent("program").path
         try Self.call(
-            ["swiftc", "-swift-version", languageMode, "-module-name", name, "-package-name", "cases"]
+            ["swiftc", "-D", "DEBUG", "-swift-version", languageMode, "-module-name", name, "-package-name", "cases"]
                 + (warningsAreErrors ? ["-warnings-as-errors"] : [])
                 + ["-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
                 + files

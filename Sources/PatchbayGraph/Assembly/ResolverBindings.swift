@@ -31,7 +31,8 @@ struct ResolverBindings {
             availability: facts.attributes.filter { $0.hasPrefix("available(") },
             conditions: Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
             location: facts.location,
-            refined: refined.compactMap { declarations.conformances.resolverKeys[$0] }
+            refined: refined.compactMap { declarations.conformances.resolverKeys[$0] },
+            requirements: RequirementsOfResolver(declarations: declarations, symbol: symbol, refined: refined).read()
         )
         for fragment in declarations.entry(symbol).declarations {
             node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }

@@ -38,6 +38,10 @@ struct MethodPlanner {
         return (providers + sorted.map(\.index)).map(method)
     }
 
+    func waysToProviders() -> WaysToProviders {
+        WaysToProviders(view, indices) { names.name(of: $0, view) }
+    }
+
     /// A module without a payload that is an injectable as well is made as an injectable.
     private static func wanted(_ view: ResolverView) -> [Int] {
         let injectables = Set(

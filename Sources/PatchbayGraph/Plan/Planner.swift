@@ -8,11 +8,13 @@ public enum Planner {
             imports: graph.imports,
             // One that its file keeps to itself cannot be extended; a finding says so.
             resolvers: graph.resolvers.filter(\.defects.isEmpty).sorted { $0.key < $1.key }.map { node in
-                ResolverPlan(
+                let methods = MethodPlanner(ResolverView(graph, node))
+                return ResolverPlan(
                     type: "\(node.type)",
                     conditions: node.conditions,
                     availability: node.availability,
-                    methods: MethodPlanner(ResolverView(graph, node)).methods()
+                    methods: methods.methods(),
+                    stub: StubPlanner(node: node, ways: methods.waysToProviders().ways).plan()
                 )
             },
             accessors: graph.contexts.filter(\.defects.isEmpty).sorted { $0.key < $1.key }.flatMap {

@@ -23,12 +23,21 @@ public struct ResolverPlan: Hashable, Sendable {
     public var conditions: [String]
     public var availability: [String]
     public var methods: [MethodPlan]
+    /// What stands for it in tests.
+    public var stub: StubPlan?
 
-    public init(type: String, conditions: [String] = [], availability: [String] = [], methods: [MethodPlan] = []) {
+    public init(
+        type: String,
+        conditions: [String] = [],
+        availability: [String] = [],
+        methods: [MethodPlan] = [],
+        stub: StubPlan? = nil
+    ) {
         self.type = type
         self.conditions = conditions
         self.availability = availability
         self.methods = methods
+        self.stub = stub
     }
 }
 

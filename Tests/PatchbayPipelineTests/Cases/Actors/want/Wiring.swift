@@ -59,6 +59,23 @@ extension AppResolver {
     }
 }
 
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideName = Patchbay.ProviderStub<@Sendable () -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolvePanel → resolveIndex → resolveString", "resolvePanelFactory → resolveIndex → resolveString", "resolveSummary → resolveIndex → resolveString"])
+    /// What `AppResolver.provideName()` does.
+    var onProvideName: (@Sendable () -> String)? {
+        get { self._onProvideName.provider }
+        set { self._onProvideName.provider = newValue }
+    }
+    func provideName() -> String {
+        self._onProvideName.required()()
+    }
+}
+#endif
+
 extension SceneResolver {
     /// Resolves what `provideTitle` provides.
     func resolveTitle() -> Title {
@@ -113,3 +130,31 @@ extension SceneResolver {
         return Window(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `SceneResolver` in tests: set what its providers do, then resolve.
+@MainActor
+final class SceneResolverStub: SceneResolver {
+    nonisolated init() {}
+
+    nonisolated private let _onProvideTitle = Patchbay.ProviderStub<@MainActor @Sendable () -> Title>("SceneResolverStub.onProvideTitle", for: "SceneResolver.provideTitle()", askedBy: ["resolveTitle"])
+    /// What `SceneResolver.provideTitle()` does.
+    nonisolated var onProvideTitle: (@MainActor @Sendable () -> Title)? {
+        get { self._onProvideTitle.provider }
+        set { self._onProvideTitle.provider = newValue }
+    }
+    func provideTitle() -> Title {
+        self._onProvideTitle.required()()
+    }
+
+    nonisolated private let _onProvideDepth = Patchbay.ProviderStub<@Sendable () -> Int>("SceneResolverStub.onProvideDepth", for: "SceneResolver.provideDepth()", askedBy: ["resolveInt"])
+    /// What `SceneResolver.provideDepth()` does.
+    nonisolated var onProvideDepth: (@Sendable () -> Int)? {
+        get { self._onProvideDepth.provider }
+        set { self._onProvideDepth.provider = newValue }
+    }
+    nonisolated func provideDepth() -> Int {
+        self._onProvideDepth.required()()
+    }
+}
+#endif

@@ -42,3 +42,32 @@ extension AppResolver {
         return Screen(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    #if os(Windows)
+    private let _onProvideRegistry = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onProvideRegistry", for: "AppResolver.provideRegistry()", askedBy: ["resolveInt"])
+    /// What `AppResolver.provideRegistry()` does.
+    var onProvideRegistry: (() -> Int)? {
+        get { self._onProvideRegistry.provider }
+        set { self._onProvideRegistry.provider = newValue }
+    }
+    func provideRegistry() -> Int {
+        self._onProvideRegistry.required()()
+    }
+    #endif
+
+    private let _onProvideTitle = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolvePreview → resolveScreen → resolveString"])
+    /// What `AppResolver.provideTitle()` does.
+    var onProvideTitle: (() -> String)? {
+        get { self._onProvideTitle.provider }
+        set { self._onProvideTitle.provider = newValue }
+    }
+    func provideTitle() -> String {
+        self._onProvideTitle.required()()
+    }
+}
+#endif

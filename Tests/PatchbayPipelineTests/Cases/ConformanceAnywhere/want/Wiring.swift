@@ -36,3 +36,20 @@ extension AppResolver {
         return Settings.Store(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideStore = Patchbay.ProviderStub<() -> Store>("AppResolverStub.onProvideStore", for: "AppResolver.provideStore()", askedBy: ["resolveHome → resolveStore", "resolveSettingsPage → resolveStore"])
+    /// What `AppResolver.provideStore()` does.
+    var onProvideStore: (() -> Store)? {
+        get { self._onProvideStore.provider }
+        set { self._onProvideStore.provider = newValue }
+    }
+    func provideStore() -> Store {
+        self._onProvideStore.required()()
+    }
+}
+#endif

@@ -66,3 +66,51 @@ extension AppResolver {
         return try Store.makeInstance(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideDatabase = Patchbay.ProviderStub<@Sendable () throws -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveFeed → resolveStore → resolveDatabase"])
+    /// What `AppResolver.provideDatabase()` does.
+    var onProvideDatabase: (@Sendable () throws -> Database)? {
+        get { self._onProvideDatabase.provider }
+        set { self._onProvideDatabase.provider = newValue }
+    }
+    func provideDatabase() throws -> Database {
+        try self._onProvideDatabase.requiredOrThrow()()
+    }
+
+    private let _onProvideSession = Patchbay.ProviderStub<@Sendable () async -> Session>("AppResolverStub.onProvideSession", for: "AppResolver.provideSession()", askedBy: ["resolveFeed → resolveSession"])
+    /// What `AppResolver.provideSession()` does.
+    var onProvideSession: (@Sendable () async -> Session)? {
+        get { self._onProvideSession.provider }
+        set { self._onProvideSession.provider = newValue }
+    }
+    func provideSession() async -> Session {
+        await self._onProvideSession.required()()
+    }
+
+    private let _onProvideWindow = Patchbay.ProviderStub<@MainActor @Sendable () -> Window>("AppResolverStub.onProvideWindow", for: "AppResolver.provideWindow()", askedBy: ["injectToCoordinator → resolveScreen → resolveWindow"])
+    /// What `AppResolver.provideWindow()` does.
+    var onProvideWindow: (@MainActor @Sendable () -> Window)? {
+        get { self._onProvideWindow.provider }
+        set { self._onProvideWindow.provider = newValue }
+    }
+    @MainActor
+    func provideWindow() -> Window {
+        self._onProvideWindow.required()()
+    }
+
+    private let _onProvideName = Patchbay.ProviderStub<@Sendable () -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveFeed → resolveString", "resolveQuiet → resolveString", "injectToCoordinator → resolveScreen → resolveString"])
+    /// What `AppResolver.provideName()` does.
+    var onProvideName: (@Sendable () -> String)? {
+        get { self._onProvideName.provider }
+        set { self._onProvideName.provider = newValue }
+    }
+    func provideName() -> String {
+        self._onProvideName.required()()
+    }
+}
+#endif

@@ -55,3 +55,80 @@ extension AppResolver {
         return Everything(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideStorage = Patchbay.ProviderStub<() -> any Writing & Reading>("AppResolverStub.onProvideStorage", for: "AppResolver.provideStorage()", askedBy: ["resolveEverything → resolveWritingAndReading"])
+    /// What `AppResolver.provideStorage()` does.
+    var onProvideStorage: (() -> any Writing & Reading)? {
+        get { self._onProvideStorage.provider }
+        set { self._onProvideStorage.provider = newValue }
+    }
+    func provideStorage() -> any Writing & Reading {
+        self._onProvideStorage.required()()
+    }
+
+    private let _onProvideReader = Patchbay.ProviderStub<() -> any Reading>("AppResolverStub.onProvideReader", for: "AppResolver.provideReader()", askedBy: ["resolveEverything → resolveReading"])
+    /// What `AppResolver.provideReader()` does.
+    var onProvideReader: (() -> any Reading)? {
+        get { self._onProvideReader.provider }
+        set { self._onProvideReader.provider = newValue }
+    }
+    func provideReader() -> any Reading {
+        self._onProvideReader.required()()
+    }
+
+    private let _onProvideNames = Patchbay.ProviderStub<() -> Array<String>>("AppResolverStub.onProvideNames", for: "AppResolver.provideNames()", askedBy: ["resolveEverything → resolveArrayOfString"])
+    /// What `AppResolver.provideNames()` does.
+    var onProvideNames: (() -> Array<String>)? {
+        get { self._onProvideNames.provider }
+        set { self._onProvideNames.provider = newValue }
+    }
+    func provideNames() -> Array<String> {
+        self._onProvideNames.required()()
+    }
+
+    private let _onProvideAges = Patchbay.ProviderStub<() -> [String: Int]>("AppResolverStub.onProvideAges", for: "AppResolver.provideAges()", askedBy: ["resolveEverything → resolveDictionaryOfStringAndInt"])
+    /// What `AppResolver.provideAges()` does.
+    var onProvideAges: (() -> [String: Int])? {
+        get { self._onProvideAges.provider }
+        set { self._onProvideAges.provider = newValue }
+    }
+    func provideAges() -> [String: Int] {
+        self._onProvideAges.required()()
+    }
+
+    private let _onProvideDate = Patchbay.ProviderStub<() -> Date?>("AppResolverStub.onProvideDate", for: "AppResolver.provideDate()", askedBy: ["resolveEverything → resolveOptionalOfDate"])
+    /// What `AppResolver.provideDate()` does.
+    var onProvideDate: (() -> Date?)? {
+        get { self._onProvideDate.provider }
+        set { self._onProvideDate.provider = newValue }
+    }
+    func provideDate() -> Date? {
+        self._onProvideDate.required()()
+    }
+
+    private let _onProvideDone = Patchbay.ProviderStub<() -> @Sendable () -> ()>("AppResolverStub.onProvideDone", for: "AppResolver.provideDone()", askedBy: ["resolveEverything → resolveFunctionToVoid"])
+    /// What `AppResolver.provideDone()` does.
+    var onProvideDone: (() -> @Sendable () -> ())? {
+        get { self._onProvideDone.provider }
+        set { self._onProvideDone.provider = newValue }
+    }
+    func provideDone() -> @Sendable () -> () {
+        self._onProvideDone.required()()
+    }
+
+    private let _onProvideSum = Patchbay.ProviderStub<() -> @Sendable (Int...) -> Int>("AppResolverStub.onProvideSum", for: "AppResolver.provideSum()", askedBy: ["resolveEverything → resolveFunctionOfIntToInt"])
+    /// What `AppResolver.provideSum()` does.
+    var onProvideSum: (() -> @Sendable (Int...) -> Int)? {
+        get { self._onProvideSum.provider }
+        set { self._onProvideSum.provider = newValue }
+    }
+    func provideSum() -> @Sendable (Int...) -> Int {
+        self._onProvideSum.required()()
+    }
+}
+#endif

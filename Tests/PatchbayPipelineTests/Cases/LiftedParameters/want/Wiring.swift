@@ -32,3 +32,20 @@ extension AppResolver {
         return Twig(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideEndpoint = Patchbay.ProviderStub<(String) -> Endpoint>("AppResolverStub.onProvideEndpoint", for: "AppResolver.provideEndpoint(host:)", askedBy: ["resolveBranch → resolveTwig → resolveEndpoint"])
+    /// What `AppResolver.provideEndpoint(host:)` does.
+    var onProvideEndpoint: ((String) -> Endpoint)? {
+        get { self._onProvideEndpoint.provider }
+        set { self._onProvideEndpoint.provider = newValue }
+    }
+    func provideEndpoint(host: String) -> Endpoint {
+        self._onProvideEndpoint.required()(host)
+    }
+}
+#endif

@@ -98,3 +98,20 @@ extension AppResolver {
         return List.Factory(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideNetwork = Patchbay.ProviderStub<@Sendable () -> Network>("AppResolverStub.onProvideNetwork", for: "AppResolver.provideNetwork()", askedBy: ["resolveArchive → resolveNetwork", "resolveArchiveFactory → resolveNetwork", "resolveBothFactory → resolveNetwork", "and on 6 more"])
+    /// What `AppResolver.provideNetwork()` does.
+    var onProvideNetwork: (@Sendable () -> Network)? {
+        get { self._onProvideNetwork.provider }
+        set { self._onProvideNetwork.provider = newValue }
+    }
+    func provideNetwork() -> Network {
+        self._onProvideNetwork.required()()
+    }
+}
+#endif

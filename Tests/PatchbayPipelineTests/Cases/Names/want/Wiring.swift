@@ -65,6 +65,63 @@ extension AppResolver {
     }
 }
 
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideUsers = Patchbay.ProviderStub<() -> Repository<User>>("AppResolverStub.onProvideUsers", for: "AppResolver.provideUsers()", askedBy: ["resolveOdd → resolveRepositoryOfUser"])
+    /// What `AppResolver.provideUsers()` does.
+    var onProvideUsers: (() -> Repository<User>)? {
+        get { self._onProvideUsers.provider }
+        set { self._onProvideUsers.provider = newValue }
+    }
+    func provideUsers() -> Repository<User> {
+        self._onProvideUsers.required()()
+    }
+
+    private let _onProvideHandlers = Patchbay.ProviderStub<() -> [String: (Int) -> String]>("AppResolverStub.onProvideHandlers", for: "AppResolver.provideHandlers()", askedBy: ["resolveDictionaryOfStringAndFunctionOfIntToString"])
+    /// What `AppResolver.provideHandlers()` does.
+    var onProvideHandlers: (() -> [String: (Int) -> String])? {
+        get { self._onProvideHandlers.provider }
+        set { self._onProvideHandlers.provider = newValue }
+    }
+    func provideHandlers() -> [String: (Int) -> String] {
+        self._onProvideHandlers.required()()
+    }
+
+    private let _onProvideMaybe = Patchbay.ProviderStub<() -> Int?>("AppResolverStub.onProvideMaybe", for: "AppResolver.provideMaybe()", askedBy: ["resolveOdd → resolveOptionalOfInt"])
+    /// What `AppResolver.provideMaybe()` does.
+    var onProvideMaybe: (() -> Int?)? {
+        get { self._onProvideMaybe.provider }
+        set { self._onProvideMaybe.provider = newValue }
+    }
+    func provideMaybe() -> Int? {
+        self._onProvideMaybe.required()()
+    }
+
+    private let _onProvideType = Patchbay.ProviderStub<() -> User.Type>("AppResolverStub.onProvideType", for: "AppResolver.provideType()", askedBy: ["resolveUserType"])
+    /// What `AppResolver.provideType()` does.
+    var onProvideType: (() -> User.Type)? {
+        get { self._onProvideType.provider }
+        set { self._onProvideType.provider = newValue }
+    }
+    func provideType() -> User.Type {
+        self._onProvideType.required()()
+    }
+
+    private let _onProvidePair = Patchbay.ProviderStub<() -> (Int, String)>("AppResolverStub.onProvidePair", for: "AppResolver.providePair()", askedBy: ["resolveTupleOfIntAndString"])
+    /// What `AppResolver.providePair()` does.
+    var onProvidePair: (() -> (Int, String))? {
+        get { self._onProvidePair.provider }
+        set { self._onProvidePair.provider = newValue }
+    }
+    func providePair() -> (Int, String) {
+        self._onProvidePair.required()()
+    }
+}
+#endif
+
 extension OddResolver {
     /// Resolves what `provideToken` provides.
     func resolveTokenType() -> Token.`Type` {
@@ -109,3 +166,30 @@ extension OddResolver {
         return Wordy(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `OddResolver` in tests: set what its providers do, then resolve.
+final class OddResolverStub: OddResolver {
+    init() {}
+
+    private let _onProvideToken = Patchbay.ProviderStub<() -> Token.`Type`>("OddResolverStub.onProvideToken", for: "OddResolver.provideToken()", askedBy: ["resolveDefaultIn → resolveTokenType"])
+    /// What `OddResolver.provideToken()` does.
+    var onProvideToken: (() -> Token.`Type`)? {
+        get { self._onProvideToken.provider }
+        set { self._onProvideToken.provider = newValue }
+    }
+    func provideToken() -> Token.`Type` {
+        self._onProvideToken.required()()
+    }
+
+    private let _onProvideTheNumber = Patchbay.ProviderStub<(Int8) -> UInt64>("OddResolverStub.onProvideTheNumber", for: "OddResolver.provide the number(_:)", askedBy: ["resolveUInt64"])
+    /// What `OddResolver.provide the number(_:)` does.
+    var onProvideTheNumber: ((Int8) -> UInt64)? {
+        get { self._onProvideTheNumber.provider }
+        set { self._onProvideTheNumber.provider = newValue }
+    }
+    func `provide the number`(_ value: Int8) -> UInt64 {
+        self._onProvideTheNumber.required()(value)
+    }
+}
+#endif

@@ -17,3 +17,20 @@ extension AppResolver {
         return Server(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvidePort = Patchbay.ProviderStub<(String) -> Port>("AppResolverStub.onProvidePort", for: "AppResolver.providePort(for:)", askedBy: ["resolveServer → resolvePort"])
+    /// What `AppResolver.providePort(for:)` does.
+    var onProvidePort: ((String) -> Port)? {
+        get { self._onProvidePort.provider }
+        set { self._onProvidePort.provider = newValue }
+    }
+    func providePort(for host: String) -> Port {
+        self._onProvidePort.required()(host)
+    }
+}
+#endif

@@ -23,3 +23,30 @@ extension AppResolver {
         return ProfileScreen(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideAPIClient = Patchbay.ProviderStub<() -> APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveProfileScreen → resolveAPIClient"])
+    /// What `AppResolver.provideAPIClient()` does.
+    var onProvideAPIClient: (() -> APIClient)? {
+        get { self._onProvideAPIClient.provider }
+        set { self._onProvideAPIClient.provider = newValue }
+    }
+    func provideAPIClient() -> APIClient {
+        self._onProvideAPIClient.required()()
+    }
+
+    private let _onProvideDatabase = Patchbay.ProviderStub<() -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveProfileScreen → resolveDatabase"])
+    /// What `AppResolver.provideDatabase()` does.
+    var onProvideDatabase: (() -> Database)? {
+        get { self._onProvideDatabase.provider }
+        set { self._onProvideDatabase.provider = newValue }
+    }
+    func provideDatabase() -> Database {
+        self._onProvideDatabase.required()()
+    }
+}
+#endif

@@ -32,3 +32,60 @@ extension AppResolver {
         return Child(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideScreen = Patchbay.ProviderStub<(sending String, @escaping @Sendable () -> Float, @escaping @MainActor () -> Void) -> Screen>("AppResolverStub.onProvideScreen", for: "AppResolver.provideScreen(title:onTap:onShow:)", askedBy: ["resolveScreen"])
+    /// What `AppResolver.provideScreen(title:onTap:onShow:)` does.
+    var onProvideScreen: ((sending String, @escaping @Sendable () -> Float, @escaping @MainActor () -> Void) -> Screen)? {
+        get { self._onProvideScreen.provider }
+        set { self._onProvideScreen.provider = newValue }
+    }
+    func provideScreen(title: sending String, onTap: @escaping @Sendable () -> Float, onShow: @escaping @MainActor () -> Void) -> Screen {
+        self._onProvideScreen.required()(title, onTap, onShow)
+    }
+
+    private let _onProvideOptions = Patchbay.ProviderStub<() -> Base.Options>("AppResolverStub.onProvideOptions", for: "AppResolver.provideOptions()", askedBy: ["resolveChild → resolveBaseOptions"])
+    /// What `AppResolver.provideOptions()` does.
+    var onProvideOptions: (() -> Base.Options)? {
+        get { self._onProvideOptions.provider }
+        set { self._onProvideOptions.provider = newValue }
+    }
+    func provideOptions() -> Base.Options {
+        self._onProvideOptions.required()()
+    }
+
+    private let _onProvidersDidChange = Patchbay.ProviderStub<() -> Void>("AppResolverStub.onProvidersDidChange", for: "AppResolver.providersDidChange()")
+    /// What `AppResolver.providersDidChange()` does.
+    var onProvidersDidChange: (() -> Void)? {
+        get { self._onProvidersDidChange.provider }
+        set { self._onProvidersDidChange.provider = newValue }
+    }
+    func providersDidChange() -> Void {
+        self._onProvidersDidChange.required()()
+    }
+
+    private let _onProvided = Patchbay.ProviderStub<() -> Bool>("AppResolverStub.onProvided", for: "AppResolver.provided()")
+    /// What `AppResolver.provided()` does.
+    var onProvided: (() -> Bool)? {
+        get { self._onProvided.provider }
+        set { self._onProvided.provider = newValue }
+    }
+    func provided() -> Bool {
+        self._onProvided.required()()
+    }
+
+    private let _onProvideDepth = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onProvideDepth", for: "AppResolver.provideDepth()", askedBy: ["resolveInt"])
+    /// What `AppResolver.provideDepth()` does.
+    var onProvideDepth: (() -> Int)? {
+        get { self._onProvideDepth.provider }
+        set { self._onProvideDepth.provider = newValue }
+    }
+    func provideDepth() -> Int {
+        self._onProvideDepth.required()()
+    }
+}
+#endif

@@ -30,6 +30,23 @@ extension AppResolver {
     }
 }
 
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideConfig = Patchbay.ProviderStub<@Sendable () -> Config>("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveGreeter → resolveConfig"])
+    /// What `AppResolver.provideConfig()` does.
+    var onProvideConfig: (@Sendable () -> Config)? {
+        get { self._onProvideConfig.provider }
+        set { self._onProvideConfig.provider = newValue }
+    }
+    func provideConfig() -> Config {
+        self._onProvideConfig.required()()
+    }
+}
+#endif
+
 extension SessionResolver {
     /// Resolves what `provideUser` provides.
     func resolveUser() -> User {
@@ -62,6 +79,33 @@ extension SessionResolver {
     }
 }
 
+#if DEBUG
+/// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
+final class SessionResolverStub: SessionResolver {
+    init() {}
+
+    private let _onProvideUser = Patchbay.ProviderStub<@Sendable () -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
+    /// What `SessionResolver.provideUser()` does.
+    var onProvideUser: (@Sendable () -> User)? {
+        get { self._onProvideUser.provider }
+        set { self._onProvideUser.provider = newValue }
+    }
+    func provideUser() -> User {
+        self._onProvideUser.required()()
+    }
+
+    private let _onProvideConfig = Patchbay.ProviderStub<@Sendable () -> Config>("SessionResolverStub.onProvideConfig", for: "SessionResolver.provideConfig()", askedBy: ["resolveGreeter → resolveConfig"])
+    /// What `SessionResolver.provideConfig()` does.
+    var onProvideConfig: (@Sendable () -> Config)? {
+        get { self._onProvideConfig.provider }
+        set { self._onProvideConfig.provider = newValue }
+    }
+    func provideConfig() -> Config {
+        self._onProvideConfig.required()()
+    }
+}
+#endif
+
 extension TestResolver {
     /// Resolves what `provideClock` provides.
     func resolveClock() -> Clock {
@@ -80,3 +124,20 @@ extension TestResolver {
         return Router(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `TestResolver` in tests: set what its providers do, then resolve.
+final class TestResolverStub: TestResolver {
+    init() {}
+
+    private let _onProvideClock = Patchbay.ProviderStub<() -> Clock>("TestResolverStub.onProvideClock", for: "TestResolver.provideClock()", askedBy: ["resolveClock"])
+    /// What `TestResolver.provideClock()` does.
+    var onProvideClock: (() -> Clock)? {
+        get { self._onProvideClock.provider }
+        set { self._onProvideClock.provider = newValue }
+    }
+    func provideClock() -> Clock {
+        self._onProvideClock.required()()
+    }
+}
+#endif

@@ -24,3 +24,30 @@ extension AppResolver {
         return Downloader(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideBaseURL = Patchbay.ProviderStub<() -> Address>("AppResolverStub.onProvideBaseURL", for: "AppResolver.provideBaseURL()", askedBy: ["resolveDownloader → resolveBaseURL"])
+    /// What `AppResolver.provideBaseURL()` does.
+    var onProvideBaseURL: (() -> Address)? {
+        get { self._onProvideBaseURL.provider }
+        set { self._onProvideBaseURL.provider = newValue }
+    }
+    func provideBaseURL() -> Address {
+        self._onProvideBaseURL.required()()
+    }
+
+    private let _onProvideCDNURL = Patchbay.ProviderStub<(Address) -> Address>("AppResolverStub.onProvideCDNURL", for: "AppResolver.provideCDNURL(baseURL:)", askedBy: ["resolveDownloader → resolveCDNURL"])
+    /// What `AppResolver.provideCDNURL(baseURL:)` does.
+    var onProvideCDNURL: ((Address) -> Address)? {
+        get { self._onProvideCDNURL.provider }
+        set { self._onProvideCDNURL.provider = newValue }
+    }
+    func provideCDNURL(baseURL: Address) -> Address {
+        self._onProvideCDNURL.required()(baseURL)
+    }
+}
+#endif

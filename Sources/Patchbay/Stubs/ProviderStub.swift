@@ -1,0 +1,65 @@
+import PatchbayThreads
+
+/// What a generated stub of a resolver keeps for one provider: the closure that a test sets, and what to say when
+/// the provider is asked for and nobody has set one.
+///
+/// You do not make these yourself. For `protocol AppResolver` the generator writes, in debug builds, a class
+/// `AppResolverStub` that has one for each requirement, behind properties that are called like what they stand for:
+///
+/// ```swift
+/// let stub = AppResolverStub()
+/// stub.onProvideDatabase = { Database(path: ":memory:") }
+/// let profile = try stub.resolveProfile()
+/// ```
+///
+/// Mock generators call such a closure a handler; that one without a value fails is how the placeholders of
+/// dependency clients work.
+///
+/// ## Threads
+///
+/// It is `Sendable` if the closure is. Closures are set and read under a lock and called without one, so a closure
+/// may set another.
+public final class ProviderStub<Provider> {
+    private let mutex = PthreadMutex()
+    private var set: Provider?
+    private let property: String
+    private let requirement: String
+    private let ways: [String]
+
+    /// - Parameters:
+    ///   - property: What a test sets: `AppResolverStub.onProvideDatabase`.
+    ///   - requirement: What it stands for: `AppResolver.provideDatabase()`.
+    ///   - ways: The generated methods that lead to it, each from an entry point down.
+    public init(_ property: String, for requirement: String, askedBy ways: [String] = []) {
+        self.property = property
+        self.requirement = requirement
+        self.ways = ways
+    }
+
+    /// What a test has set; `nil` before that.
+    public var provider: Provider? {
+        get { mutex.withLock { set } }
+        set { mutex.withLock { set = newValue } }
+    }
+
+    /// What a test has set. Traps when there is nothing: for providers that cannot throw.
+    public func required() -> Provider {
+        guard let provider else { fatalError("Patchbay: \(notSet)") }
+        return provider
+    }
+
+    /// What a test has set, for providers that can throw.
+    ///
+    /// - Throws: ``ProviderNotSet`` when there is nothing.
+    public func requiredOrThrow() throws -> Provider {
+        guard let provider else { throw notSet }
+        return provider
+    }
+
+    private var notSet: ProviderNotSet {
+        ProviderNotSet(property: property, requirement: requirement, ways: ways)
+    }
+}
+
+// Unchecked: `set` is read and written under the mutex only.
+extension ProviderStub: @unchecked Sendable where Provider: Sendable {}

@@ -1,0 +1,105 @@
+import PatchbayModel
+
+/// A type that stands for a resolver in tests.
+public struct StubPlan: Hashable, Sendable {
+    /// Why there is none; the rest is empty then.
+    public var obstacle: String?
+    public var name: String
+    /// The type that the resolver is nested in.
+    public var enclosing: String?
+    public var resolver: String
+    public var isActor: Bool
+    /// Attributes with their at sign, one a line.
+    public var attributes: [String]
+    public var access: AccessLevel
+    /// Whether its members have to say that they belong to no actor.
+    public var saysNonisolated: Bool
+    public var members: [StubMemberPlan]
+
+    public init(
+        obstacle: String? = nil,
+        name: String,
+        enclosing: String? = nil,
+        resolver: String = "",
+        isActor: Bool = false,
+        attributes: [String] = [],
+        access: AccessLevel = .internal,
+        saysNonisolated: Bool = false,
+        members: [StubMemberPlan] = []
+    ) {
+        self.obstacle = obstacle
+        self.name = name
+        self.enclosing = enclosing
+        self.resolver = resolver
+        self.isActor = isActor
+        self.attributes = attributes
+        self.access = access
+        self.saysNonisolated = saysNonisolated
+        self.members = members
+    }
+}
+
+/// One requirement of the resolver: what keeps its closure, what sets it, and what calls it.
+public struct StubMemberPlan: Hashable, Sendable {
+    public var conditions: [String]
+    /// The private constant.
+    public var storage: String
+    /// What a test sets.
+    public var property: String
+    /// The type of the closure.
+    public var closure: String
+    /// The requirement as messages call it, and the ways to it.
+    public var requirement: String
+    public var ways: [String]
+    /// Attributes and modifiers of what meets the requirement.
+    public var attributes: [String]
+    public var isNonisolated: Bool
+    public var name: String
+    /// `nil` for a property.
+    public var parameters: [ParameterPlan]?
+    public var isSettable: Bool
+    /// What is written behind the parameters, or the `get`: `async`, `throws(Failure)`.
+    public var effectWords: [String]
+    public var effects: Effects
+    public var result: String
+    /// Whether asking for it, when nobody has set it, throws instead of trapping.
+    public var throwsIfNotSet: Bool
+    /// What the closure is called with.
+    public var arguments: [String]
+
+    public init(
+        conditions: [String] = [],
+        storage: String,
+        property: String,
+        closure: String,
+        requirement: String,
+        ways: [String] = [],
+        attributes: [String] = [],
+        isNonisolated: Bool = false,
+        name: String,
+        parameters: [ParameterPlan]?,
+        isSettable: Bool = false,
+        effectWords: [String] = [],
+        effects: Effects = .none,
+        result: String,
+        throwsIfNotSet: Bool = false,
+        arguments: [String] = []
+    ) {
+        self.conditions = conditions
+        self.storage = storage
+        self.property = property
+        self.closure = closure
+        self.requirement = requirement
+        self.ways = ways
+        self.attributes = attributes
+        self.isNonisolated = isNonisolated
+        self.name = name
+        self.parameters = parameters
+        self.isSettable = isSettable
+        self.effectWords = effectWords
+        self.effects = effects
+        self.result = result
+        self.throwsIfNotSet = throwsIfNotSet
+        self.arguments = arguments
+    }
+}

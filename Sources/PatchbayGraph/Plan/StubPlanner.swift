@@ -1,0 +1,119 @@
+import PatchbayModel
+
+/// Plans the type that stands for a resolver in tests.
+struct StubPlanner {
+    let node: ResolverNode
+    /// The generated methods that lead to a requirement, by its signature.
+    let ways: (RequiredMember) -> [String]
+
+    func plan() -> StubPlan {
+        let names = node.type.names ?? []
+        let name = "\(names.last ?? "\(node.type)")Stub"
+        if let obstacle = node.requirements.obstacle ?? unsettable { return StubPlan(obstacle: obstacle, name: name) }
+        let enclosing = TypeExpression.path(names.dropLast())
+        let actor = node.isolation.map { ["@\($0)"] } ?? []
+        return StubPlan(
+            name: name,
+            enclosing: names.count > 1 ? "\(enclosing)" : nil,
+            resolver: "\(node.type)",
+            isActor: node.requirements.isForActors,
+            attributes: node.availability.map { "@\($0)" } + actor,
+            access: min(node.access, .public),
+            saysNonisolated: saysNonisolated,
+            members: members(of: name)
+        )
+    }
+
+    private var saysNonisolated: Bool { node.isolation != nil || node.requirements.isForActors }
+
+    /// What is kept has to be as safe to share as the stub is.
+    private var isShared: Bool { node.isSendable || saysNonisolated }
+
+    /// A property that anyone may set needs a place for a value of which nothing says that it may be shared.
+    private var unsettable: String? {
+        guard isShared else { return nil }
+        return node.requirements.members.lazy.compactMap { member -> String? in
+            guard case .property(isSettable: true) = member.kind else { return nil }
+            return "`\(member.name)` is settable, in a resolver that is shared"
+        }.first
+    }
+
+    // MARK: Members
+
+    private func members(of stub: String) -> [StubMemberPlan] {
+        let properties = StubPropertyNames(node.requirements.members)
+        return node.requirements.members.enumerated().map { index, member in
+            let property = properties.names[index]
+            let actor = member.isolation == node.isolation ? nil : member.isolation
+            let parameters = Self.parameters(of: member)
+            return StubMemberPlan(
+                conditions: member.conditions.filter { !node.conditions.contains($0) },
+                storage: "_\(property)",
+                property: property,
+                closure: closure(of: member),
+                requirement: "\(node.type).\(member.title)",
+                ways: ways(member),
+                attributes: actor.map { ["@\($0)"] } ?? [],
+                isNonisolated: member.isNonisolated && saysNonisolated,
+                name: member.name,
+                parameters: member.kind == .method ? parameters : nil,
+                isSettable: member.kind == .property(isSettable: true),
+                effectWords: Self.effectWords(of: member),
+                effects: member.effects,
+                result: "\(member.result)",
+                throwsIfNotSet: member.effects.isThrowing && member.thrownType == nil,
+                arguments: zip(member.parameters, parameters).map { required, parameter in
+                    (required.isInout ? "&" : "") + SwiftName.escaped(parameter.name)
+                }
+            )
+        }
+    }
+
+    private func closure(of member: RequiredMember) -> String {
+        let function = TypeExpression.Function(
+            parameters: member.parameters.map { $0.isVariadic ? .array($0.type) : $0.type },
+            isAsync: member.effects.isAsync,
+            throwsClause: member.effects.isThrowing ? Self.throwsClause(of: member) : nil,
+            result: member.result
+        )
+        let actor = member.isolation.map { ["@\($0)"] } ?? []
+        // What belongs to an actor may be shared; that its closure may, the language says by itself since Swift 6.
+        let attributes = actor + (isShared || !actor.isEmpty ? ["@Sendable"] : [])
+        return (attributes + ["\(function)"]).joined(separator: " ")
+    }
+
+    private static func throwsClause(of member: RequiredMember) -> String {
+        member.thrownType.map { "throws(\($0))" } ?? "throws"
+    }
+
+    private static func effectWords(of member: RequiredMember) -> [String] {
+        (member.effects.isAsync ? ["async"] : []) + (member.effects.isThrowing ? [throwsClause(of: member)] : [])
+    }
+
+    /// What the protocol leaves without a name gets one.
+    private static func parameters(of member: RequiredMember) -> [ParameterPlan] {
+        var names = LocalNames(taken: member.parameters.map(\.name) + ["self"])
+        return member.parameters.map { parameter in
+            ParameterPlan(
+                label: parameter.label,
+                name: parameter.name == "_" ? names.unique("value") : parameter.name,
+                type: "\(parameter.type)\(parameter.isVariadic ? "..." : "")"
+            )
+        }
+    }
+}
+
+extension RequiredMember {
+    /// `provideUser(id:)`, or the name of a property.
+    var title: String {
+        guard kind == .method else { return name }
+        return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+    }
+}
+
+extension RequiredParameter {
+    fileprivate var isInout: Bool {
+        guard case .attributed(let attributes, _) = type else { return false }
+        return attributes.contains("inout")
+    }
+}
