@@ -75,11 +75,9 @@ import Testing
             Fixture.injectable("A\(number)", [Fixture.request("a", number == 49 ? "Int" : "A\(number + 1)")])
         }
         let long = Self.stub([Fixture.provider("Int", "Int")] + chain, [Self.member("provideInt")])
-        #expect(
-            long?.members[0].ways == [
-                "resolveA0 → resolveA1 → resolveA2 → resolveA3 → … → resolveA47 → resolveA48 → resolveA49 → resolveInt",
-            ]
-        )
+        let names = ["A0", "A1", "A2", "A3", "…", "A47", "A48", "A49", "Int"]
+        let way = names.map { $0 == "…" ? $0 : "resolve\($0)" }.joined(separator: " → ")
+        #expect(long?.members[0].ways == [way])
     }
 
     @Test func `what can throw anything throws when it is not set, what throws one type cannot`() {

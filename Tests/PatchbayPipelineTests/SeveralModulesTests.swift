@@ -169,7 +169,8 @@ import Testing
             """
         )
         let source = try #require(Pipeline.generate([resolver], for: "App").source)
-        let imports = source.split(separator: "\n").filter { $0.contains("import ") || $0.hasPrefix("#") }
+        let head = source.components(separatedBy: "\nextension")[0]
+        let imports = head.split(separator: "\n").filter { $0.contains("import ") || $0.hasPrefix("#") }
         #expect(
             imports == [
                 "@preconcurrency import Dispatch", "import Foundation", "internal import Logging",

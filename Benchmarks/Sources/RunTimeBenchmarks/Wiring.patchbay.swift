@@ -254,3 +254,30 @@ extension AppResolver {
         return Tree(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideAPIClient = Patchbay.ProviderStub<() -> any APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveDetail → resolveAPIClient", "resolveDetailFactory → resolveAPIClient", "resolveProfileScreen → resolveAPIClient"])
+    /// What `AppResolver.provideAPIClient()` does.
+    var onProvideAPIClient: (() -> any APIClient)? {
+        get { self._onProvideAPIClient.provider }
+        set { self._onProvideAPIClient.provider = newValue }
+    }
+    func provideAPIClient() -> any APIClient {
+        self._onProvideAPIClient.required()()
+    }
+
+    private let _onProvideDatabase = Patchbay.ProviderStub<() -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveCellConfigurator → resolveDatabase", "resolveDetail → resolveDatabase", "resolveDetailFactory → resolveDatabase", "and on 1 more"])
+    /// What `AppResolver.provideDatabase()` does.
+    var onProvideDatabase: (() -> Database)? {
+        get { self._onProvideDatabase.provider }
+        set { self._onProvideDatabase.provider = newValue }
+    }
+    func provideDatabase() -> Database {
+        self._onProvideDatabase.required()()
+    }
+}
+#endif
