@@ -110,7 +110,10 @@ struct CacheableRequest<Feature: CacheableFeature> {
         guard try admit(waiter, to: other) else { return }
         let isWoken = await waiter.wait()
         WaitGraph.end(waiter, on: chain)
-        guard isWoken else { throw CancellationError() }
+        guard isWoken else {
+            owner.withdraw(waiter, from: other)
+            throw CancellationError()
+        }
         if let failure = other.failure { throw failure }
     }
 
@@ -148,6 +151,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         guard let loader = loader as? AsyncCacheableLoader<Feature> else { return try run() }
         let result: Result<Feature, any Error>
         do {
+            guard StackRoom.isEnough(inTaskAtDepth: load.depth) else { throw tooDeep }
             let instance = try await LoadChain.$current.withValue(load) {
                 try await loader.load(view, load.context)
             }
@@ -177,7 +181,10 @@ struct CacheableRequest<Feature: CacheableFeature> {
     }
 
     private func checkRoom() throws {
-        guard load.depth > StackRoom.free, !StackRoom.isEnough else { return }
-        throw FeatureNestingTooDeep(request: request, chain: chain.steps.map(FeatureRequest.init))
+        guard StackRoom.isEnough(atDepth: load.depth) else { throw tooDeep }
+    }
+
+    private var tooDeep: FeatureNestingTooDeep {
+        FeatureNestingTooDeep(request: request, chain: chain.steps.map(FeatureRequest.init))
     }
 }

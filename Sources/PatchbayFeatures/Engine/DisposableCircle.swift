@@ -3,7 +3,6 @@
 /// Contexts are not compared: they may belong to another task by now. So only a feature without context is found at
 /// once; one with a context is found when loads are nested deeper than anybody means.
 struct DisposableCircle {
-    private static let limit = 500
     private let load: Load
     private let chain: LoadChain
     private let hasContext: Bool
@@ -16,18 +15,15 @@ struct DisposableCircle {
 
     /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
     func refuse() throws {
-        if !hasContext,
-            let (outer, within) = chain.loads.last(where: {
-                $0.load.feature == load.feature && $0.load.owner == load.owner
-            })
-        {
+        let isEqual = { (other: Load) in other.feature == load.feature && other.owner == load.owner }
+        if !hasContext, let outer = chain.loads.first(where: isEqual) {
             throw FeatureCycle(
                 request: FeatureRequest(load.step),
                 chain: chain.steps.map(FeatureRequest.init),
-                path: ([outer.step] + within + [load.step]).map(FeatureRequest.init)
+                path: ([outer.step] + chain.steps(after: outer) + [load.step]).map(FeatureRequest.init)
             )
         }
-        guard load.depth > Self.limit else { return }
+        if StackRoom.isEnough(inTaskAtDepth: load.depth) { return }
         throw FeatureNestingTooDeep(request: FeatureRequest(load.step), chain: chain.steps.map(FeatureRequest.init))
     }
 }

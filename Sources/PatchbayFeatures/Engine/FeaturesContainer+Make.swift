@@ -109,7 +109,7 @@ extension FeaturesContainer {
                 path: circle.map(FeatureRequest.init)
             )
         }
-        guard frame.depth > StackRoom.free, !StackRoom.isEnough else { return }
+        if StackRoom.isEnough(atDepth: frame.depth) { return }
         throw FeatureNestingTooDeep(
             request: FeatureRequest(frame.step),
             chain: LoadChain(handed: load).steps.map(FeatureRequest.init)

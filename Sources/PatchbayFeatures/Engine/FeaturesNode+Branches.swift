@@ -34,6 +34,7 @@ extension FeaturesNode {
         keeping lease: FeaturesContainer?,
         at place: SourcePlace
     ) throws -> FeaturesNode {
+        guard state == .open else { throw FeaturesContainerUnavailable(self, at: place) }
         guard let layout = tree.layout(of: scope, within: layout) else {
             throw FeaturesScopeUndefined(scope, in: self, at: place)
         }

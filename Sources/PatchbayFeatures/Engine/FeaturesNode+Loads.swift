@@ -109,6 +109,24 @@ extension FeaturesNode {
     }
 }
 
+extension FeaturesNode {
+    /// Takes somebody from those who wait for a load.
+    func withdraw(_ waiter: Waiter, from load: Load) {
+        mutex.withLock { load.waiters.removeAll { $0 === waiter } }
+    }
+}
+
+extension FeaturesContainer {
+    /// How many wait for a feature at this moment, here or where it is registered. For tests that must not sleep.
+    package final func waiterCount(for feature: Any.Type) -> Int {
+        guard let entry = table.find(feature) else { return 0 }
+        let owner = node.ancestor(at: entry.pointee.distance)
+        return owner.mutex.withLock {
+            owner.loads.filter { $0.feature == feature }.map(\.waiters.count).reduce(0, +)
+        }
+    }
+}
+
 /// A wait that would never end: what it goes through, with the same feature first and last.
 struct Circle: Error {
     let steps: [ChainStep]

@@ -41,7 +41,7 @@ package class Load: @unchecked Sendable {
         outer = chain.base
         between = chain.frames
         self.owner = UInt(bitPattern: owner.block.words)
-        depth = (chain.base?.depth ?? 0) + chain.frames.count + 1
+        depth = chain.depth + 1
         isOver.initialize(to: 0)
     }
 

@@ -1,46 +1,68 @@
 import PatchbayAtomics
 
-/// What is being loaded around a request. Put together only where somebody has to load, to wait or to complain.
+/// What is being loaded around a request: noted where somebody has to load, put together where somebody has to wait or
+/// to complain.
 struct LoadChain {
     /// The innermost load of something cached, or of something asynchronous, that the request is part of.
     let base: Load?
-    /// The running loads that the request is part of, outermost first, each with the steps between it and the request.
-    let loads: [(load: Load, within: [ChainStep])]
-    /// The disposable features that the thread is loading within that, outermost first.
+    /// The one that the container was made for, if that is another: a container may be handed from one running load to
+    /// another, and then a request is part of both.
+    private let handed: Load?
+    /// The disposable features that the thread is loading within the base, outermost first.
     private(set) var frames: [ChainStep]
 
     /// The load that the running task is part of.
     @TaskLocal static var current: Load?
 
-    /// The chain around a request to a container, on this thread and in this task.
+    /// The chain around a request on this thread and in this task.
     ///
-    /// - Parameter handed: The load that the container was made for.
+    /// - Parameter container: The load that the container was made for which is asked.
     init(handed container: Load?) {
         let task = Self.current.flatMap { $0.isRunning ? $0 : nil }
-        let handed = container.flatMap { $0.isRunning ? $0 : nil }
+        handed = container.flatMap { $0.isRunning ? $0 : nil }
         base = task ?? handed
-        var frames: [ChainStep] = []
-        var frame = Self.innermostFrame
-        while let current = frame {
-            frames.append(current.pointee.step)
-            frame = current.pointee.outer
+        frames = []
+        guard var frame = Self.innermostFrame else { return }
+        while true {
+            frames.append(frame.pointee.step)
+            guard let outer = frame.pointee.outer else { break }
+            frame = outer
         }
         frames.reverse()
-        self.frames = frames
-        var loads = Self.loads(from: base, frames)
-        // A container may be handed from one running load to another: then the request is part of both.
-        if let handed, !loads.contains(where: { $0.load === handed }) {
-            loads = Self.loads(from: handed, frames) + loads
-        }
-        self.loads = loads
     }
 
-    static var innermostFrame: UnsafePointer<LoadFrame>? {
+    private static var innermostFrame: UnsafePointer<LoadFrame>? {
         patchbay_frame(patchbay_this_thread())?.assumingMemoryBound(to: LoadFrame.self)
+    }
+
+    /// How many loads are around the request.
+    var depth: Int { (base?.depth ?? 0) + frames.count }
+
+    /// The running loads that the request is part of, the innermost first.
+    var loads: [Load] {
+        let loads = Self.running(from: base)
+        guard let handed, !loads.contains(where: { $0 === handed }) else { return loads }
+        return loads + Self.running(from: handed)
     }
 
     /// What is being loaded around the caller, as far as its thread and its task tell.
     static func steps() -> [ChainStep] { LoadChain(handed: nil).steps }
+
+    /// Everything on the way, outermost first.
+    var steps: [ChainStep] { steps(after: nil) }
+
+    /// The steps from a load to the request, outermost first and without the load itself; all of them if it is not on
+    /// the way.
+    func steps(after load: Load?) -> [ChainStep] {
+        var steps: [ChainStep] = frames.reversed()
+        var link = base
+        while let current = link, current !== load {
+            steps.append(current.step)
+            steps += current.between.reversed()
+            link = current.outer
+        }
+        return steps.reversed()
+    }
 
     /// The same without the innermost disposable feature, for an error of its loader.
     var withoutInnermostFrame: LoadChain {
@@ -49,27 +71,13 @@ struct LoadChain {
         return chain
     }
 
-    /// Everything on the way, outermost first.
-    var steps: [ChainStep] {
-        var steps = frames
-        var load = base
-        while let current = load {
-            steps = current.between + [current.step] + steps
-            load = current.outer
+    private static func running(from innermost: Load?) -> [Load] {
+        var found: [Load] = []
+        var link = innermost
+        while let load = link {
+            if load.isRunning { found.append(load) }
+            link = load.outer
         }
-        return steps
-    }
-
-    private static func loads(from innermost: Load?, _ frames: [ChainStep]) -> [(load: Load, within: [ChainStep])] {
-        var found: [(load: Load, within: [ChainStep])] = []
-        var steps = frames
-        var load = innermost
-        while let current = load {
-            if current.isRunning { found.append((current, steps)) }
-            steps = current.between + [current.step] + steps
-            load = current.outer
-        }
-        // What is between an outer load and an inner one comes before the inner one.
-        return found.reversed()
+        return found
     }
 }

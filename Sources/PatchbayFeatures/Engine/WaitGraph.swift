@@ -7,9 +7,8 @@ enum WaitGraph {
     /// One wait: a load that cannot go on, and what it cannot go on without.
     struct Edge {
         let wanted: Load
-        /// What is being loaded between the load that waits and what it waits for, outermost first.
-        let between: [ChainStep]
-        /// Which wait it belongs to.
+        /// The chain of the request that waits.
+        let chain: LoadChain
         let waiter: Waiter
     }
 
@@ -23,10 +22,11 @@ enum WaitGraph {
         let loads = chain.loads
         if loads.isEmpty { return nil }
         return mutex.withLock {
-            if let circle = circle(from: wanted, to: loads) { return circle }
-            for (load, between) in loads {
-                load.awaited.append(Edge(wanted: wanted, between: between, waiter: waiter))
+            var visited: Set<ObjectIdentifier> = []
+            if let (own, steps) = way(from: wanted, to: loads, &visited) {
+                return [own.step] + chain.steps(after: own) + [wanted.step] + steps
             }
+            for load in loads { load.awaited.append(Edge(wanted: wanted, chain: chain, waiter: waiter)) }
             return nil
         }
     }
@@ -36,27 +36,23 @@ enum WaitGraph {
         let loads = chain.loads
         if loads.isEmpty { return }
         mutex.withLock {
-            for (load, _) in loads { load.awaited.removeAll { $0.waiter === waiter } }
+            for load in loads { load.awaited.removeAll { $0.waiter === waiter } }
         }
     }
 
-    private static func circle(
-        from wanted: Load,
-        to loads: [(load: Load, within: [ChainStep])]
-    ) -> [ChainStep]? {
-        var visited: Set<ObjectIdentifier> = []
-        /// The steps after `load` to one of ours, and which one that is.
-        func search(_ load: Load) -> (path: [ChainStep], index: Int)? {
-            if let index = loads.firstIndex(where: { $0.load === load }) { return ([], index) }
-            guard visited.insert(ObjectIdentifier(load)).inserted, load.isRunning else { return nil }
-            for edge in load.awaited {
-                if let (path, index) = search(edge.wanted) {
-                    return (edge.between + [edge.wanted.step] + path, index)
-                }
-            }
-            return nil
+    /// The way from a load, by what it waits for, to one of the caller's: which that is, and the steps behind the first
+    /// one.
+    private static func way(
+        from load: Load,
+        to loads: [Load],
+        _ visited: inout Set<ObjectIdentifier>
+    ) -> (Load, [ChainStep])? {
+        if loads.contains(where: { $0 === load }) { return (load, []) }
+        guard load.isRunning, visited.insert(ObjectIdentifier(load)).inserted else { return nil }
+        for edge in load.awaited {
+            guard let (own, steps) = way(from: edge.wanted, to: loads, &visited) else { continue }
+            return (own, edge.chain.steps(after: load) + [edge.wanted.step] + steps)
         }
-        guard let (path, index) = search(wanted) else { return nil }
-        return [loads[index].load.step] + loads[index].within + [wanted.step] + path
+        return nil
     }
 }

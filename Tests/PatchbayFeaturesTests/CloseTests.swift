@@ -1,0 +1,252 @@
+import PatchbayFeatures
+import Testing
+
+@Suite("Closing a branch")
+struct CloseTests {
+    /// Says when it is told, and when it goes.
+    final class Shop: CacheableFeature, FeatureTeardown {
+        let name: String
+        let log: Locked<[String]>
+
+        init(_ name: String, _ log: Locked<[String]>) { (self.name, self.log) = (name, log) }
+
+        deinit { log.update { $0.append("\(name) gone") } }
+
+        func tearDown() { log.update { $0.append("\(name) told") } }
+
+        typealias Context = String
+        static var placeholder: Shop { Shop("", Locked([])) }
+    }
+
+    /// The same, asynchronously.
+    final class Market: CacheableFeature, AsyncFeatureTeardown {
+        let log: Locked<[String]>
+
+        init(_ log: Locked<[String]>) { self.log = log }
+
+        deinit { log.update { $0.append("market gone") } }
+
+        func tearDown() async {
+            log.update { $0.append("market begins") }
+            await Task.yield()
+            log.update { $0.append("market told") }
+        }
+
+        static var placeholder: Market { Market(Locked([])) }
+    }
+
+    @Test("instances are told and released in the reverse order of their making")
+    func order() throws {
+        let log = Locked<[String]>([])
+        let features = FeaturesRoot { $0.use(.cacheable { Shop($1, log) }) }
+        for name in ["a", "b", "c"] { _ = try features.instance(of: Shop.self, context: name) }
+        features.close()
+        #expect(log.current == ["c told", "c gone", "b told", "b gone", "a told", "a gone"])
+        features.close()
+        #expect(log.current.count == 6)
+    }
+
+    @Test("an asynchronous close waits for each teardown before it goes on")
+    func asynchronous() async throws {
+        let log = Locked<[String]>([])
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { Shop($1, log) })
+            registry.use(.cacheable { _ in Market(log) })
+        }
+        func load() throws {
+            _ = try features.instance(of: Shop.self, context: "a")
+            _ = try features.instance(of: Market.self)
+            _ = try features.instance(of: Shop.self, context: "b")
+        }
+        try load()
+        await features.close()
+        #expect(
+            log.current == [
+                "b told", "b gone", "market begins", "market told", "market gone", "a told", "a gone",
+            ]
+        )
+    }
+
+    @Test("a synchronous close hands asynchronous teardowns to a task")
+    func handedOver() async throws {
+        let log = Locked<[String]>([])
+        let features = FeaturesRoot { $0.use(.cacheable { _ in Market(log) }) }
+        func closeNow() throws {
+            _ = try features.instance(of: Market.self)
+            features.close()
+        }
+        try closeNow()
+        await yieldTask { log.current.contains("market gone") }
+        #expect(log.current == ["market begins", "market told", "market gone"])
+    }
+
+    @Test("later requests throw, and say where it was closed; static features stay")
+    func laterRequests() throws {
+        let features = FeaturesRoot { registry in
+            registry.use(TownName(name: "Ulm"))
+            registry.use(.cacheable { _ in Library() })
+            registry.use(.cacheable { _ in Archive() })
+            registry.use(.cacheable { House(number: $1) })
+            registry.use(.disposable { _ in Ticket() })
+            registry.defineScope(QuarterScope.self) { _ in }
+        }
+        _ = try (features.instance(of: Library.self), features.instance(of: House.self, context: 1))
+        let place = SourcePlace(line: #line + 1)
+        features.close()
+        let error = #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.instance(of: Library.self) }
+        #expect(error?.reason == .closed(at: place))
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.instance(of: Archive.self) }
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.instance(of: House.self, context: 1) }
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.instance(of: Ticket.self) }
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.branch(QuarterScope.self) }
+        #expect(features.instance(of: TownName.self).name == "Ulm")
+    }
+
+    @Test("a closed branch answers nothing, also of what outer scopes have, and they go on")
+    func outerScopes() throws {
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { _ in Library() })
+            registry.use(.disposable { _ in Ticket() })
+            registry.defineScope(QuarterScope.self) { _ in }
+        }
+        let quarter = try features.branch(QuarterScope.self)
+        _ = try quarter.instance(of: Library.self)
+        quarter.close()
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try quarter.instance(of: Library.self) }
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try quarter.instance(of: Ticket.self) }
+        _ = try (features.instance(of: Library.self), features.instance(of: Ticket.self))
+    }
+
+    @Test("the branches below are closed first, the newest first, while what is above still answers")
+    func branches() throws {
+        let log = Locked<[String]>([])
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { Shop("root \($1)", log) })
+            registry.defineScope(QuarterScope.self) { $0.use(.cacheable { Shop("quarter \($1)", log) }) }
+        }
+        _ = try features.instance(of: Shop.self, context: "a")
+        let (one, other) = (try features.branch(QuarterScope.self), try features.branch(QuarterScope.self))
+        let third = try features.branch(QuarterScope.self)
+        _ = try one.instance(of: Shop.self, context: "b")
+        _ = try other.instance(of: Shop.self, context: "c")
+        _ = try third.instance(of: Shop.self, context: "d")
+        other.close()
+        features.close()
+        #expect(
+            log.current.filter { $0.hasSuffix("told") } == [
+                "quarter c told", "quarter d told", "quarter b told", "root a told",
+            ]
+        )
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try one.instance(of: Shop.self, context: "b") }
+    }
+
+    @Test("what is loaded while its branch is closed is told and released, and whoever asked gets an error")
+    func duringLoad() throws {
+        let log = Locked<[String]>([])
+        let (started, closed) = (ThreadGate(), ThreadGate())
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { _, name in
+                    started.open()
+                    closed.pass()
+                    return Shop(name, log)
+                }
+            )
+        }
+        let request = startThread { Result { try features.instance(of: Shop.self, context: "late").name } }
+        started.pass()
+        let waiter = startThread { Result { try features.instance(of: Shop.self, context: "late").name } }
+        yieldThread { features.waiterCount(for: Shop.self) == 1 }
+        features.close()
+        closed.open()
+        #expect(throws: FeaturesContainerUnavailable.self) { try request().get() }
+        #expect(throws: FeaturesContainerUnavailable.self) { try waiter().get() }
+        #expect(log.current == ["late told", "late gone"])
+    }
+
+    @Test("a loader may close the branch that it loads for")
+    func fromLoader() throws {
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { features in
+                    features.close()
+                    return Library()
+                }
+            )
+        }
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.instance(of: Library.self) }
+    }
+
+    @Test("a teardown may ask its container, and gets an error")
+    func askingTeardown() throws {
+        final class Curious: CacheableFeature, FeatureTeardown {
+            let features: Features?
+            let log: Locked<[String]>
+            init(_ features: Features?, _ log: Locked<[String]>) { (self.features, self.log) = (features, log) }
+            func tearDown() {
+                let isRefused = (try? features?.instance(of: Curious.self)) == nil
+                log.update { $0.append("refused: \(isRefused)") }
+            }
+            static var placeholder: Curious { Curious(nil, Locked([])) }
+        }
+        let log = Locked<[String]>([])
+        let features = FeaturesRoot { $0.use(.cacheable { Curious($0, log) }) }
+        _ = try features.instance(of: Curious.self)
+        features.close()
+        #expect(log.current == ["refused: true"])
+    }
+
+    @Test("threads that read while a branch is closed get the instance or an error, and it is released at once")
+    func readers() throws {
+        for _ in 0..<100 {
+            let freed = Locked(0)
+            let features = FeaturesRoot { registry in
+                registry.use(.cacheable { _ in Library(onEnd: { freed.update { $0 += 1 } }) })
+                registry.use(.cacheable { House(number: $1) })
+            }
+            _ = try (features.instance(of: Library.self), features.instance(of: House.self, context: 7))
+            let answers = onThreads(4) { index in
+                if index == 0 { features.close() }
+                var isRefused = false
+                for _ in 0..<300 {
+                    let library = try? features.instance(of: Library.self)
+                    let house = try? features.instance(of: House.self, context: 7)
+                    if isRefused, library != nil || house != nil { return "answered after an error" }
+                    isRefused = library == nil || house == nil
+                    if let house, house.number != 7 { return "wrong" }
+                }
+                return "fine"
+            }
+            #expect(Set(answers) == ["fine"])
+            #expect(freed.current == 1)
+        }
+    }
+
+    @Test("branches are opened, used and closed by many threads at once while the root is closed")
+    func churn() throws {
+        for _ in 0..<20 {
+            let loads = Locked(0)
+            let features = FeaturesRoot { registry in
+                registry.use(.cacheable { _ in Library() })
+                registry.defineScope(QuarterScope.self) { scope in
+                    scope.use(
+                        .cacheable { features in
+                            let library: Library = try features.instance()
+                            loads.update { $0 += 1 }
+                            return Archive(library: library, onEnd: { loads.update { $0 -= 1 } })
+                        }
+                    )
+                }
+            }
+            _ = onThreads(4) { index in
+                for number in 0..<50 {
+                    guard let quarter = try? features.branch(QuarterScope.self) else { continue }
+                    _ = try? quarter.instance(of: Archive.self)
+                    if number.isMultiple(of: 2) { quarter.close() }
+                    if index == 0, number == 40 { features.close() }
+                }
+            }
+            #expect(loads.current == 0)
+        }
+    }
+}
