@@ -13,5 +13,8 @@ public enum RunTimeBenchmarks {
         Group("contexts", "members of a context against the getter of an existential") {
             ContextComparisons().all
         },
+        Group("features", "requests to a feature tree against a dictionary behind a mutex, and closures") {
+            do { return try FeatureComparisons().all } catch { fatalError("\(error)") }
+        },
     ]
 }
