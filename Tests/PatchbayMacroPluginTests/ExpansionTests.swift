@@ -12,6 +12,7 @@ import Testing
         #expect(
             run.expansions == [
                 """
+                fileprivate typealias `hub of any Carrier` = Void
                 static func `resolve any Carrier`() -> any Carrier {
                     #if DEBUG
                     if let mock = PatchbayHubs.HubMocks.find(Hub.self, (any Carrier).self) { return mock }
@@ -60,6 +61,26 @@ import Testing
         )
     }
 
+    @Test func `the first of a list makes the compiler look into the hub, the others do not`() {
+        let second = "@Factory(B.self, parameterTypes: Int.self, factory: B.init(no:))"
+        let list = "@AutoRegister(A.self, using: A.init) \(second)"
+        let run = MacroRun("@available(macOS 14, *) \(list) extension Town.Hub {}")
+        #expect(
+            run.peers == [
+                "",
+                "@available(macOS 14, *) private func patchbayHub(`Town.Hub: A` _: Town.Hub.`hub of A`) {}", "",
+            ]
+        )
+        #expect(run.expansions[1].hasPrefix("fileprivate typealias `hub of A` = Void\n"))
+        #expect(!run.expansions[2].contains("typealias"))
+    }
+
+    @Test func `no type beside a hub names what is constrained`() {
+        let run = MacroRun("@AutoRegister(A.self, using: A.init) extension Hub where Element == Int {}")
+        #expect(run.peers == [""])
+        #expect(!run.expansions[0].contains("typealias"))
+    }
+
     @Test func `dependencies of the same list go to their functions, whatever their spelling, others to resolve`() {
         let run = MacroRun(
             """
@@ -95,8 +116,8 @@ import Testing
     @Test func `a singleton is kept by a private constant`() {
         let run = MacroRun("@SingletonRegister((any Depot).self, using: Shed.init) public enum Hub {}")
         #expect(
-            run.expansions[0].hasPrefix(
-                "private static let `singleton any Depot` = PatchbayHubs.HubSingleton<any Depot>(making: { Shed.init() })\n"
+            run.expansions[0].contains(
+                "\nprivate static let `singleton any Depot` = PatchbayHubs.HubSingleton<any Depot>(making: { Shed.init() })\n"
                     + "public static func `resolve any Depot`() -> any Depot {"
             )
         )
@@ -133,7 +154,7 @@ import Testing
     func `members are seen as far as the declaration says`(head: String, member: String, nested: String) throws {
         let run = MacroRun("@Factory(Ride.self, parameterTypes: Int.self, factory: Ride.init(no:)) \(head) {}")
         let expansion = try #require(run.expansions.first)
-        #expect(expansion.hasPrefix("\(member) func `resolve Ride`(no: Int)"))
+        #expect(expansion.contains("\n\(member) func `resolve Ride`(no: Int)"))
         #expect(expansion.contains("\n    \(nested)func make(no: Int) -> Ride { self.body(no) }"))
     }
 

@@ -10,6 +10,8 @@ import SwiftSyntaxMacros
 struct MacroRun {
     /// What each attribute expands to, in order; nothing for those that are wrong.
     let expansions: [String]
+    /// What each attribute puts beside the declaration.
+    let peers: [String]
     let findings: [Finding]
 
     struct Finding: Equatable {
@@ -25,6 +27,7 @@ struct MacroRun {
             sourceFiles: [file: .init(moduleName: "App", fullFilePath: "Sources/App/Hub.swift")]
         )
         var expansions: [String] = []
+        var peers: [String] = []
         for case let item in file.statements {
             guard let declaration = item.item.asProtocol((any DeclGroupSyntax).self) else { continue }
             for case .attribute(let attribute) in declaration.attributes {
@@ -35,9 +38,13 @@ struct MacroRun {
                     in: context
                 )
                 expansions.append((members ?? []).map(\.description).joined())
+                guard let macro = macro as? any PeerMacro.Type else { continue }
+                let beside = try? macro.expansion(of: attribute, providingPeersOf: declaration, in: context)
+                peers.append((beside ?? []).map(\.description).joined())
             }
         }
         self.expansions = expansions
+        self.peers = peers
         let converter = SourceLocationConverter(fileName: "Hub.swift", tree: file)
         findings = context.diagnostics.map { diagnostic in
             let place = diagnostic.location(converter: converter)

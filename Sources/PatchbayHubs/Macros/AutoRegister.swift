@@ -17,6 +17,7 @@
 ///     `static func resolve(_:)` of your own.
 ///   - factory: Makes a value.
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro AutoRegister<Product, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat (each Parameter).Type,

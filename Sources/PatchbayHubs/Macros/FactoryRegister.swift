@@ -1,6 +1,7 @@
 /// The former name of ``Register(_:parameterTypes:using:)``.
 @available(*, deprecated, renamed: "Register")
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro FactoryRegister<Product, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat HubParameter<each Parameter>,
@@ -10,6 +11,7 @@ public macro FactoryRegister<Product, each Parameter>(
 /// The former name of ``Register(_:parameterTypes:factory:)``.
 @available(*, deprecated, renamed: "Register")
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro FactoryRegister<Product, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat (each Parameter).Type,
@@ -19,6 +21,7 @@ public macro FactoryRegister<Product, each Parameter>(
 /// The former name of ``OpaqueRegister(_:parameterTypes:using:)``.
 @available(*, deprecated, renamed: "OpaqueRegister")
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro OpaqueFactoryRegister<Product, Instance, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat HubParameter<each Parameter>,
@@ -28,6 +31,7 @@ public macro OpaqueFactoryRegister<Product, Instance, each Parameter>(
 /// The former name of ``OpaqueRegister(_:parameterTypes:factory:)``.
 @available(*, deprecated, renamed: "OpaqueRegister")
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro OpaqueFactoryRegister<Product, Instance, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat (each Parameter).Type,

@@ -1,101 +1,105 @@
 // What the compiler falls back to where the types of a registration do not fit together, so that the macro can say
-// what is wrong, and where: PB301 to PB307. None of these adds anything.
+// what is wrong, and where: PB301 to PB307.
+//
+// Where they do fit, the compiler prefers the others: to take a function that does not wait for one that may is worse
+// in its eyes than almost all that it may have to do to a factory that fits; for the rest see `MisfitMacro`. (To be
+// unavailable would be worse still, but then it says so too; see `NoFactories.swift`.)
 
 /// Reports what does not fit in ``AutoRegister(_:parameterTypes:using:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro AutoRegister(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro AutoRegister<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    using factory: Any
+    using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``SingletonRegister(_:parameterTypes:using:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro SingletonRegister(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro SingletonRegister<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    using factory: Any
+    using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``OpaqueAutoRegister(_:parameterTypes:using:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro OpaqueAutoRegister(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro OpaqueAutoRegister<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    using factory: Any
+    using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``OpaqueSingletonRegister(_:parameterTypes:using:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro OpaqueSingletonRegister(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro OpaqueSingletonRegister<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    using factory: Any
+    using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``Register(_:parameterTypes:using:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro Register<each Parameter>(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro Register<each Parameter, each Argument, Made>(
     _ type: Any,
     parameterTypes: repeat HubParameter<each Parameter>,
-    using factory: Any
+    using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``Register(_:parameterTypes:using:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro Register(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro Register<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    using factory: Any
+    using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``Register(_:parameterTypes:factory:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro Register(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro Register<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    factory: Any
+    factory factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:using:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro OpaqueRegister<each Parameter>(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro OpaqueRegister<each Parameter, each Argument, Made>(
     _ type: Any,
     parameterTypes: repeat HubParameter<each Parameter>,
-    using factory: Any
+    using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:using:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro OpaqueRegister(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro OpaqueRegister<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    using factory: Any
+    using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:factory:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro OpaqueRegister(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro OpaqueRegister<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    factory: Any
+    factory factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``Factory(_:parameterTypes:factory:)``.
-@available(*, unavailable, message: "its arguments do not fit together")
-@attached(member)
-public macro Factory(
+@attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
+public macro Factory<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    factory: Any
+    factory factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")

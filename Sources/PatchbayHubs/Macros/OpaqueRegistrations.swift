@@ -5,6 +5,7 @@
 ///
 /// For the rest see ``AutoRegister(_:parameterTypes:using:)``.
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro OpaqueAutoRegister<Product, Instance, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat (each Parameter).Type,
@@ -18,6 +19,7 @@ public macro OpaqueAutoRegister<Product, Instance, each Parameter>(
 ///
 /// For the rest see ``SingletonRegister(_:parameterTypes:using:)``.
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro OpaqueSingletonRegister<Product, Instance, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat (each Parameter).Type,
@@ -31,6 +33,7 @@ public macro OpaqueSingletonRegister<Product, Instance, each Parameter>(
 ///
 /// For the rest see ``Register(_:parameterTypes:using:)``.
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro OpaqueRegister<Product, Instance, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat HubParameter<each Parameter>,
@@ -44,6 +47,7 @@ public macro OpaqueRegister<Product, Instance, each Parameter>(
 ///
 /// For the rest see ``Register(_:parameterTypes:factory:)``.
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro OpaqueRegister<Product, Instance, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat (each Parameter).Type,

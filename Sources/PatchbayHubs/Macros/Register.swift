@@ -12,6 +12,7 @@
 ///
 /// For the rest see ``AutoRegister(_:parameterTypes:using:)``.
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro Register<Product, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat HubParameter<each Parameter>,
@@ -22,6 +23,7 @@ public macro Register<Product, each Parameter>(
 ///
 /// It is ``Register(_:parameterTypes:using:)`` with all parameters explicit.
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro Register<Product, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat (each Parameter).Type,
@@ -32,6 +34,7 @@ public macro Register<Product, each Parameter>(
 ///
 /// It is ``Register(_:parameterTypes:using:)`` with all parameters explicit.
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro Factory<Product, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat (each Parameter).Type,

@@ -5,6 +5,7 @@
 ///
 /// For the rest see ``AutoRegister(_:parameterTypes:using:)``.
 @attached(member, names: arbitrary)
+@attached(peer, names: named(patchbayHub))
 public macro SingletonRegister<Product, each Parameter>(
     _ type: Product.Type,
     parameterTypes: repeat (each Parameter).Type,

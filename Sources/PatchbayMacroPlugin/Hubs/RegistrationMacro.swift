@@ -7,7 +7,7 @@ import SwiftSyntaxMacros
 /// Expands every attribute that registers something on a hub.
 ///
 /// One macro for all: they differ in how the attribute is read, not in what is made of it.
-public enum RegistrationMacro: MemberMacro {
+public enum RegistrationMacro: MemberMacro, PeerMacro {
     /// What is emitted is laid out already. To format it again, the host would have to parse it.
     public static var formatMode: FormatMode { .disabled }
 
@@ -28,7 +28,45 @@ public enum RegistrationMacro: MemberMacro {
             return []
         }
         let plan = RegistrationPlan(facts, on: hub, beside: siblings)
-        return [verbatim(RegistrationText(plan).text)]
+        let anchor = anchor(of: node, facts, on: hub, at: declaration, beside: siblings, in: context)
+        return [verbatim((anchor?.member ?? "") + RegistrationText(plan).text)]
+    }
+
+    private static func anchor(
+        of node: AttributeSyntax,
+        _ facts: HubRegistrationFacts,
+        on hub: Hub,
+        at declaration: some DeclGroupSyntax,
+        beside siblings: Siblings,
+        in context: some MacroExpansionContext
+    ) -> Anchor? {
+        // What is local to a function is checked with the function.
+        let isLocal = context.lexicalContext.contains { $0.asProtocol((any DeclGroupSyntax).self) == nil }
+        guard !isLocal, siblings.isFirst(node, in: context) else { return nil }
+        return Anchor(facts, on: hub, at: declaration)
+    }
+
+    public static func expansion(
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        guard let declaration = declaration.asProtocol((any DeclGroupSyntax).self) else { return [] }
+        return peers(of: node, at: declaration, in: context)
+    }
+
+    private static func peers(
+        of node: AttributeSyntax,
+        at declaration: some DeclGroupSyntax,
+        in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        let siblings = Siblings.of(declaration)
+        // First what costs least: this is asked of every attribute.
+        guard siblings.isFirst(node, in: context), let hub = Hub(declaration),
+            let facts = HubRegistrationReader(node)?.read().facts, !(facts.isSingleton && hub.isGeneric),
+            let anchor = anchor(of: node, facts, on: hub, at: declaration, beside: siblings, in: context)
+        else { return [] }
+        return [verbatim(anchor.peer)]
     }
 
     /// What an attribute registers; `nil`, and reported, if something is wrong with it.

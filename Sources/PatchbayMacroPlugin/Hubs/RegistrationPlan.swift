@@ -62,7 +62,7 @@ struct RegistrationPlan {
     }
 
     /// What of a type's spelling may stand between backticks.
-    private static func raw(_ type: TypeExpression) -> String {
+    static func raw(_ type: TypeExpression) -> String {
         String(type.description.filter { $0 != "`" && $0 != "\\" && !$0.isNewline })
     }
 

@@ -13,10 +13,12 @@ struct Siblings: Sendable {
     }
 
     private var entries: [TypeKey: [Entry]] = [:]
+    private var first: AttributeSyntax?
 
     private init(_ attributes: AttributeListSyntax) {
         for case .attribute(let attribute) in attributes {
             guard let reader = HubRegistrationReader(attribute), let type = reader.type else { continue }
+            first = first ?? attribute
             let entry = Entry(type: type, takesArguments: reader.takesArguments, attribute: attribute)
             entries[TypeKey(type), default: []].append(entry)
         }
@@ -38,11 +40,24 @@ struct Siblings: Sendable {
         guard let type = reader.type, let same = entries[TypeKey(type)] else { return false }
         let alike = same.filter { $0.takesArguments == reader.takesArguments }
         guard alike.count > 1, let first = alike.first?.attribute else { return false }
-        // What is expanded is a copy that does not know its place in the list.
-        guard let here = context.location(of: attribute), let there = context.location(of: first) else {
-            return first.trimmedDescription != attribute.trimmedDescription
-        }
-        return "\(here.line):\(here.column)" != "\(there.line):\(there.column)"
+        return !isSame(attribute, first, in: context)
+    }
+
+    /// Whether an attribute is the first of the registrations.
+    func isFirst(_ attribute: AttributeSyntax, in context: some MacroExpansionContext) -> Bool {
+        first.map { isSame(attribute, $0, in: context) } ?? false
+    }
+
+    /// Whether an attribute that is expanded is one of the list: it is a copy that does not know its place there.
+    private func isSame(
+        _ attribute: AttributeSyntax,
+        _ listed: AttributeSyntax,
+        in context: some MacroExpansionContext
+    ) -> Bool {
+        // The text first: to say where something is, the host has to look at every token of the file that it has.
+        guard attribute.trimmedDescription == listed.trimmedDescription else { return false }
+        guard let here = context.location(of: attribute), let there = context.location(of: listed) else { return true }
+        return "\(here.line):\(here.column)" == "\(there.line):\(there.column)"
     }
 }
 
