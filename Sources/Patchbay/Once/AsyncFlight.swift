@@ -37,12 +37,19 @@ final class AsyncFlight: @unchecked Sendable {
 
     /// True if the caller now has the lead and must end with `land` or `fail`; false once the value is there.
     ///
+    /// - Parameter isCancellable: Whether a wait ends when its task is cancelled.
     /// - Throws: The error of the attempt that was waited for, or `CancellationError`.
-    func lead() async throws -> Bool {
+    func lead(isCancellable: Bool = true) async throws -> Bool {
         while true {
             switch claim() {
             case .lead: return true
             case .landed: return false
+            case .wait(let waiter, let evaluation) where isCancellable:
+                try await withTaskCancellationHandler {
+                    try await wait(waiter, for: evaluation)
+                } onCancel: {
+                    cancel(waiter)
+                }
             case .wait(let waiter, let evaluation): try await wait(waiter, for: evaluation)
             }
         }
@@ -51,6 +58,11 @@ final class AsyncFlight: @unchecked Sendable {
     /// The value is there.
     func land() {
         end(with: .success(()), next: .landed)
+    }
+
+    /// The value is with those who asked, and may be asked for anew: one of those who wait takes the lead.
+    func rest() {
+        end(with: .success(()), next: .grounded)
     }
 
     /// This attempt failed. If it was because its task was cancelled, those who wait try again.
@@ -91,13 +103,9 @@ final class AsyncFlight: @unchecked Sendable {
     }
 
     private func wait(_ waiter: Waiter, for evaluation: Evaluation) async throws {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let answer = ledger.mutex.withLock { admit(waiter, continuation, to: evaluation) }
-                if let answer { continuation.resume(with: answer) }
-            }
-        } onCancel: {
-            cancel(waiter)
+        try await withCheckedThrowingContinuation { continuation in
+            let answer = ledger.mutex.withLock { admit(waiter, continuation, to: evaluation) }
+            if let answer { continuation.resume(with: answer) }
         }
     }
 

@@ -56,6 +56,11 @@ package final class EvaluationLedger: @unchecked Sendable {
         mutex.withLock { waiters[ObjectIdentifier(module), default: 0] }
     }
 
+    /// Whether somebody is making an instance of a type, as a task. For tests that must not sleep; takes the mutex.
+    package func isRunning(_ module: Any.Type) -> Bool {
+        mutex.withLock { innermost.values.contains { $0.module == module } }
+    }
+
     /// The modules on the way from `wanted` back to itself, if `waiter` is on it.
     private func circle(from wanted: Evaluation, to waiter: Evaluation) -> [Any.Type]? {
         var path: [Any.Type] = []

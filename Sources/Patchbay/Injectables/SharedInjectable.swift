@@ -1,0 +1,21 @@
+/// An injectable of which a resolver keeps one instance.
+///
+/// ```swift
+/// final class ImageCache: SharedInjectable, Sendable {
+///     struct Dependency { let database: Database }
+///     init(dependency: Dependency) { … }
+/// }
+/// ```
+///
+/// The instance is made when somebody first asks for it, at most once under any number of threads and tasks, and
+/// lives as long as the store of the resolver that owns it. The owner is the outermost resolver, on the way from
+/// the one that is asked up through its parents, that has all that the type needs; a type alias
+/// `typealias Owner = any SessionResolver` chooses another.
+///
+/// A resolver with something to share declares its store in one line, `var shared: AppResolverShared { get }`;
+/// the class is generated. An initialiser that throws leaves nothing behind: the next request tries again.
+///
+/// A shared type is `Sendable`, for whoever asks may be in any thread.
+///
+/// The same as a singleton in the scope of a component elsewhere (`@Singleton`, `shared { … }`).
+public protocol SharedInjectable: Injectable {}

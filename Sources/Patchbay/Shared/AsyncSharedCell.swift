@@ -1,0 +1,65 @@
+/// The place of one shared instance whose making is asynchronous, in the generated store of a resolver.
+///
+/// Generated code has one for each ``SharedInjectable`` that has to be awaited; there is no need to use it by hand.
+///
+/// The first task that asks makes the instance, as part of itself: with its task-local values, its priority and
+/// its actor. Tasks that ask meanwhile are suspended until it is done (single flight). An instance whose making
+/// awaits that instance itself, in its own task or by way of others, is a trap which names the types on the way.
+public final class AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
+    // Unchecked: everything is constant but the storage. Only who leads the flight fills it, once, and its flag
+    // publishes it.
+    private let storage = OnceStorage<Value>.empty()
+    private let flight = AsyncFlight(of: Value.self)
+
+    /// Creates a place with nothing in it yet.
+    public init() {}
+
+    /// The instance, made by `make` if there is none.
+    ///
+    /// Safe from any number of tasks. Once the instance is there, asking costs an atomic load and a copy.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor of the caller, on which `make` runs.
+    ///   - make: Makes the instance. A task that waits for another's waits to the end, for nothing here can fail.
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        _ make: () async -> Value
+    ) async -> Value {
+        while !storage.flag.isSet {
+            // A failure here is that of another way to make the instance, which is no reason to give up.
+            guard (try? await flight.lead(isCancellable: false)) == true else { continue }
+            storage.fill(await make())
+            flight.land()
+        }
+        return storage.value
+    }
+
+    /// The instance, made by `make` if there is none.
+    ///
+    /// Safe from any number of tasks. Once the instance is there, asking costs an atomic load and a copy.
+    ///
+    /// Cancelling a task that waits ends its wait, and nobody else notices. If the task that makes the instance is
+    /// cancelled and fails, one of those who wait begins anew with its own `make`.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor of the caller, on which `make` runs.
+    ///   - make: Makes the instance. When it throws, nothing is kept, and the next request tries again.
+    /// - Throws: What the attempt throws, to everybody who waited for it; `CancellationError` if the task was
+    ///   cancelled while it waited.
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        _ make: () async throws -> Value
+    ) async throws -> Value {
+        while !storage.flag.isSet {
+            guard try await flight.lead() else { continue }
+            do {
+                storage.fill(try await make())
+                flight.land()
+            } catch {
+                flight.fail(error, cancelled: Task.isCancelled)
+                throw error
+            }
+        }
+        return storage.value
+    }
+}

@@ -1,0 +1,66 @@
+/// The place of one weakly shared instance whose making is asynchronous, in the generated store of a resolver.
+///
+/// Generated code has one for each ``WeaklySharedInjectable`` that has to be awaited; there is no need to use it
+/// by hand. Tasks and traps are as with ``AsyncSharedCell``.
+public final class AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
+    // Unchecked: `reference` synchronises itself, and so does `flight`.
+    private let reference = WeakReference<Value>()
+    private let flight = AsyncFlight(of: Value.self)
+
+    /// Creates a place with nothing in it yet.
+    public init() {}
+
+    /// The instance that somebody holds, or one that `make` makes.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor of the caller, on which `make` runs.
+    ///   - make: Makes the instance.
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        _ make: () async -> Value
+    ) async -> Value {
+        while true {
+            if let value = reference.value { return value }
+            guard (try? await flight.lead(isCancellable: false)) == true else { continue }
+            // Who waited takes the lead next, and mostly finds that there is nothing left to do.
+            if let value = reference.value {
+                flight.rest()
+                return value
+            }
+            let value = await make()
+            reference.value = value
+            flight.rest()
+            return value
+        }
+    }
+
+    /// The instance that somebody holds, or one that `make` makes.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor of the caller, on which `make` runs.
+    ///   - make: Makes the instance. When it throws, nothing is kept.
+    /// - Throws: What the attempt throws, to everybody who waited for it; `CancellationError` if the task was
+    ///   cancelled while it waited.
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        _ make: () async throws -> Value
+    ) async throws -> Value {
+        while true {
+            if let value = reference.value { return value }
+            guard try await flight.lead() else { continue }
+            if let value = reference.value {
+                flight.rest()
+                return value
+            }
+            do {
+                let value = try await make()
+                reference.value = value
+                flight.rest()
+                return value
+            } catch {
+                flight.fail(error, cancelled: Task.isCancelled)
+                throw error
+            }
+        }
+    }
+}

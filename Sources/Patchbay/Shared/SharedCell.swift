@@ -1,0 +1,41 @@
+/// The place of one shared instance in the generated store of a resolver.
+///
+/// Generated code has one for each ``SharedInjectable`` with a synchronous initialiser; there is no need to use it
+/// by hand.
+public final class SharedCell<Value: Sendable>: @unchecked Sendable {
+    // Unchecked: everything is constant but the storage. Only who leads the flight fills it, once, and its flag
+    // publishes it.
+    @usableFromInline let flag: OnceFlag
+    @usableFromInline let storage: OnceStorage<Value>
+    private let flight = ThreadFlight(of: Value.self)
+
+    /// Creates a place with nothing in it yet.
+    public init() {
+        storage = OnceStorage.empty()
+        flag = storage.flag
+    }
+
+    /// The instance, made by `make` if there is none.
+    ///
+    /// Safe from any number of threads. While one makes the instance, the others that ask for it sleep; no lock is
+    /// held, so `make` may use other cells. Once the instance is there, asking costs an atomic load and a copy, and
+    /// no lock. If `make` asks for this very instance, in its own thread or by way of others, that is a trap which
+    /// names the types on the way.
+    ///
+    /// - Parameter make: Makes the instance. When it throws, nothing is kept, and another thread that waited tries
+    ///   with its own.
+    /// - Throws: What `make` throws.
+    @inlinable
+    public func value(_ make: () throws -> Value) rethrows -> Value {
+        if !flag.isSet { try evaluate(make) }
+        return storage.value
+    }
+
+    @usableFromInline
+    @inline(never)
+    func evaluate(_ make: () throws -> Value) rethrows {
+        guard let evaluation = flight.lead(unless: { flag.isSet }) else { return }
+        defer { flight.end(evaluation) }
+        storage.fill(try make())
+    }
+}

@@ -1,0 +1,49 @@
+/// Who makes a shared instance, and which threads wait for it: the part of the synchronous cells that several
+/// threads touch at once.
+final class ThreadFlight: @unchecked Sendable {
+    // Unchecked: `running` is read and written under the ledger's mutex only.
+    private let subject: Any.Type
+    private let ledger = EvaluationLedger.shared
+    private var running: Evaluation?
+
+    /// - Parameter subject: Named by the trap when it needs itself.
+    init(of subject: Any.Type) {
+        self.subject = subject
+    }
+
+    /// Waits until nobody else is at it.
+    ///
+    /// No lock is held on return. Traps if the wait could never end, because what the other thread makes needs
+    /// what this thread makes.
+    ///
+    /// - Parameter isThere: Whether there is nothing left to do. Called under a lock; must be short.
+    /// - Returns: What to hand to ``end(_:)``, if it is now for the caller to make the instance; nil if it is there.
+    func lead(unless isThere: () -> Bool) -> Evaluation? {
+        let innermost = EvaluatingThread.innermost
+        let evaluation = ledger.mutex.withLock { () -> Evaluation? in
+            while !isThere() {
+                guard let current = running else {
+                    let new = ledger.begin(of: subject, within: innermost)
+                    running = new
+                    return new
+                }
+                ledger.beginWait(of: innermost, for: current)
+                ledger.mutex.wait()
+                ledger.endWait(of: innermost, for: current)
+            }
+            return nil
+        }
+        if let evaluation { EvaluatingThread.innermost = evaluation }
+        return evaluation
+    }
+
+    /// The instance is there, or the attempt failed: then one of those who wait begins another.
+    func end(_ evaluation: Evaluation) {
+        EvaluatingThread.innermost = evaluation.outer
+        ledger.mutex.withLock {
+            ledger.end(evaluation)
+            running = nil
+            if evaluation.waiters > 0 { ledger.mutex.signalAll() }
+        }
+    }
+}
