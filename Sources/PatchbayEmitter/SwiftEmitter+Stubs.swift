@@ -21,6 +21,11 @@ extension SwiftEmitter {
         let name = SwiftName.escapedType(plan.name)
         printer.block("\(access(plan))\(kind) \(name): \(plan.resolver)") { printer in
             printer.line("\(access(plan))\(plan.saysNonisolated && !plan.isActor ? "nonisolated " : "")init() {}")
+            if let store = plan.store {
+                printer.line()
+                let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
+                printer.line("\(access(plan))\(nonisolated)let shared = \(store)()")
+            }
             for member in plan.members {
                 printer.line()
                 printer.conditional(member.conditions) { emit(member, of: plan, to: &$0) }

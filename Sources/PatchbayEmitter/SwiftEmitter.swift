@@ -13,6 +13,10 @@ public enum SwiftEmitter {
         for fact in plan.imports {
             printer.conditional(fact.conditions) { $0.line(text(of: fact)) }
         }
+        for store in plan.stores {
+            printer.line()
+            printer.conditional(store.conditions) { emit(store, to: &$0) }
+        }
         for resolver in plan.resolvers {
             printer.line()
             printer.conditional(resolver.conditions) { printer in
@@ -48,8 +52,18 @@ public enum SwiftEmitter {
         if !method.summary.isEmpty { printer.line("/// \(method.summary)") }
         for attribute in method.attributes { printer.line(attribute) }
         printer.block(signature(of: method)) { printer in
-            for step in method.steps { printer.line(text(of: step)) }
+            guard let cell = method.cell else { return emit(method.steps, to: &printer) }
+            printer.block("return \(marks(of: method.effects))\(cell).value") { emit(method.steps, to: &$0) }
         }
+    }
+
+    private static func emit(_ steps: [StepPlan], to printer: inout CodePrinter) {
+        for step in steps { printer.line(text(of: step)) }
+    }
+
+    /// What is written before a call.
+    private static func marks(of effects: Effects) -> String {
+        (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "")
     }
 
     private static func signature(of method: MethodPlan) -> String {
@@ -78,12 +92,11 @@ public enum SwiftEmitter {
     }
 
     private static func text(of call: CallPlan) -> String {
-        let marks = (call.effects.isThrowing ? "try " : "") + (call.effects.isAsync ? "await " : "")
         let arguments = call.arguments.map { argument in
-            let isPlain = ["self", "()"].contains(argument.value)
+            let isPlain = ["self", "()"].contains(argument.value) || argument.value.hasPrefix("self.")
             let value = isPlain ? argument.value : SwiftName.escaped(argument.value)
             return argument.label.map { "\(SwiftName.escapedLabel($0)): \(value)" } ?? value
         }
-        return "\(marks)\(call.callee)(\(arguments.joined(separator: ", ")))"
+        return "\(marks(of: call.effects))\(call.callee)(\(arguments.joined(separator: ", ")))"
     }
 }

@@ -7,6 +7,8 @@ public struct Graph: Hashable, Sendable {
     /// Every binding, in a stable order. Other parts of the graph name bindings by their index here.
     public var bindings: [Binding]
     public var resolvers: [ResolverNode]
+    /// Resolvers of other modules that are parents of these, directly or not. Nothing is generated for them.
+    public var outerResolvers: [ResolverNode]
     public var contexts: [ContextNode]
     public var hubs: [HubNode]
     /// Types that stand for several resolvers at once.
@@ -21,6 +23,7 @@ public struct Graph: Hashable, Sendable {
     public init(
         bindings: [Binding] = [],
         resolvers: [ResolverNode] = [],
+        outerResolvers: [ResolverNode] = [],
         contexts: [ContextNode] = [],
         hubs: [HubNode] = [],
         implementations: [ResolverImplementation] = [],
@@ -30,6 +33,7 @@ public struct Graph: Hashable, Sendable {
     ) {
         self.bindings = bindings
         self.resolvers = resolvers
+        self.outerResolvers = outerResolvers
         self.contexts = contexts
         self.hubs = hubs
         self.implementations = implementations
@@ -67,6 +71,10 @@ public struct ResolverNode: Hashable, Sendable {
     public var location: SourceLocation
     /// The keys of the resolvers that it refines, directly or not.
     public var refined: [TypeKey]
+    /// The resolver around it, whose providers and shared instances it reaches.
+    public var parent: ParentLine?
+    /// What it calls `shared`, nearest first.
+    public var sharedProperties: [SharedProperty]
     /// The bindings that it can see, as indices: its own providers, inherited ones, then the module-wide ones.
     public var bindings: [Int]
     public var requirements: ResolverRequirements
@@ -83,6 +91,8 @@ public struct ResolverNode: Hashable, Sendable {
         conditions: [String] = [],
         location: SourceLocation,
         refined: [TypeKey] = [],
+        parent: ParentLine? = nil,
+        sharedProperties: [SharedProperty] = [],
         bindings: [Int] = [],
         requirements: ResolverRequirements = ResolverRequirements(),
         defects: [Defect] = []
@@ -97,9 +107,18 @@ public struct ResolverNode: Hashable, Sendable {
         self.conditions = conditions
         self.location = location
         self.refined = refined
+        self.parent = parent
+        self.sharedProperties = sharedProperties
         self.bindings = bindings
         self.requirements = requirements
         self.defects = defects
+    }
+}
+
+extension Graph {
+    /// The resolver of a key, whichever module it is of.
+    func resolver(_ key: TypeKey) -> ResolverNode? {
+        resolvers.first { $0.key == key } ?? outerResolvers.first { $0.key == key }
     }
 }
 

@@ -29,6 +29,9 @@ public struct Binding: Codable, Hashable, Sendable {
     public var name: String
     public var owner: Owner
     public var module: String
+    public var lifetime: Lifetime
+    /// Which resolver is to own a shared instance, where the type says so.
+    public var chosenOwner: OwnerChoice?
     public var requests: [Request]
     /// How the requests are handed over.
     public var construction: Construction
@@ -50,6 +53,8 @@ public struct Binding: Codable, Hashable, Sendable {
         name: String,
         owner: Owner,
         module: String,
+        lifetime: Lifetime = .transient,
+        chosenOwner: OwnerChoice? = nil,
         requests: [Request] = [],
         construction: Construction = Construction(),
         effects: Effects = .none,
@@ -66,6 +71,8 @@ public struct Binding: Codable, Hashable, Sendable {
         self.name = name
         self.owner = owner
         self.module = module
+        self.lifetime = lifetime
+        self.chosenOwner = chosenOwner
         self.requests = requests
         self.construction = construction
         self.effects = effects
@@ -174,6 +181,10 @@ public struct Defect: Codable, Hashable, Sendable {
         case dependentRequirement(reason: String)
         case hidingRequirement
         case accessorsNotAProtocol(found: String)
+        case sharedNotSendable(reason: String)
+        case conflictingLifetimes
+        case ownerNotAResolver(found: String)
+        case unfitParent(reason: String)
     }
 
     /// What a protocol may require beside properties and methods of its values.

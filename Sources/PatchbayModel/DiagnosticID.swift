@@ -1,6 +1,7 @@
 /// The stable name of a finding. Each has a page in the documentation.
 ///
-/// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers. PB3xx: hubs. PB5xx: contexts.
+/// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers. PB2xx: lifetimes and
+/// owners. PB3xx: hubs. PB5xx: contexts.
 public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case unreadableInput = "PB001"
     case notUTF8 = "PB002"
@@ -29,6 +30,17 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case ambiguousRequest = "PB121"
     case dependencyCycle = "PB122"
     case clashingResolvers = "PB123"
+
+    case missingStore = "PB201"
+    case unfitStore = "PB202"
+    case sharedNeedsCaller = "PB203"
+    case sharedNotSendable = "PB204"
+    case conflictingLifetimes = "PB205"
+    case captiveDependency = "PB206"
+    case ownerNotAResolver = "PB207"
+    case ownerOffTheWay = "PB208"
+    case unfitParent = "PB209"
+    case parentCycle = "PB210"
 
     case surplusParameterType = "PB301"
     case missingParameterType = "PB302"
@@ -65,7 +77,9 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,
             .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .contextMethod,
             .settableRequirement, .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol,
-            .hidingRequirement, .clashingRequirements:
+            .hidingRequirement, .clashingRequirements,
+            .missingStore, .unfitStore, .sharedNeedsCaller, .sharedNotSendable, .conflictingLifetimes,
+            .captiveDependency, .ownerNotAResolver, .ownerOffTheWay, .unfitParent, .parentCycle:
             .error
         }
     }

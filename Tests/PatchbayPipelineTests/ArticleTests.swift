@@ -30,6 +30,17 @@ import Testing
         let printed = try await CaseCompiler.shared.run("TestingArticle", [program], wiring: wiring)
         #expect(printed == article.printed)
     }
+
+    @Test(arguments: ["Lifetimes", "ChildResolvers"])
+    func `the program in an article on resolvers prints what the article says`(name: String) async throws {
+        let article = try Article("Sources/Patchbay/Patchbay.docc/\(name).md")
+        let module = "\(name)Article"
+        let program = SourceFile(path: "main.swift", module: module, text: article.program)
+        let outcome = Pipeline.generate([program], for: module)
+        #expect(outcome.diagnostics == [])
+        let wiring = try #require(outcome.source)
+        #expect(try await CaseCompiler.shared.run(module, [program], wiring: wiring) == article.printed)
+    }
 }
 
 private struct Article {

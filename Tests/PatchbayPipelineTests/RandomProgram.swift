@@ -2,59 +2,96 @@ import PatchbayModel
 
 /// A program with a random graph of bindings, and what it has to print when the wiring is right.
 ///
-/// Every type keeps a trace of how it was made. What a trace has to be follows from the graph alone, by the
+/// Every instance keeps a trace of how it was made. What a trace has to be follows from the graph alone, by the
 /// shortest reading of the rules there is, so that the generator is compared with something that shares no
 /// code with it.
+///
+/// Shared instances carry a number that counts all of them, so that a trace tells which of them are the same, and in
+/// which order they were made.
 struct RandomProgram {
-    private struct Node {
+    struct Node {
         enum Kind: CaseIterable { case injectable, factoryMethod, provided, module }
         var kind: Kind
+        var lifetime = Lifetime.transient
+        /// The index of the resolver that the type chooses as its owner.
+        var chosenOwner: Int?
+        /// The resolvers that provide it.
+        var homes: Set<Int> = []
         var isAsync: Bool
         var isThrowing: Bool
         var isOnMainActor: Bool
         var needs: [Need]
     }
 
-    private enum Need: Hashable {
+    enum Need: Hashable {
         case node(Int)
         case factory(Int)
         case lifted(label: String, type: String)
     }
 
-    /// One parameter that climbed to a method's caller.
-    private struct Lifted: Hashable {
-        var label: String
-        var type: String
-        var owner: Int
+    /// A resolver: its name, and the index of its parent.
+    struct Place {
+        var name: String
+        var parent: Int?
     }
 
-    private var nodes: [Node] = []
+    private(set) var nodes: [Node] = []
+    /// Parents before their children.
+    let places: [Place]
+    /// By node and place, whether the node needs something there that nothing provides.
+    private var lacking: [[Bool]] = []
 
     init(seed: UInt64, count: Int) {
         var random = SplitMix(state: seed)
-        for index in 0..<count {
-            var needs: [Need] = []
-            for _ in 0..<Int.random(in: 0...4, using: &random) {
-                let need = Self.need(below: index, nodes, &random)
-                if !needs.contains(need) && !needs.contains(where: { Self.label($0) == Self.label(need) }) {
-                    needs.append(need)
-                }
-            }
-            let kind = Node.Kind.allCases.randomElement(using: &random) ?? .injectable
-            nodes.append(
-                Node(
-                    kind: kind,
-                    isAsync: kind != .module && Int.random(in: 0..<8, using: &random) == 0,
-                    isThrowing: kind != .module && Int.random(in: 0..<6, using: &random) == 0,
-                    isOnMainActor: kind == .injectable && Int.random(in: 0..<6, using: &random) == 0,
-                    needs: needs
-                )
-            )
-        }
+        let all = [
+            Place(name: "App"), Place(name: "Session", parent: 0), Place(name: "Admin", parent: 0),
+            Place(name: "Request", parent: 1),
+        ]
+        places = Array(all.prefix(Int.random(in: 1...all.count, using: &random)))
+        for index in 0..<count { addNode(index, &random) }
     }
 
-    private static func need(below index: Int, _ nodes: [Node], _ random: inout SplitMix) -> Need {
-        if index > 0, Int.random(in: 0..<3, using: &random) > 0 {
+    private mutating func addNode(_ index: Int, _ random: inout SplitMix) {
+        var needs: [Need] = []
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+            let need = need(below: index, &random)
+            if !needs.contains(need) && !needs.contains(where: { Self.label($0) == Self.label(need) }) {
+                needs.append(need)
+            }
+        }
+        let kind = Node.Kind.allCases.randomElement(using: &random) ?? .injectable
+        nodes.append(
+            Node(
+                kind: kind,
+                isAsync: kind != .module && Int.random(in: 0..<8, using: &random) == 0,
+                isThrowing: kind != .module && Int.random(in: 0..<6, using: &random) == 0,
+                isOnMainActor: kind == .injectable && Int.random(in: 0..<6, using: &random) == 0,
+                needs: needs
+            )
+        )
+        lacking.append(places.indices.map { place in needs.contains { isLacking($0, in: place) } })
+        if kind == .provided {
+            // Mostly the root's; a child may provide it too, and then hides the root's.
+            let first = Int.random(in: 0..<3, using: &random) > 0 ? 0 : Int.random(in: places.indices, using: &random)
+            nodes[index].homes.insert(first)
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                nodes[index].homes.insert(Int.random(in: places.indices, using: &random))
+            }
+        }
+        let mayShare = kind == .injectable && !nodes[index].isOnMainActor
+        if mayShare, Int.random(in: 0..<3, using: &random) > 0 { share(index, &random) }
+    }
+
+    /// Makes an injectable shared, if there is a resolver that has all it needs.
+    private mutating func share(_ index: Int, _ random: inout SplitMix) {
+        let able = places.indices.filter { !lacking[index][$0] }
+        guard let choice = able.randomElement(using: &random) else { return }
+        nodes[index].lifetime = Int.random(in: 0..<3, using: &random) > 0 ? .shared : .weaklyShared
+        if Int.random(in: 0..<4, using: &random) == 0 { nodes[index].chosenOwner = choice }
+    }
+
+    private func need(below index: Int, _ random: inout SplitMix) -> Need {
+        if index > 0, Int.random(in: 0..<5, using: &random) > 0 {
             let target = Int.random(in: 0..<index, using: &random)
             return nodes[target].kind == .module ? .factory(target) : .node(target)
         }
@@ -63,7 +100,7 @@ struct RandomProgram {
         return .lifted(label: label, type: type)
     }
 
-    private static func label(_ need: Need) -> String {
+    static func label(_ need: Need) -> String {
         switch need {
         case .node(let target): "t\(target)"
         case .factory(let target): "t\(target)Factory"
@@ -71,7 +108,7 @@ struct RandomProgram {
         }
     }
 
-    private static func type(_ need: Need) -> String {
+    static func type(_ need: Need) -> String {
         switch need {
         case .node(let target): "T\(target)"
         case .factory(let target): "T\(target).Factory"
@@ -79,166 +116,78 @@ struct RandomProgram {
         }
     }
 
-    // MARK: Sources
+    // MARK: The rules, read once more
 
-    func sources(module: String) -> [SourceFile] {
-        let types = nodes.indices.map(declaration).joined(separator: "\n\n")
-        let providers = nodes.indices.filter { nodes[$0].kind == .provided }
-        let resolver = """
-            import Patchbay
-
-            protocol AppResolver: Resolver, Sendable {
-            \(providers.map { "    \(signature($0))" }.joined(separator: "\n"))
-            }
-
-            struct App: AppResolver {
-            \(providers.map { "    \(signature($0)) { T\($0)(trace: \"\(trace($0))\") }" }.joined(separator: "\n"))
-            }
-            """
-        return [
-            SourceFile(path: "Types.swift", module: module, text: "import Patchbay\n\n" + types),
-            SourceFile(path: "Resolver.swift", module: module, text: resolver),
-            SourceFile(path: "main.swift", module: module, text: main),
-        ]
+    /// A resolver and its parents, nearest first.
+    func way(up place: Int) -> [Int] {
+        var way = [place]
+        while let parent = places[way[way.count - 1]].parent { way.append(parent) }
+        return way
     }
 
-    private func signature(_ index: Int) -> String {
-        let parameters = nodes[index].needs.map { "\(Self.label($0)): \(Self.type($0))" }.joined(separator: ", ")
-        return "func provideT\(index)(\(parameters))\(effects(index)) -> T\(index)"
-    }
-
-    private func effects(_ index: Int) -> String {
-        (nodes[index].isAsync ? " async" : "") + (nodes[index].isThrowing ? " throws" : "")
-    }
-
-    private func declaration(_ index: Int) -> String {
+    /// The resolver that makes a node when another one is asked for it; nil if nothing there does.
+    func maker(of index: Int, askedIn place: Int) -> Int? {
         let node = nodes[index]
-        let properties = node.needs.map { "        let `\(Self.label($0))`: \(Self.type($0))" }.joined(separator: "\n")
-        let dependency = "    struct Dependency: Sendable {\n\(properties)\n    }"
-        let text = "\"\(dependencyTrace(index))\""
-        let actor = node.isOnMainActor ? "@MainActor " : ""
+        let way = way(up: place)
         switch node.kind {
+        case .provided: return way.contains(where: node.homes.contains) ? place : nil
+        case .factoryMethod, .module: return place
         case .injectable:
-            return """
-                \(actor)struct T\(index): Injectable {
-                \(dependency)
-                    let trace: String
-                    init(dependency: Dependency)\(effects(index)) { trace = \(text) }
-                }
-                """
-        case .factoryMethod:
-            return """
-                struct T\(index): FactoryMethodInjectable {
-                \(dependency)
-                    let trace: String
-                    static func makeInstance(dependency: Dependency)\(effects(index)) -> T\(index) { T\(index)(trace: \(text)) }
-                }
-                """
-        case .provided:
-            return "struct T\(index): Sendable {\n    let trace: String\n}"
-        case .module:
-            return """
-                final class T\(index): FactoryModule, Sendable {
-                \(dependency)
-                    struct Payload: Sendable { let mark: String }
-                    let trace: String
-                    init(dependency: Dependency, payload: Payload) { trace = \(text) + payload.mark }
-                }
-                """
+            guard node.lifetime.isShared else { return place }
+            if let chosen = node.chosenOwner { return way.contains(chosen) ? chosen : nil }
+            return way.last { !lacking[index][$0] }
         }
     }
 
-    /// The interpolation that a type with a `Dependency` traces itself by.
-    private func dependencyTrace(_ index: Int) -> String {
-        trace(index, prefix: "dependency.")
-    }
-
-    private func trace(_ index: Int, prefix: String = "") -> String {
-        let parts = nodes[index].needs.map { need -> String in
-            let name = prefix.isEmpty && Self.label(need) == "default" ? "`default`" : Self.label(need)
-            return switch need {
-            case .node(let target):
-                nodes[target].isOnMainActor ? "T\(target)" : "\\(\(prefix)\(name).trace)"
-            case .factory: "\\(\(prefix)\(name).create(payload: .init(mark: \"!\")).trace)"
-            case .lifted: "\\(\(prefix)\(name))"
-            }
+    private func isLacking(_ need: Need, in place: Int) -> Bool {
+        switch need {
+        case .lifted: return true
+        case .node(let target), .factory(let target):
+            guard maker(of: target, askedIn: place) != nil else { return true }
+            return !nodes[target].lifetime.isShared && lacking[target][place]
         }
-        return "T\(index)(\(parts.joined(separator: ",")))"
     }
 
-    // MARK: What it has to print
-
-    private var main: String {
-        let calls = nodes.indices.map { index -> String in
-            var arguments = lifted(index).map { "\($0.label): \(value($0))" }
-            if nodes[index].kind == .module { arguments.append("payload: .init(mark: \"?\")") }
-            return "    print(try await app.resolveT\(index)(\(arguments.joined(separator: ", "))).trace)"
-        }
-        return
-            "func run(_ app: some AppResolver) async throws {\n\(calls.joined(separator: "\n"))\n}\ntry await run(App())\n"
-    }
-
-    var expectedOutput: String {
-        nodes.indices.map { index in
-            let values = Dictionary(uniqueKeysWithValues: lifted(index).map { ([$0.original, $0.type], value($0)) })
-            return expected(index, values) + (nodes[index].kind == .module ? "?" : "") + "\n"
-        }.joined()
-    }
-
-    private func expected(_ index: Int, _ values: [[String]: String]) -> String {
-        let parts = nodes[index].needs.map { need -> String in
-            switch need {
-            case .node(let target):
-                return nodes[target].isOnMainActor ? "T\(target)" : expected(target, values)
-            case .factory(let target):
-                return expected(target, values) + "!"
-            case .lifted(let label, let type):
-                return (values[[label, type]] ?? "missing").replacing("\"", with: "")
-            }
-        }
-        return "T\(index)(\(parts.joined(separator: ",")))"
-    }
-
-    /// A lifted parameter under the label that the caller writes.
-    private struct Parameter {
+    /// One parameter that climbed to a method's caller.
+    struct Lifted: Hashable {
         var label: String
-        var original: String
         var type: String
     }
 
-    private func lifted(_ index: Int) -> [Parameter] {
-        let all = climbing(index)
-        return all.map { lifted in
-            let clashes = all.filter { $0.label == lifted.label }.count > 1
-            let prefixed = "t\(lifted.owner)" + lifted.label.prefix(1).uppercased() + lifted.label.dropFirst()
-            return Parameter(
-                label: clashes ? prefixed : lifted.label,
-                original: lifted.label,
-                type: lifted.type
-            )
+    /// A lifted parameter under the label that the caller writes.
+    struct Parameter {
+        var label: String
+        var lifted: Lifted
+    }
+
+    /// What the caller of a method has to bring.
+    func parameters(of index: Int, in place: Int) -> [Parameter] {
+        let all = climbing(index, in: place)
+        return all.map { lifted, owner in
+            let clashes = all.filter { $0.lifted.label == lifted.label }.count > 1
+            let prefixed = "t\(owner)" + lifted.label.prefix(1).uppercased() + lifted.label.dropFirst()
+            return Parameter(label: clashes ? prefixed : lifted.label, lifted: lifted)
         }
     }
 
-    private func climbing(_ index: Int) -> [Lifted] {
-        var result: [Lifted] = []
+    private func climbing(_ index: Int, in place: Int) -> [(lifted: Lifted, owner: Int)] {
+        if nodes[index].lifetime.isShared { return [] }
+        var result: [(lifted: Lifted, owner: Int)] = []
         for need in nodes[index].needs {
-            let added =
-                switch need {
-                case .node(let target), .factory(let target): climbing(target)
-                case .lifted(let label, let type): [Lifted(label: label, type: type, owner: index)]
-                }
-            for lifted in added where !result.contains(where: { $0.label == lifted.label && $0.type == lifted.type }) {
-                result.append(lifted)
+            result += climbing(need, of: index, in: place).filter { added in
+                !result.contains { $0.lifted == added.lifted }
             }
         }
         return result
     }
 
-    private func value(_ parameter: Parameter) -> String {
-        switch parameter.type {
-        case "Int": "\(parameter.original.count)"
-        case "Double": "\(parameter.original.count).5"
-        default: "\"\(parameter.original)\""  // String, the last of the three
+    private func climbing(_ need: Need, of index: Int, in place: Int) -> [(lifted: Lifted, owner: Int)] {
+        switch need {
+        case .node(let target), .factory(let target):
+            if maker(of: target, askedIn: place) != nil { return climbing(target, in: place) }
+            return [(Lifted(label: Self.label(need), type: Self.type(need)), index)]
+        case .lifted(let label, let type):
+            return [(Lifted(label: label, type: type), index)]
         }
     }
 }

@@ -46,17 +46,10 @@ private struct Assembly {
         }
         let moduleWide = graph.bindings.indices
         for symbol in declarations.symbols where isWanted(symbol, takingPartBy: .resolver) {
-            let resolver = ResolverBindings(declarations: declarations, symbol: symbol)
-            guard var node = resolver.node() else { continue }
-            contributing.insert(node.location.file)
-            for (binding, sources) in resolver.providers() {
-                node.bindings.append(graph.bindings.count)
-                graph.bindings.append(binding)
-                contributing.formUnion(sources.map(\.path))
-            }
-            node.bindings += moduleWide.filter { isVisible(graph.bindings[$0], from: node.module) }
+            guard let node = resolver(symbol, moduleWide, &graph, &contributing) else { continue }
             graph.resolvers.append(node)
         }
+        addOuterResolvers(moduleWide, &graph, &contributing)
         let written = WrittenAccessors(declarations)
         for symbol in declarations.symbols where isWanted(symbol, takingPartBy: .contextAccessors) {
             let reader = ContextReader(declarations: declarations, symbol: symbol, written: written)
@@ -73,6 +66,47 @@ private struct Assembly {
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
         graph.imports = imports(of: graph, contributing)
         return graph
+    }
+
+    /// One resolver and what it sees; its providers are added to the graph.
+    private func resolver(
+        _ symbol: SymbolTable.Symbol,
+        _ moduleWide: Range<Int>,
+        _ graph: inout Graph,
+        _ contributing: inout Set<String>
+    ) -> ResolverNode? {
+        let resolver = ResolverBindings(declarations: declarations, symbol: symbol)
+        guard var node = resolver.node() else { return nil }
+        contributing.insert(node.location.file)
+        for (binding, sources) in resolver.providers() {
+            node.bindings.append(graph.bindings.count)
+            graph.bindings.append(binding)
+            contributing.formUnion(sources.map(\.path))
+        }
+        node.bindings += moduleWide.filter { isVisible(graph.bindings[$0], from: node.module) }
+        return node
+    }
+
+    /// Adds the parents that other modules declare.
+    private func addOuterResolvers(
+        _ moduleWide: Range<Int>,
+        _ graph: inout Graph,
+        _ contributing: inout Set<String>
+    ) {
+        let symbols = Dictionary(
+            declarations.conformances.resolverKeys.filter { declarations.conformances.isProtocol($0.key) }
+                .map { ($0.value, $0.key) }
+        ) { min($0, $1) }
+        var known = Set(graph.resolvers.map(\.key))
+        var waiting = graph.resolvers.compactMap(\.parent?.key)
+        while let key = waiting.popLast() {
+            guard known.insert(key).inserted, let symbol = symbols[key],
+                let node = resolver(symbol, moduleWide, &graph, &contributing)
+            else { continue }
+            graph.outerResolvers.append(node)
+            if let parent = node.parent { waiting.append(parent.key) }
+        }
+        graph.outerResolvers.sort { $0.key < $1.key }
     }
 
     /// Whether it is a protocol of the wanted module that refines one of the runtime's.
@@ -117,8 +151,8 @@ private struct Assembly {
         if binding.module == module { return binding.defects.isEmpty }
         let reach = min(binding.access, binding.construction.dependencyAccess)
         let needed: AccessLevel = testable[module]?.contains(binding.module) == true ? .internal : .package
-        // Without a module that is built, the imports are all that says which modules belong together.
-        let isImported = self.module != nil || imported[module]?.contains(binding.module) == true
+        // The module that is built sees all that is read; of others, the imports are all that says what they see.
+        let isImported = self.module == module || imported[module]?.contains(binding.module) == true
         return binding.defects.isEmpty && reach >= needed && isImported
     }
 

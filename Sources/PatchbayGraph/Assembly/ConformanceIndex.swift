@@ -35,6 +35,8 @@ struct ConformanceIndex {
         /// The first name of a class that the sources do not declare: perhaps its superclass.
         var unreadParent: String?
         var isSendable = false
+        /// Last names of supertypes that the sources do not declare.
+        var unreadSupertypes: [String] = []
     }
 
     /// A way in which a type came to a door.
@@ -117,8 +119,9 @@ struct ConformanceIndex {
                     )
                 } else if ["Sendable", "Actor", "AnyActor"].contains(member.names?.last) {
                     result.isSendable = true
-                } else if index == 0, isInDeclaration, facts.kind == .class {
-                    result.unreadParent = member.names?.last
+                } else {
+                    result.unreadSupertypes.append(member.names?.last ?? "")
+                    if index == 0, isInDeclaration, facts.kind == .class { result.unreadParent = member.names?.last }
                 }
             }
         }
@@ -223,6 +226,11 @@ struct ConformanceIndex {
 
     /// Whether the sources show that a protocol refines `Sendable`.
     func isSendable(_ symbol: SymbolTable.Symbol) -> Bool { sendable.contains(symbol) }
+
+    /// The last names of supertypes that the sources do not declare, of the type and all that it inherits from.
+    func unreadSupertypes(of symbol: SymbolTable.Symbol) -> [String] {
+        ([symbol] + supertypes(of: symbol)).flatMap { direct[$0]?.unreadSupertypes ?? [] }
+    }
 
     func isProtocol(_ symbol: SymbolTable.Symbol) -> Bool { protocols.contains(symbol) }
 }

@@ -8,6 +8,8 @@ enum Door: String, CaseIterable, Hashable {
     case asyncFactoryModule = "AsyncFactoryModule"
     case asyncConfiguratorModule = "AsyncConfiguratorModule"
     case injectable = "Injectable"
+    case sharedInjectable = "SharedInjectable"
+    case weaklySharedInjectable = "WeaklySharedInjectable"
     case factoryMethodInjectable = "FactoryMethodInjectable"
     case propertyInjectable = "PropertyInjectable"
     case resolver = "Resolver"
@@ -21,7 +23,8 @@ enum Door: String, CaseIterable, Hashable {
         switch self {
         case .contextAccessors: "PatchbayContexts"
         case .module, .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule,
-            .injectable, .factoryMethodInjectable, .propertyInjectable, .resolver:
+            .injectable, .sharedInjectable, .weaklySharedInjectable, .factoryMethodInjectable, .propertyInjectable,
+            .resolver:
             Self.home
         }
     }
@@ -31,7 +34,7 @@ enum Door: String, CaseIterable, Hashable {
         switch self {
         case .module, .resolver, .contextAccessors: false
         case .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule, .injectable,
-            .factoryMethodInjectable, .propertyInjectable:
+            .sharedInjectable, .weaklySharedInjectable, .factoryMethodInjectable, .propertyInjectable:
             true
         }
     }
@@ -43,8 +46,20 @@ enum Door: String, CaseIterable, Hashable {
         case .configuratorModule: .configurator
         case .asyncFactoryModule: .asyncFactory
         case .asyncConfiguratorModule: .asyncConfigurator
-        case .module, .injectable, .factoryMethodInjectable, .propertyInjectable, .resolver,
-            .contextAccessors:
+        case .module, .injectable, .sharedInjectable, .weaklySharedInjectable, .factoryMethodInjectable,
+            .propertyInjectable, .resolver, .contextAccessors:
+            nil
+        }
+    }
+
+    /// The lifetime that a type gets whose initialiser takes its dependency; `nil` for every other door.
+    var lifetime: Lifetime? {
+        switch self {
+        case .injectable: .transient
+        case .sharedInjectable: .shared
+        case .weaklySharedInjectable: .weaklyShared
+        case .module, .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule,
+            .factoryMethodInjectable, .propertyInjectable, .resolver, .contextAccessors:
             nil
         }
     }

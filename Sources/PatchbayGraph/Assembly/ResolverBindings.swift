@@ -41,6 +41,7 @@ struct ResolverBindings {
                 .map { Defect(.unsupportedProvider(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
         if facts.access <= .fileprivate { node.defects.append(Defect(.outOfReach, at: facts.location)) }
+        ResolverLines(declarations: declarations, symbol: symbol, refined: refined).adopt(into: &node)
         return node
     }
 

@@ -36,9 +36,11 @@ struct TypeBindings {
 
     /// The bindings, and the files that had a say in them.
     func make() -> [(binding: Binding, files: [SymbolTable.FileContext])] {
-        conformances.flatMap { conformance -> [(Binding, [SymbolTable.FileContext])] in
+        let leading = lifetimes.leading
+        return conformances.flatMap { conformance -> [(Binding, [SymbolTable.FileContext])] in
             switch conformance.door {
-            case .injectable: [initializer(conformance)]
+            case .injectable, .sharedInjectable, .weaklySharedInjectable:
+                conformance == leading ? [initializer(conformance)] : []
             case .factoryMethodInjectable: [factoryMethod(conformance)]
             case .propertyInjectable: [propertyInjection(conformance)]
             case .factoryModule: module(.factory, conformance)
@@ -52,6 +54,10 @@ struct TypeBindings {
 
     // MARK: Injectables
 
+    private var lifetimes: LifetimeReader {
+        LifetimeReader(declarations: declarations, symbol: symbol, conformances: conformances)
+    }
+
     private func initializer(
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
@@ -59,6 +65,7 @@ struct TypeBindings {
         var binding = base(.initializer, conformance)
         let shape = shape(taking: found, isModule: false)
         binding.adopt(shape)
+        lifetimes.adopt(conformance, into: &binding)
         if let (function, fragment) = found {
             adopt(function, fragment, into: &binding)
         } else if hasMemberwiseInitializer {

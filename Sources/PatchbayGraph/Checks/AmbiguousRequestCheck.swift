@@ -16,7 +16,7 @@ struct AmbiguousRequestCheck: Check {
             let view = ResolverView(graph, node)
             return concerned(view).flatMap { index -> [Diagnostic] in
                 let binding = graph.bindings[index]
-                return binding.requests.compactMap { request in
+                return view.requests(of: index).compactMap { request in
                     // A module and its factory make the same request, and so may several resolvers.
                     guard case .ambiguous(let candidates) = view.link(request), reported.insert(request).inserted
                     else { return nil }
@@ -33,7 +33,7 @@ struct AmbiguousRequestCheck: Check {
         var seen = Set(found)
         var next = 0
         while next < found.count {
-            for request in view.graph.bindings[found[next]].requests {
+            for request in view.requests(of: found[next]) {
                 guard case .binding(let target) = view.link(request), seen.insert(target).inserted else { continue }
                 found.append(target)
             }

@@ -68,7 +68,7 @@ struct CycleSearch {
         var path: [(binding: Int, next: Int)] = [(start, 0)]
         var position: [Int: Int] = [start: 0]
         while let (binding, next) = path.last {
-            let requests = view.graph.bindings[binding].requests
+            let requests = view.requests(of: binding)
             guard next < requests.count else {
                 path.removeLast()
                 position[binding] = nil

@@ -34,7 +34,7 @@ struct OutOfReachCheck: Check {
                 && binding.defects.isEmpty && binding.isInjectable
         }
         let byKey = Dictionary(grouping: hidden) { view.graph.bindings[$0].key }
-        return view.usable.flatMap { view.graph.bindings[$0].requests }.compactMap { request in
+        return view.usable.flatMap { view.requests(of: $0) }.compactMap { request in
             guard let index = byKey[request.key]?.first, view.link(request) == .lifted else { return nil }
             let binding = view.graph.bindings[index]
             let what = binding.access < .package ? "it is not public" : "its `Dependency` has no public initialiser"

@@ -1,13 +1,16 @@
 import PatchbayModel
 
-/// The graph as one resolver sees it: which binding answers which request.
+/// The graph as one resolver sees it: which binding answers which request, and where shared instances live.
+///
+/// A resolver with a parent sees the parent's providers as its own, but for those that it provides itself under
+/// the same name. What it makes takes the nearest provider; what is shared lives further out where it can.
 public struct ResolverView: Sendable {
     /// What answers a request.
     public enum Link: Hashable, Sendable {
         /// The binding at an index of the graph.
         case binding(Int)
-        /// The resolver itself.
-        case resolver
+        /// The resolver itself, or the parent so many steps away.
+        case resolver(level: Int)
         /// Nothing: the caller of the generated method brings the value.
         case lifted
         /// Several providers, and the label of the request names none of them.
@@ -16,21 +19,48 @@ public struct ResolverView: Sendable {
 
     public let graph: Graph
     public let node: ResolverNode
-    private let candidates: [TypeKey: [Int]]
+    /// The views of the parent, its parent, and so on.
+    public let outer: [ResolverView]
+    /// Its own providers, those that it reaches, and then what every resolver of the module can make.
+    private let visible: [Int]
+    private var linker: RequestLinker
+    /// How many parents away a provider is declared; those that are not here are the resolver's own.
+    private let levels: [Int: Int]
+    /// How many parents away something is made that this resolver does not make itself.
+    private var owners: [Int: Int]
 
-    /// - Complexity: linear in the number of bindings that the resolver sees.
+    /// - Complexity: linear in the number of bindings that the resolver and its parents see.
     public init(_ graph: Graph, _ node: ResolverNode) {
+        self.init(graph, node, below: [])
+    }
+
+    /// - Parameter inner: The resolvers whose views this is made for. A parent that is one of them closes a circle,
+    ///   of which a finding tells; here the way simply ends.
+    private init(_ graph: Graph, _ node: ResolverNode, below inner: Set<TypeKey>) {
         self.graph = graph
         self.node = node
-        let sound = node.bindings.filter { graph.bindings[$0].defects.isEmpty }
-        candidates = Dictionary(grouping: sound) { graph.bindings[$0].key }
+        let inner = inner.union([node.key])
+        let parent = node.parent.flatMap { inner.contains($0.key) ? nil : graph.resolver($0.key) }
+        let nearest = parent.map { ResolverView(graph, $0, below: inner) }
+        outer = nearest.map { [$0] + $0.outer } ?? []
+        let reach = Reach(graph, node, nearest)
+        visible = reach.visible
+        levels = reach.levels
+        linker = RequestLinker(
+            graph: graph,
+            chain: [node] + outer.map(\.node),
+            candidates: Dictionary(grouping: reach.visible) { graph.bindings[$0].key }
+        )
+        let ownership = Ownership(reach, linker, nearest)
+        owners = ownership.owners
+        linker.candidates = ownership.available(linker.candidates)
     }
 
     /// The bindings that the resolver can use, without those that a provider stands in for.
     public var usable: [Int] {
-        node.bindings.filter { index in
+        visible.filter { index in
             let binding = graph.bindings[index]
-            guard binding.defects.isEmpty else { return false }
+            guard linker.candidates[binding.key]?.contains(index) == true else { return false }
             return binding.isProvider || binding.isPropertyInjection || providers(of: binding.key).isEmpty
         }
     }
@@ -40,84 +70,38 @@ public struct ResolverView: Sendable {
     /// One provider answers whatever the label; of several, the one that has the request's name. Where there
     /// is none, a type that the generator can make itself answers, and then the resolver itself.
     public func link(_ request: Request) -> Link {
-        let providers = providers(of: request.key)
-        if providers.count == 1 { return .binding(providers[0]) }
-        if providers.count > 1 {
-            let named = providers.filter { graph.bindings[$0].isNamed(request.label) }
-            return named.count == 1 ? .binding(named[0]) : .ambiguous(providers)
-        }
-        let makeable = (candidates[request.key] ?? []).filter { graph.bindings[$0].answersRequests }
-        let preferred = makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first
-        if let preferred { return .binding(preferred) }
-        return request.key == node.key || node.refined.contains(request.key) ? .resolver : .lifted
+        linker.link(request)
     }
 
-    /// The providers of a key, in the order in which they are declared.
+    /// The providers of a key, in the order in which they are declared, nearer resolvers first.
     public func providers(of key: TypeKey) -> [Int] {
-        (candidates[key] ?? []).filter { graph.bindings[$0].isProvider }
-    }
-}
-
-extension Binding {
-    var isProvider: Bool {
-        if case .provider = kind { return true }
-        return false
+        linker.providers(of: key)
     }
 
-    var isMaker: Bool {
-        if case .moduleMaker = kind { return true }
-        return false
+    /// What this resolver asks for to make a binding; nothing where it leaves that to a parent.
+    public func requests(of index: Int) -> [Request] {
+        isMadeOutside(index) ? [] : graph.bindings[index].requests
     }
 
-    var isPropertyInjection: Bool {
-        if case .propertyInjection = kind { return true }
-        return false
+    /// How many parents away the provider is that a binding stands for.
+    public func level(of provider: Int) -> Int {
+        levels[provider] ?? 0
     }
 
-    var isInjectable: Bool {
-        switch kind {
-        case .initializer, .factoryMethod: true
-        case .propertyInjection, .provider, .module, .moduleMaker: false
-        }
+    /// How many parents away a binding is made; nil for what is not available.
+    public func owner(of index: Int) -> Int? {
+        let binding = graph.bindings[index]
+        guard linker.candidates[binding.key]?.contains(index) == true else { return nil }
+        return owners[index] ?? 0
     }
 
-    /// Whether a request for its key can be filled with it. A module that takes a payload cannot: only its
-    /// caller knows the payload.
-    var answersRequests: Bool {
-        switch kind {
-        case .initializer, .factoryMethod, .provider, .moduleMaker: true
-        case .module: construction.payload == nil
-        case .propertyInjection: false
-        }
+    /// Whether a parent makes a binding, in its own view of the graph.
+    public func isMadeOutside(_ index: Int) -> Bool {
+        (owners[index] ?? 0) > 0
     }
 
-    /// Whether a label names this provider. Capitals do not count: `apiURL` names `provideAPIURL`.
-    func isNamed(_ label: String) -> Bool {
-        name.lowercased() == label.lowercased()
-    }
-
-    /// What the binding is called in findings.
-    var title: String {
-        switch (kind, owner) {
-        case (.provider(let method), .resolver(let resolver)): "\(resolver).\(method)"
-        case (_, _): "\(type)"
-        }
-    }
-
-    /// The protocol through which it became a binding.
-    var protocolName: String {
-        switch kind {
-        case .initializer: "Injectable"
-        case .factoryMethod: "FactoryMethodInjectable"
-        case .propertyInjection: "PropertyInjectable"
-        case .provider: "Resolver"
-        case .module(let form), .moduleMaker(let form):
-            switch form {
-            case .factory: "FactoryModule"
-            case .configurator: "ConfiguratorModule"
-            case .asyncFactory: "AsyncFactoryModule"
-            case .asyncConfigurator: "AsyncConfiguratorModule"
-            }
-        }
+    /// The shared bindings whose instances this resolver's own store keeps.
+    public var owned: [Int] {
+        usable.filter { graph.bindings[$0].lifetime.isShared && !isMadeOutside($0) }
     }
 }

@@ -4,6 +4,10 @@ import PatchbayModel
 struct BodyPlanner {
     let binding: Binding
     let resolution: Resolution
+    /// The resolver whose provider is called: `self`, or a parent.
+    let receiver: String
+    /// The actor on which the way to that resolver begins.
+    let actorOfResolver: String?
     /// Plans the call that resolves another binding.
     let call: (_ target: Int, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
 
@@ -20,8 +24,8 @@ struct BodyPlanner {
             case .binding(let target):
                 value = names.unique(request.label)
                 steps.append(.bind(name: value, call(target, resolution, lifted)))
-            case .resolver:
-                value = "self"
+            case .resolver(let level):
+                value = Self.receiver(level: level)
             case .lifted, .ambiguous:
                 value = lifted.name(of: .init(label: request.label, key: request.key))
             }
@@ -29,6 +33,11 @@ struct BodyPlanner {
         }
         steps += finish(arguments, &names)
         return (parameters, steps)
+    }
+
+    /// The resolver so many parents away.
+    static func receiver(level: Int) -> String {
+        (["self"] + Array(repeating: "parent", count: level)).joined(separator: ".")
     }
 
     /// The instance that a property injection works on.
@@ -50,7 +59,7 @@ struct BodyPlanner {
     private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
         let type = "\(binding.type)"
         if case .provider(let method) = binding.kind {
-            return [.return(made("self.\(SwiftName.escaped(method))", arguments))]
+            return [.return(made("\(receiver).\(SwiftName.escaped(method))", arguments))]
         }
         var steps: [StepPlan] = []
         let dependency = self.dependency(arguments, &steps, &names)
@@ -103,7 +112,10 @@ struct BodyPlanner {
     /// The call that makes the value itself.
     private func made(_ callee: String, _ arguments: [ArgumentPlan]) -> CallPlan {
         var effects = binding.effects
-        if ResolutionTable.hops(from: resolution.isolation, to: binding.isolation) { effects.isAsync = true }
+        let actors = [binding.isolation, actorOfResolver]
+        if actors.contains(where: { ResolutionTable.hops(from: resolution.isolation, to: $0) }) {
+            effects.isAsync = true
+        }
         return CallPlan(callee: callee, arguments: arguments, effects: effects)
     }
 }

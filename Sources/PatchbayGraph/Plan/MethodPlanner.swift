@@ -2,7 +2,9 @@ import PatchbayModel
 
 /// Plans the generated methods of one resolver.
 struct MethodPlanner {
-    private let view: ResolverView
+    let view: ResolverView
+    /// Those of the parents, nearest first.
+    private let outer: [MethodPlanner]
     private let indices: [Int]
     private let names: MethodNames
     private let resolutions: ResolutionTable
@@ -10,9 +12,11 @@ struct MethodPlanner {
 
     init(_ view: ResolverView) {
         self.view = view
+        let nearest = view.outer.first.map(MethodPlanner.init)
+        outer = nearest.map { [$0] + $0.outer } ?? []
         indices = Self.wanted(view)
         names = MethodNames(view, indices)
-        resolutions = ResolutionTable(view, indices)
+        resolutions = ResolutionTable(view, indices, outer: outer.map(\.resolutions))
         let resolutions = resolutions
         parameters = Dictionary(
             uniqueKeysWithValues: indices.map { index in
@@ -27,15 +31,26 @@ struct MethodPlanner {
         )
     }
 
+    /// The places that this resolver takes in its store.
+    var cells: [StoreCell] {
+        view.owned.filter(Set(indices).contains).map(cell)
+    }
+
+    private func cell(_ index: Int) -> StoreCell {
+        StoreCell(binding: index, isAsync: resolutions[index].effects.isAsync)
+    }
+
     /// Providers in the order of their declaration, then types by name.
-    func methods() -> [MethodPlan] {
+    ///
+    /// - Parameter cells: The names of the places in the store.
+    func methods(cells: [StoreCell: String]) -> [MethodPlan] {
         let (providers, types) = (
             indices.filter { view.graph.bindings[$0].isProvider },
             indices.filter { !view.graph.bindings[$0].isProvider }
         )
         let sorted = types.map { (index: $0, name: names.name(of: $0, view)) }
             .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
-        return (providers + sorted.map(\.index)).map(method)
+        return (providers + sorted.map(\.index)).map { method($0, cells) }
     }
 
     func waysToProviders() -> WaysToProviders {
@@ -54,15 +69,13 @@ struct MethodPlanner {
         }
     }
 
-    private func method(_ index: Int) -> MethodPlan {
+    private func method(_ index: Int, _ cells: [StoreCell: String]) -> MethodPlan {
         let binding = view.graph.bindings[index]
         let resolution = resolutions[index]
         let isolation = resolution.isolation == view.node.isolation ? nil : resolution.isolation
         let parameters = parameters[index] ?? LiftedParameters([])
-        let body = BodyPlanner(binding: binding, resolution: resolution, call: call).body(
-            links: binding.requests.map { ($0, view.link($0)) },
-            parameters: parameters
-        )
+        let body = body(of: index, parameters)
+        let isOwned = binding.lifetime.isShared && !view.isMadeOutside(index)
         return MethodPlan(
             summary: summary(of: binding, resolution.lifted, parameters),
             conditions: resolution.conditions.filter { !view.node.conditions.contains($0) },
@@ -74,8 +87,28 @@ struct MethodPlanner {
             effects: resolution.effects,
             result: binding.isPropertyInjection ? nil : "\(binding.type)",
             requirements: resolution.needsSendable ? ["Self: Sendable"] : [],
+            cell: isOwned ? cells[cell(index)].map { "self.shared.\(SwiftName.escapedMember($0))" } : nil,
             steps: body.steps
         )
+    }
+
+    private func body(
+        of index: Int,
+        _ parameters: LiftedParameters
+    ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
+        if let level = view.owner(of: index), level > 0 {
+            let owner = outer[level - 1]
+            let callee = "\(BodyPlanner.receiver(level: level)).\(owner.names.name(of: index, owner.view))"
+            return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
+        }
+        let binding = view.graph.bindings[index]
+        return BodyPlanner(
+            binding: binding,
+            resolution: resolutions[index],
+            receiver: BodyPlanner.receiver(level: view.level(of: index)),
+            actorOfResolver: view.level(of: index) > 0 ? view.node.isolation : nil,
+            call: call
+        ).body(links: binding.requests.map { ($0, view.link($0)) }, parameters: parameters)
     }
 
     /// The call that resolves another binding.
@@ -102,7 +135,12 @@ struct MethodPlanner {
             switch binding.kind {
             case .provider(let method): "Resolves what `\(method)` provides."
             case .propertyInjection: "Sets the dependency of `\(binding.type)`."
-            case .initializer, .factoryMethod, .module: "Makes `\(binding.type)`."
+            case .initializer, .factoryMethod, .module:
+                switch binding.lifetime {
+                case .transient: "Makes `\(binding.type)`."
+                case .shared: "The shared `\(binding.type)`."
+                case .weaklyShared: "The `\(binding.type)` that somebody holds, or a new one."
+                }
             case .moduleMaker: "Makes `\(binding.type)` with its dependency filled in."
             }
         guard !lifted.isEmpty else { return action }

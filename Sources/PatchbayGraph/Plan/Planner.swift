@@ -4,17 +4,24 @@ import PatchbayModel
 public enum Planner {
     /// - Precondition: The checks found no error in the graph.
     public static func plan(_ graph: Graph) -> WiringPlan {
-        WiringPlan(
+        // One that its file keeps to itself cannot be extended; a finding says so.
+        let nodes = graph.resolvers.filter(\.defects.isEmpty).sorted { $0.key < $1.key }
+        let planners = nodes.map { MethodPlanner(ResolverView(graph, $0)) }
+        let stores = nodes.filter { $0.store?.resolver == $0.key }.map { node in
+            StorePlanner(graph, node, planners.filter { $0.view.node.store?.resolver == node.key })
+        }
+        let cells = Dictionary(zip(stores.map(\.resolver), stores.map(\.names))) { first, _ in first }
+        return WiringPlan(
             imports: graph.imports,
-            // One that its file keeps to itself cannot be extended; a finding says so.
-            resolvers: graph.resolvers.filter(\.defects.isEmpty).sorted { $0.key < $1.key }.map { node in
-                let methods = MethodPlanner(ResolverView(graph, node))
+            stores: stores.map { $0.plan() },
+            resolvers: planners.map { planner in
+                let node = planner.view.node
                 return ResolverPlan(
                     type: "\(node.type)",
                     conditions: node.conditions,
                     availability: node.availability,
-                    methods: methods.methods(),
-                    stub: StubPlanner(node: node, ways: methods.waysToProviders().ways).plan()
+                    methods: planner.methods(cells: node.store.flatMap { cells[$0.resolver] } ?? [:]),
+                    stub: StubPlanner(node: node, ways: planner.waysToProviders().ways).plan()
                 )
             },
             accessors: graph.contexts.filter(\.defects.isEmpty).sorted { $0.key < $1.key }.flatMap {

@@ -18,12 +18,15 @@ struct Resolution {
 /// Works out the resolutions of all bindings of one resolver, needs before those that need them.
 struct ResolutionTable {
     private let view: ResolverView
+    /// Those of the parents, nearest first.
+    private let outer: [ResolutionTable]
     private(set) var resolutions: [Int: Resolution] = [:]
 
     /// - Precondition: The resolver's bindings form no cycle.
     /// - Complexity: linear in requests times lifted values. A chain may be of any length.
-    init(_ view: ResolverView, _ indices: [Int]) {
+    init(_ view: ResolverView, _ indices: [Int], outer: [ResolutionTable] = []) {
         self.view = view
+        self.outer = outer
         for index in indices { settle(index) }
     }
 
@@ -49,13 +52,27 @@ struct ResolutionTable {
     }
 
     private func needs(of index: Int) -> [Int] {
-        view.graph.bindings[index].requests.compactMap { request in
+        view.requests(of: index).compactMap { request in
             guard case .binding(let target) = view.link(request) else { return nil }
             return target
         }
     }
 
+    /// The parent's method does all that there is to do.
+    private func reach(_ index: Int, level: Int) -> Resolution {
+        var result = outer[level - 1][index]
+        let isolation = result.isolation
+        result.isolation = isolation ?? view.node.isolation
+        // The way to the parent may begin on another actor.
+        if Self.hops(from: result.isolation, to: view.node.isolation) { result.effects.isAsync = true }
+        result.needsSendable =
+            !view.node.isSendable && (result.isolation != view.node.isolation || result.needsSendable)
+        result.access = min(result.access, view.node.access)
+        return result
+    }
+
     private func resolve(_ index: Int) -> Resolution {
+        if let level = view.owner(of: index), level > 0 { return reach(index, level: level) }
         let binding = view.graph.bindings[index]
         let needed = needs(of: index).map { self[$0] }
         var result = Resolution()
@@ -66,7 +83,9 @@ struct ResolutionTable {
         result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
             $0.union($1.effects)
         }
-        let actors = [binding.isolation, binding.construction.dependencyIsolation] + needed.map(\.isolation)
+        let actors =
+            [binding.isolation, binding.construction.dependencyIsolation, actorOfResolver(index)]
+            + needed.map(\.isolation)
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
         result.needsSendable = needsSendable(binding, result.isolation, needed)
         result.access = result.lifted.reduce(min(binding.access, view.node.access, .public)) {
@@ -75,6 +94,12 @@ struct ResolutionTable {
         result.availability = needed.reduce(binding.availability) { Conditions.union($0, $1.availability) }
         result.conditions = needed.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
         return result
+    }
+
+    /// The actor on which the resolver hands out its store, or its parent.
+    private func actorOfResolver(_ index: Int) -> String? {
+        let usesLine = view.graph.bindings[index].lifetime.isShared || view.level(of: index) > 0
+        return usesLine ? view.node.isolation : nil
     }
 
     /// A call on another actor takes the resolver along, and so does one of an `async` method that belongs to

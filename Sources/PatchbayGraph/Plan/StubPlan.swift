@@ -14,6 +14,8 @@ public struct StubPlan: Hashable, Sendable {
     public var access: AccessLevel
     /// Whether its members have to say that they belong to no actor.
     public var saysNonisolated: Bool
+    /// The class of the store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
+    public var store: String?
     public var members: [StubMemberPlan]
 
     public init(
@@ -25,6 +27,7 @@ public struct StubPlan: Hashable, Sendable {
         attributes: [String] = [],
         access: AccessLevel = .internal,
         saysNonisolated: Bool = false,
+        store: String? = nil,
         members: [StubMemberPlan] = []
     ) {
         self.obstacle = obstacle
@@ -35,6 +38,7 @@ public struct StubPlan: Hashable, Sendable {
         self.attributes = attributes
         self.access = access
         self.saysNonisolated = saysNonisolated
+        self.store = store
         self.members = members
     }
 }

@@ -20,8 +20,16 @@ struct StubPlanner {
             attributes: node.availability.map { "@\($0)" } + actor,
             access: min(node.access, .public),
             saysNonisolated: saysNonisolated,
+            store: requirements.first(where: isStore).map { "\($0.result)" },
             members: members(of: name)
         )
+    }
+
+    private var requirements: [RequiredMember] { node.requirements.members }
+
+    /// What a resolver shares is made by generated code, for a test too: there is nothing to set.
+    private func isStore(_ member: RequiredMember) -> Bool {
+        member.name == "shared" && member.kind != .method && node.store != nil
     }
 
     private var saysNonisolated: Bool { node.isolation != nil || node.requirements.isForActors }
@@ -41,8 +49,9 @@ struct StubPlanner {
     // MARK: Members
 
     private func members(of stub: String) -> [StubMemberPlan] {
-        let properties = StubPropertyNames(node.requirements.members)
-        return node.requirements.members.enumerated().map { index, member in
+        let members = requirements.filter { !isStore($0) }
+        let properties = StubPropertyNames(members)
+        return members.enumerated().map { index, member in
             let property = properties.names[index]
             let actor = member.isolation == node.isolation ? nil : member.isolation
             let parameters = Self.parameters(of: member)

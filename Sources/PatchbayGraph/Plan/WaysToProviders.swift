@@ -74,7 +74,7 @@ struct WaysToProviders {
 extension ResolverView {
     /// The bindings that answer a binding's requests.
     fileprivate func targets(of index: Int) -> [Int] {
-        graph.bindings[index].requests.compactMap { request in
+        requests(of: index).compactMap { request in
             guard case .binding(let target) = link(request) else { return nil }
             return target
         }

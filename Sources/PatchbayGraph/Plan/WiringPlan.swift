@@ -3,15 +3,18 @@ import PatchbayModel
 /// Everything that generated code will say, decided: the emitter only prints it.
 public struct WiringPlan: Hashable, Sendable {
     public var imports: [ImportFacts]
+    public var stores: [StorePlan]
     public var resolvers: [ResolverPlan]
     public var accessors: [AccessorsPlan]
 
     public init(
         imports: [ImportFacts] = [],
+        stores: [StorePlan] = [],
         resolvers: [ResolverPlan] = [],
         accessors: [AccessorsPlan] = []
     ) {
         self.imports = imports
+        self.stores = stores
         self.resolvers = resolvers
         self.accessors = accessors
     }
@@ -55,6 +58,8 @@ public struct MethodPlan: Hashable, Sendable {
     public var result: String?
     /// Requirements of its `where` clause.
     public var requirements: [String]
+    /// The place in the store that keeps what the steps make; `nil` for what is not kept.
+    public var cell: String?
     public var steps: [StepPlan]
 
     public init(
@@ -67,6 +72,7 @@ public struct MethodPlan: Hashable, Sendable {
         effects: Effects = .none,
         result: String? = nil,
         requirements: [String] = [],
+        cell: String? = nil,
         steps: [StepPlan] = []
     ) {
         self.summary = summary
@@ -78,6 +84,7 @@ public struct MethodPlan: Hashable, Sendable {
         self.effects = effects
         self.result = result
         self.requirements = requirements
+        self.cell = cell
         self.steps = steps
     }
 }

@@ -11,7 +11,8 @@ struct DoorNames {
         home: "Patchbay",
         all: [
             "Module", "FactoryModule", "ConfiguratorModule", "AsyncFactoryModule", "AsyncConfiguratorModule",
-            "Injectable", "FactoryMethodInjectable", "PropertyInjectable", "Resolver",
+            "Injectable", "SharedInjectable", "WeaklySharedInjectable", "FactoryMethodInjectable",
+            "PropertyInjectable", "Resolver",
         ]
     )
 

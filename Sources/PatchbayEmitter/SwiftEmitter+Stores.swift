@@ -1,0 +1,24 @@
+import PatchbayGraph
+import PatchbayModel
+
+extension SwiftEmitter {
+    static func emit(_ store: StorePlan, to printer: inout CodePrinter) {
+        guard let enclosing = store.enclosing else { return emitClass(store, to: &printer) }
+        printer.block("extension \(enclosing)") { emitClass(store, to: &$0) }
+    }
+
+    private static func emitClass(_ store: StorePlan, to printer: inout CodePrinter) {
+        for line in store.summary { printer.line(line.isEmpty ? "///" : "/// \(line)") }
+        for attribute in store.availability { printer.line("@\(attribute)") }
+        let access = store.access > .internal ? "\(store.access.rawValue) " : ""
+        printer.block("\(access)final class \(store.name): Sendable") { printer in
+            for cell in store.cells {
+                printer.conditional(cell.conditions) {
+                    $0.line("fileprivate let \(cell.name) = \(cell.type)()")
+                }
+            }
+            if !store.cells.isEmpty { printer.line() }
+            printer.line("\(access)init() {}")
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import PatchbayModel
+
+/// Reads the lines of a resolver that are no providers: the one that names its parent, and the one that declares
+/// its store.
+struct ResolverLines {
+    let declarations: Declarations
+    let symbol: SymbolTable.Symbol
+    /// The declared protocols that it refines, nearest first.
+    let refined: [SymbolTable.Symbol]
+
+    /// A property of a protocol, and where it stands.
+    private struct Line {
+        var property: PropertyFacts
+        var fragment: SymbolTable.Fragment
+        var owner: SymbolTable.Symbol
+    }
+
+    func adopt(into node: inout ResolverNode) {
+        node.sharedProperties = lines("shared").map(shared)
+        for line in lines("parent") {
+            switch parent(line) {
+            case .parent(let key)?:
+                if node.parent == nil { node.parent = ParentLine(key: key, location: line.property.location) }
+            case .unfit(let reason)?:
+                node.defects.append(
+                    Defect(.unfitParent(reason: reason), at: line.property.location, member: "\(node.type)")
+                )
+            case nil: break
+            }
+        }
+    }
+
+    /// The properties of a name, each protocol's once.
+    private func lines(_ name: String) -> [Line] {
+        ([symbol] + refined).compactMap { owner in
+            declarations.entry(owner).declarations.lazy
+                .flatMap { fragment in
+                    fragment.facts.properties.map { Line(property: $0, fragment: fragment, owner: owner) }
+                }
+                .first { $0.property.name == name && !$0.property.isStatic }
+        }
+    }
+
+    // MARK: The store
+
+    private func shared(_ line: Line) -> SharedProperty {
+        let type = declarations.type(of: line.owner)
+        return SharedProperty(
+            resolver: TypeKey(type),
+            module: line.owner.module,
+            role: role(line, ResolverNode.storeName(of: type)),
+            location: line.property.location
+        )
+    }
+
+    private func role(_ line: Line, _ name: String) -> SharedProperty.Role {
+        guard line.property.type?.unattributed.names?.last == name else {
+            return .ofOtherType(line.property.type.map { "\($0)" } ?? "_")
+        }
+        if let effects = line.property.accessors?.effects, effects != .none { return .slow }
+        let taken = SymbolTable.Symbol(home: line.owner.home, path: line.owner.path.dropLast() + [name])
+        let isTaken = declarations.table.isDeclared(taken) || declarations.table.aliases[taken] != nil
+        return isTaken ? .handMade : .store
+    }
+
+    // MARK: The parent
+
+    private enum Parent {
+        case parent(TypeKey)
+        case unfit(reason: String)
+    }
+
+    /// `nil` for a property that has nothing to do with resolvers.
+    private func parent(_ line: Line) -> Parent? {
+        guard let written = line.property.type else { return nil }
+        let type = declarations.resolve(written, in: line.fragment.file, scope: line.fragment.facts.scope)
+        if case .optional(let wrapped) = type {
+            return resolver(wrapped, in: line) == nil ? nil : .unfit(reason: "it is optional")
+        }
+        guard let target = resolver(type, in: line) else { return nil }
+        guard declarations.conformances.isProtocol(target) else {
+            return .unfit(reason: "`\(type)` is not a resolver, but conforms to one")
+        }
+        if let effects = line.property.accessors?.effects, effects != .none {
+            return .unfit(reason: "its getter has effects")
+        }
+        return .parent(TypeKey(declarations.type(of: target)))
+    }
+
+    private func resolver(_ type: TypeExpression, in line: Line) -> SymbolTable.Symbol? {
+        guard let target = declarations.table.symbol(of: type, in: line.fragment.file),
+            declarations.conformances.resolverKeys[target] != nil
+        else { return nil }
+        return target
+    }
+}

@@ -1,0 +1,56 @@
+import PatchbayModel
+
+/// Tells which types are certainly not `Sendable`. Where the sources leave it open, nothing is said.
+struct Sendability {
+    let declarations: Declarations
+
+    /// Protocols of the standard library and of Foundation that say nothing about it.
+    private static let neutral: Set<String> = [
+        "AnyObject", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable",
+        "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "ObservableObject",
+        "NSObject", "NSObjectProtocol",
+    ]
+
+    /// Why a type cannot be used by several threads; `nil` where it can, or nothing is known.
+    func flaw(of symbol: SymbolTable.Symbol) -> String? {
+        guard let declaration = declarations.entry(symbol).declarations.first, isOpen(symbol, declaration) else {
+            return nil
+        }
+        let facts = declaration.facts
+        switch facts.kind {
+        case .class:
+            return "it is a class that does not say so"
+        case .struct:
+            if facts.access >= .public, !facts.attributes.contains("frozen") {
+                return "a public struct is `Sendable` only if it says so"
+            }
+            return facts.properties.lazy.filter(\.isStored).compactMap { flaw(of: $0, in: declaration) }.first
+        case .enum, .actor, .protocol, .extension:
+            return nil
+        }
+    }
+
+    /// Whether all that could make it `Sendable` has been read, and does not.
+    private func isOpen(_ symbol: SymbolTable.Symbol, _ declaration: SymbolTable.Fragment) -> Bool {
+        guard !declarations.conformances.isSendable(symbol), declarations.isolation.isolation(of: symbol) == nil,
+            declarations.entry(symbol).declarations.count == 1
+        else { return false }
+        // A macro may add a conformance.
+        let isPlain = declaration.facts.attributes.allSatisfy { attribute in
+            ["available(", "preconcurrency", "objc", "frozen", "usableFromInline"].contains { attribute.hasPrefix($0) }
+        }
+        return isPlain
+            && declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
+    }
+
+    private func flaw(of property: PropertyFacts, in declaration: SymbolTable.Fragment) -> String? {
+        guard let written = property.type else { return nil }
+        let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
+        if case .function = type { return "the function that `\(property.name)` holds is not `@Sendable`" }
+        guard case .named = type, let symbol = declarations.table.symbol(of: type, in: declaration.file),
+            let entry = declarations.entry(symbol).declarations.first, entry.facts.kind == .class,
+            entry.facts.genericParameters.isEmpty, isOpen(symbol, entry)
+        else { return nil }
+        return "`\(property.name)` holds a `\(type)`, which is not"
+    }
+}

@@ -1,0 +1,47 @@
+import PatchbayModel
+
+/// A shared type that would outlive what it needs.
+///
+/// ```swift
+/// final class Cache: SharedInjectable {
+///     typealias Owner = any AppResolver
+///     struct Dependency { let session: Session }  // which SessionResolver provides
+/// ```
+struct CaptiveDependencyCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        let views = graph.resolvers.filter(\.defects.isEmpty).map { ResolverView(graph, $0) }
+        return views.flatMap { view in
+            view.owned.compactMap { index -> Diagnostic? in
+                guard let choice = graph.bindings[index].chosenOwner else { return nil }
+                return Shortage.all(from: index, view).lazy.compactMap { shortage in
+                    let inner = view.inner(views, providing: shortage.last.request.key)
+                        .min { ($0.outer.count, $0.node.key) < ($1.outer.count, $1.node.key) }
+                    return inner.map { finding(graph.bindings[index], choice, shortage, in: view, from: $0) }
+                }.first
+            }
+        }
+    }
+
+    private func finding(
+        _ binding: Binding,
+        _ choice: OwnerChoice,
+        _ shortage: Shortage,
+        in view: ResolverView,
+        from inner: ResolverView
+    ) -> Diagnostic {
+        let request = shortage.last.request
+        return Diagnostic(
+            .captiveDependency,
+            at: request.location,
+            "`\(binding.type)` lives in \(view.node.type) and would outlive `\(request.label): \(request.type)`, "
+                + "which is there only in \(inner.node.type)",
+            chain: shortage.chain + [.init("\(binding.type) says `Owner = any \(choice.type)`", at: choice.location)],
+            similar: inner.providers(of: request.key).map { index in
+                let provider = view.graph.bindings[index]
+                return .init("`\(provider.type)` is provided by \(provider.title)", at: provider.location)
+            },
+            help: "let \(inner.node.type) own `\(binding.type)`: leave `Owner` out, or write "
+                + "`typealias Owner = any \(inner.node.type)`"
+        )
+    }
+}

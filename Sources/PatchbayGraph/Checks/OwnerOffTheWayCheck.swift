@@ -1,0 +1,58 @@
+import PatchbayModel
+
+/// A shared type whose chosen owner cannot be reached from where it is needed.
+///
+/// ```swift
+/// final class Report: SharedInjectable {
+///     typealias Owner = any AdminResolver
+///     struct Dependency { let cache: Cache }  // which belongs to SessionResolver, and that is no parent
+/// ```
+struct OwnerOffTheWayCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        let views = graph.resolvers.filter(\.defects.isEmpty).map { ResolverView(graph, $0) }
+        return ofNeeds(views) + ofNobody(graph, views)
+    }
+
+    /// What a resolver keeps needs something of a resolver that is neither above nor below.
+    private func ofNeeds(_ views: [ResolverView]) -> [Diagnostic] {
+        views.flatMap { view in
+            view.owned.filter { view.graph.bindings[$0].chosenOwner != nil }.flatMap { index in
+                Shortage.all(from: index, view).compactMap { shortage in
+                    let key = shortage.last.request.key
+                    guard !view.isProvidedFurtherIn(key, views),
+                        let target = view.graph.bindings.first(where: { $0.key == key && $0.lifetime.isShared }),
+                        let choice = target.chosenOwner
+                    else { return nil }
+                    return Diagnostic(
+                        .ownerOffTheWay,
+                        at: shortage.last.request.location,
+                        "`\(target.type)` belongs to \(choice.type), which is not on the way from "
+                            + "\(view.node.type) up, where `\(view.graph.bindings[index].type)` lives",
+                        chain: shortage.chain
+                            + [.init("\(target.type) says `Owner = any \(choice.type)`", at: choice.location)],
+                        help: "let a resolver own it that is a parent of both, or make \(choice.type) a parent of "
+                            + "\(view.node.type)"
+                    )
+                }
+            }
+        }
+    }
+
+    /// The chosen owner is a resolver that nothing here has to do with.
+    private func ofNobody(_ graph: Graph, _ views: [ResolverView]) -> [Diagnostic] {
+        let modules = Set(views.map(\.node.module))
+        let reachable = views.flatMap { [$0.node] + $0.outer.map(\.node) }
+        return graph.bindings.compactMap { binding in
+            guard let choice = binding.chosenOwner, binding.defects.isEmpty, modules.contains(binding.module),
+                !reachable.contains(where: { $0.answers(to: choice.key) })
+            else { return nil }
+            return Diagnostic(
+                .ownerOffTheWay,
+                at: choice.location,
+                "`\(choice.type)` is to own `\(binding.type)`, but no resolver of module \(binding.module) is one, "
+                    + "or has one as its parent",
+                help: "name a resolver of this module, or make `\(choice.type)` the parent of one"
+            )
+        }
+    }
+}

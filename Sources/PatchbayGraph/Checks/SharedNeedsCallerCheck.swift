@@ -1,0 +1,85 @@
+import PatchbayModel
+
+/// A shared type that needs something which nothing provides, so that what it is would depend on who asks first.
+///
+/// ```swift
+/// final class Cache: SharedInjectable {
+///     struct Dependency { let user: User }  // nobody provides `User`
+/// ```
+struct SharedNeedsCallerCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        let views = graph.resolvers.filter(\.defects.isEmpty).map { ResolverView(graph, $0) }
+        return graph.bindings.indices.compactMap { index in
+            let binding = graph.bindings[index]
+            guard binding.lifetime.isShared, binding.defects.isEmpty,
+                let view = concerned(index, views), let shortage = genuine(index, view, views)
+            else { return nil }
+            return finding(binding, shortage, view)
+        }
+    }
+
+    /// The resolver whose lack it is: the innermost of those that might own it.
+    private func concerned(_ index: Int, _ views: [ResolverView]) -> ResolverView? {
+        let binding = views.first?.graph.bindings[index]
+        guard let binding else { return nil }
+        if let choice = binding.chosenOwner {
+            return views.first { $0.owner(of: index) == 0 && $0.node.answers(to: choice.key) }
+        }
+        // A type of another module counts only where it is asked for.
+        let seeing = views.filter { $0.node.bindings.contains(index) && isWanted(binding, $0) }
+        guard seeing.allSatisfy({ $0.owner(of: index) == nil }) else { return nil }
+        return seeing.max { ($0.outer.count, $1.node.key) < ($1.outer.count, $0.node.key) }
+    }
+
+    private func isWanted(_ binding: Binding, _ view: ResolverView) -> Bool {
+        binding.module == view.node.module
+            || view.usable.contains { view.requests(of: $0).contains { $0.key == binding.key } }
+    }
+
+    /// What is missing for no other reason that is reported elsewhere.
+    private func genuine(_ index: Int, _ view: ResolverView, _ views: [ResolverView]) -> Shortage? {
+        Shortage.all(from: index, view).first { shortage in
+            let key = shortage.last.request.key
+            let hasOwnFinding = view.graph.bindings.contains {
+                $0.key == key && (!$0.defects.isEmpty || $0.lifetime.isShared)
+            }
+            guard !hasOwnFinding else { return false }
+            // With a chosen owner, what lives further in is another finding.
+            return view.graph.bindings[index].chosenOwner == nil || !view.isProvidedFurtherIn(key, views)
+        }
+    }
+
+    private func finding(_ binding: Binding, _ shortage: Shortage, _ view: ResolverView) -> Diagnostic {
+        let request = shortage.last.request
+        let others = view.graph.bindings.filter { $0.isProvider && $0.key == request.key && $0.defects.isEmpty }
+        return Diagnostic(
+            .sharedNeedsCaller,
+            at: request.location,
+            "`\(binding.type)` is shared, and nothing provides `\(request.label): \(request.type)`",
+            chain: shortage.chain + [.init("\(binding.type) is \(binding.protocolName)", at: binding.location)],
+            similar: others.map { .init("`\($0.type)` is provided by \($0.title)", at: $0.location) },
+            help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(request.type)` in "
+                + "`\(view.node.type)`; or make `\(binding.type)` `Injectable`, so that callers bring it for one of "
+                + "their own"
+        )
+    }
+}
+
+extension ResolverView {
+    /// The resolvers below this one that have an answer for a key.
+    func inner(_ views: [ResolverView], providing key: TypeKey) -> [ResolverView] {
+        views.filter { view in
+            view.outer.contains { $0.node.key == node.key } && view.provides(key)
+        }
+    }
+
+    func isProvidedFurtherIn(_ key: TypeKey, _ views: [ResolverView]) -> Bool {
+        !inner(views, providing: key).isEmpty
+    }
+
+    /// Whether something answers for a key, the resolver itself included.
+    func provides(_ key: TypeKey) -> Bool {
+        node.answers(to: key) || !providers(of: key).isEmpty
+            || usable.contains { graph.bindings[$0].key == key && graph.bindings[$0].answersRequests }
+    }
+}

@@ -1,0 +1,20 @@
+import PatchbayModel
+
+/// A shared type that only one thread may use, though any may ask for it.
+///
+/// ```swift
+/// final class Cache: SharedInjectable {  // not `Sendable`
+///     var entries: [String: Data] = [:]
+/// ```
+struct SharedNotSendableCheck: DefectCheck {
+    func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
+        guard case .sharedNotSendable(let reason) = declaration.defect.kind, declaration.isMissed else { return nil }
+        return Diagnostic(
+            .sharedNotSendable,
+            at: declaration.defect.location,
+            "`\(declaration.name)` is shared but not `Sendable`: \(reason)",
+            help: "say `Sendable` and keep to it (constants, or a lock), make it an actor, put it on a global actor "
+                + "such as `@MainActor`, or make it `Injectable`, so that each request gets one of its own"
+        )
+    }
+}

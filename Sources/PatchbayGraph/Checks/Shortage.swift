@@ -1,0 +1,55 @@
+import PatchbayModel
+
+/// The way from a binding to something that nothing provides to it.
+struct Shortage {
+    /// The bindings on the way with the request of each that leads on; the last request has no answer.
+    var way: [(binding: Binding, request: Request)]
+
+    var last: (binding: Binding, request: Request) { way[way.count - 1] }
+
+    /// The nearest cause first.
+    var chain: [Diagnostic.Note] {
+        way.reversed().map { binding, request in
+            .init("\(binding.title) needs `\(request.label): \(request.type)`", at: request.location)
+        }
+    }
+
+    /// The shortest ways from a binding to what a resolver has no answer for, nearest first.
+    ///
+    /// - Complexity: linear in what the binding needs.
+    static func all(from start: Int, _ view: ResolverView) -> [Shortage] {
+        var found: [Shortage] = []
+        var steps: [(binding: Int, before: Int?, request: Request?)] = [(start, nil, nil)]
+        var seen: Set<Int> = [start]
+        var next = 0
+        while next < steps.count {
+            let index = steps[next].binding
+            for request in view.requests(of: index) {
+                switch view.link(request) {
+                case .binding(let target):
+                    if seen.insert(target).inserted { steps.append((target, next, request)) }
+                case .lifted:
+                    found.append(Shortage(way: way(to: next, steps, request, view.graph)))
+                case .resolver, .ambiguous: break
+                }
+            }
+            next += 1
+        }
+        return found
+    }
+
+    private static func way(
+        to end: Int,
+        _ steps: [(binding: Int, before: Int?, request: Request?)],
+        _ last: Request,
+        _ graph: Graph
+    ) -> [(binding: Binding, request: Request)] {
+        var way: [(binding: Binding, request: Request)] = []
+        var (current, request) = (end, last)
+        while true {
+            way.append((graph.bindings[steps[current].binding], request))
+            guard let before = steps[current].before, let asked = steps[current].request else { return way.reversed() }
+            (current, request) = (before, asked)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import PatchbayModel
+
+/// A property `parent` that names a resolver in a way that cannot be followed.
+///
+/// ```swift
+/// protocol SessionResolver: Resolver {
+///     var parent: (any AppResolver)? { get }
+/// }
+/// ```
+struct UnfitParentCheck: DefectCheck {
+    func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
+        guard case .unfitParent(let reason) = declaration.defect.kind else { return nil }
+        return Diagnostic(
+            .unfitParent,
+            at: declaration.defect.location,
+            "`parent` of `\(declaration.name)` cannot be its parent resolver: \(reason)",
+            help: "write `var parent: any AppResolver { get }`, with the protocol of the parent, or give the property "
+                + "another name if it is none"
+        )
+    }
+}

@@ -1,0 +1,89 @@
+import PatchbayModel
+
+/// Works out where the shared instances live that a resolver sees.
+///
+/// The owner is the outermost resolver that has all that the making needs, or the one that the type chooses. What
+/// needs something that nothing provides here is not available: it has no identity that this resolver could keep.
+struct Ownership {
+    /// How many parents away a binding is made, for all that are shared, and for what only a parent can make.
+    private(set) var owners: [Int: Int] = [:]
+    private var unavailable: Set<Int> = []
+
+    init(_ reach: Reach, _ linker: RequestLinker, _ parent: ResolverView?) {
+        let bindings = linker.graph.bindings
+        if let parent {
+            for index in reach.throughParent { owners[index] = (parent.owner(of: index) ?? 0) + 1 }
+        }
+        let shared = reach.visible.filter { bindings[$0].lifetime.isShared && owners[$0] == nil }
+        guard !shared.isEmpty else { return }
+        var open: [Int] = []
+        for index in shared {
+            if let level = parent?.owner(of: index) {
+                owners[index] = level + 1
+            } else if let choice = bindings[index].chosenOwner {
+                if reach.node.answers(to: choice.key) {
+                    owners[index] = 0
+                } else {
+                    unavailable.insert(index)
+                }
+            } else {
+                open.append(index)
+            }
+        }
+        let lacking = Lack(linker, reach.visible, settled: owners, unavailable: unavailable).lacking
+        for index in open {
+            if lacking.contains(index) { unavailable.insert(index) } else { owners[index] = 0 }
+        }
+    }
+
+    /// Candidates without those that are not available.
+    func available(_ candidates: [TypeKey: [Int]]) -> [TypeKey: [Int]] {
+        guard !unavailable.isEmpty else { return candidates }
+        return candidates.mapValues { $0.filter { !unavailable.contains($0) } }
+    }
+}
+
+/// Finds the bindings that need something which nothing provides, themselves or through what they need.
+struct Lack {
+    private(set) var lacking: Set<Int> = []
+
+    /// - Parameters:
+    ///   - settled: Bindings whose owner is known: they lack nothing.
+    ///   - unavailable: Bindings that do not answer, so that who needs them lacks something.
+    /// - Complexity: linear in bindings and requests; circles end.
+    init(_ linker: RequestLinker, _ indices: [Int], settled: [Int: Int], unavailable: Set<Int>) {
+        var needers: [Int: [Int]] = [:]
+        var waiting = Array(unavailable)
+        for index in indices where settled[index] == nil && !unavailable.contains(index) {
+            for request in linker.graph.bindings[index].requests {
+                switch linker.link(request) {
+                case .binding(let target): needers[target, default: []].append(index)
+                case .lifted: waiting.append(index)
+                case .resolver, .ambiguous: break
+                }
+            }
+        }
+        while let index = waiting.popLast() {
+            guard lacking.insert(index).inserted else { continue }
+            waiting += needers[index] ?? []
+        }
+    }
+}
+
+extension ResolverView {
+    /// Whether a resolver makes a binding without anything from its caller.
+    func makesAlone(_ index: Int) -> Bool {
+        var seen: Set<Int> = [index]
+        var waiting = [index]
+        while let next = waiting.popLast() {
+            for request in requests(of: next) {
+                switch link(request) {
+                case .binding(let target): if seen.insert(target).inserted { waiting.append(target) }
+                case .lifted: return false
+                case .resolver, .ambiguous: break
+                }
+            }
+        }
+        return true
+    }
+}

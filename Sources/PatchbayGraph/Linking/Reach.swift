@@ -1,0 +1,48 @@
+import PatchbayModel
+
+/// The sound bindings that a resolver sees, itself or through its parents, before it is known which of the shared
+/// ones are available.
+struct Reach {
+    let node: ResolverNode
+    /// Its own providers, those of its parents, and then what every resolver of the module can make.
+    let visible: [Int]
+    /// How many parents away a provider is declared, for those that are not its own.
+    let levels: [Int: Int]
+    /// What only a parent can make, because its module keeps to itself what it takes, but not the type.
+    let throughParent: [Int]
+
+    init(_ graph: Graph, _ node: ResolverNode, _ parent: ResolverView?) {
+        self.node = node
+        let sound = node.bindings.filter { graph.bindings[$0].defects.isEmpty }
+        let own = sound.filter { graph.bindings[$0].isProvider }
+        let wide = sound.filter { !graph.bindings[$0].isProvider }
+        guard let parent else {
+            (visible, levels, throughParent) = (sound, [:], [])
+            return
+        }
+        let taken = Set(own.map { Identity(graph.bindings[$0]) })
+        let reached = parent.usable.filter { index in
+            let binding = graph.bindings[index]
+            return binding.isProvider && !taken.contains(Identity(binding))
+        }
+        let known = Set(wide)
+        throughParent = parent.usable.filter { index in
+            let binding = graph.bindings[index]
+            return binding.isInjectable && !known.contains(index) && binding.access >= .package
+                && parent.node.access >= .package && parent.makesAlone(index)
+        }
+        visible = own + reached + wide + throughParent
+        levels = Dictionary(uniqueKeysWithValues: reached.map { ($0, parent.level(of: $0) + 1) })
+    }
+
+    /// What a provider of a child hides in its parents.
+    private struct Identity: Hashable {
+        var key: TypeKey
+        var name: String
+
+        init(_ binding: Binding) {
+            key = binding.key
+            name = binding.name.lowercased()
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import PatchbayModel
+
+/// Finds what answers a request among bindings by key.
+struct RequestLinker: Sendable {
+    let graph: Graph
+    /// The resolver and its parents, nearest first.
+    let chain: [ResolverNode]
+    /// The bindings that may answer, those of nearer resolvers first.
+    var candidates: [TypeKey: [Int]]
+
+    func link(_ request: Request) -> ResolverView.Link {
+        let providers = providers(of: request.key)
+        if providers.count == 1 { return .binding(providers[0]) }
+        if providers.count > 1 {
+            let named = providers.filter { graph.bindings[$0].isNamed(request.label) }
+            return named.count == 1 ? .binding(named[0]) : .ambiguous(providers)
+        }
+        let makeable = (candidates[request.key] ?? []).filter { graph.bindings[$0].answersRequests }
+        let preferred = makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first
+        if let preferred { return .binding(preferred) }
+        return chain.firstIndex { $0.answers(to: request.key) }.map { .resolver(level: $0) } ?? .lifted
+    }
+
+    func providers(of key: TypeKey) -> [Int] {
+        (candidates[key] ?? []).filter { graph.bindings[$0].isProvider }
+    }
+}

@@ -1,0 +1,45 @@
+import PatchbayModel
+
+/// The generated class that keeps the shared instances of a resolver.
+public struct StorePlan: Hashable, Sendable {
+    public var summary: [String]
+    /// The type that it is nested in, as its resolver is.
+    public var enclosing: String?
+    public var name: String
+    public var conditions: [String]
+    public var availability: [String]
+    public var access: AccessLevel
+    public var cells: [CellPlan]
+
+    public init(
+        summary: [String] = [],
+        enclosing: String? = nil,
+        name: String,
+        conditions: [String] = [],
+        availability: [String] = [],
+        access: AccessLevel = .internal,
+        cells: [CellPlan] = []
+    ) {
+        self.summary = summary
+        self.enclosing = enclosing
+        self.name = name
+        self.conditions = conditions
+        self.availability = availability
+        self.access = access
+        self.cells = cells
+    }
+}
+
+/// The place of one shared instance.
+public struct CellPlan: Hashable, Sendable {
+    public var name: String
+    /// The runtime's class for it: `Patchbay.SharedCell<Engine>`.
+    public var type: String
+    public var conditions: [String]
+
+    public init(name: String, type: String, conditions: [String] = []) {
+        self.name = name
+        self.type = type
+        self.conditions = conditions
+    }
+}

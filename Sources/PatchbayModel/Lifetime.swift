@@ -1,0 +1,30 @@
+/// How long the instances that a binding makes are shared.
+public enum Lifetime: String, Codable, Hashable, Sendable {
+    /// Each request gets one of its own.
+    case transient
+    /// The resolver that owns the binding keeps one.
+    case shared
+    /// The same, for as long as somebody else holds it.
+    case weaklyShared
+
+    /// Whether requests may get the same instance.
+    public var isShared: Bool {
+        switch self {
+        case .transient: false
+        case .shared, .weaklyShared: true
+        }
+    }
+}
+
+/// What a shared type says of the resolver that is to own its instance: `typealias Owner = any SessionResolver`.
+public struct OwnerChoice: Codable, Hashable, Sendable {
+    public var key: TypeKey
+    public var type: TypeExpression
+    public var location: SourceLocation
+
+    public init(key: TypeKey, type: TypeExpression, location: SourceLocation) {
+        self.key = key
+        self.type = type
+        self.location = location
+    }
+}

@@ -1,0 +1,39 @@
+import Patchbay
+
+final class Cache: SharedInjectable, Sendable {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+protocol AppResolver: Resolver {}  // expect PB201
+
+protocol OtherResolver: Resolver {
+    var shared: String { get }  // expect PB202
+}
+
+protocol SlowResolver: Resolver {
+    var shared: SlowResolverShared { get async }  // expect PB202
+}
+
+protocol BaseResolver: Resolver {
+    var shared: BaseResolverShared { get }
+}
+
+/// The store of the one that it refines has room for both.
+protocol GoodResolver: BaseResolver {}
+
+protocol TwiceResolver: BaseResolver {
+    var shared: TwiceResolverShared { get }  // expect PB202
+}
+
+final class HandMadeResolverShared {}
+
+protocol HandMadeResolver: Resolver {
+    var shared: HandMadeResolverShared { get }  // expect PB202
+}
+
+/// Provides it, and so shares nothing.
+protocol ProvidingResolver: Resolver {
+    var shared: String { get }
+    func provideCache() -> Cache
+}

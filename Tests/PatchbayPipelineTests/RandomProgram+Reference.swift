@@ -1,0 +1,129 @@
+import PatchbayModel
+
+extension RandomProgram {
+    /// A resolver at run time: which one it is, and the number of its parent among the instances.
+    struct Instance {
+        var place: Int
+        var parent: Int?
+    }
+
+    /// Two of each child, both of the same parent; the children of children belong to the second.
+    var instances: [Instance] {
+        var result: [Instance] = []
+        for place in places.indices {
+            let parent = places[place].parent.flatMap { wanted in result.lastIndex { $0.place == wanted } }
+            result += Array(repeating: Instance(place: place, parent: parent), count: parent == nil ? 1 : 2)
+        }
+        return result
+    }
+
+    /// What the program has to print.
+    var expectedOutput: String {
+        let interpreter = Interpreter(self)
+        return instances.indices.flatMap { number in
+            nodes.indices.filter { maker(of: $0, askedIn: instances[number].place) != nil }.map { index in
+                interpreter.resolve(index, number).trace + (nodes[index].kind == .module ? "?" : "") + "\n"
+            }
+        }.joined()
+    }
+
+    /// Does what the generated code should do, by looking things up.
+    private final class Interpreter {
+        private let program: RandomProgram
+        private let instances: [Instance]
+        /// By the number of the resolver, and then of the node.
+        private var kept: [Int: [Int: Made]] = [:]
+        private var held: [Int: [Int: Weak]] = [:]
+        private var serial = 0
+
+        final class Made {
+            let trace: String
+            /// A factory holds what it hands to each of its modules.
+            private let parts: [Made]
+            init(_ trace: String, holding parts: [Made] = []) {
+                self.trace = trace
+                self.parts = parts
+            }
+        }
+
+        private struct Weak {
+            weak var made: Made?
+        }
+
+        init(_ program: RandomProgram) {
+            self.program = program
+            instances = program.instances
+        }
+
+        func resolve(_ index: Int, _ number: Int) -> Made {
+            let node = program.nodes[index]
+            switch node.lifetime {
+            case .transient: return make(index, number)
+            case .shared:
+                let owner = owner(of: index, number)
+                if let made = kept[owner]?[index] { return made }
+                let made = make(index, owner)
+                kept[owner, default: [:]][index] = made
+                return made
+            case .weaklyShared:
+                let owner = owner(of: index, number)
+                if let made = held[owner]?[index]?.made { return made }
+                let made = make(index, owner)
+                held[owner, default: [:]][index] = Weak(made: made)
+                return made
+            }
+        }
+
+        /// The number of the resolver that owns a shared node, from another one up.
+        private func owner(of index: Int, _ number: Int) -> Int {
+            let wanted = program.maker(of: index, askedIn: instances[number].place)
+            var current = number
+            while instances[current].place != wanted, let parent = instances[current].parent { current = parent }
+            return current
+        }
+
+        private func make(_ index: Int, _ number: Int, isFactory: Bool = false) -> Made {
+            let node = program.nodes[index]
+            // What was made for one need is held until the next are made, and no longer.
+            let parts = node.needs.map { part($0, number) }
+            var name = "T\(index)"
+            if node.kind == .provided {
+                let home = program.way(up: instances[number].place).first(where: node.homes.contains)
+                name += "@" + (home.map { program.places[$0].name } ?? "")
+            }
+            if node.lifetime.isShared {
+                serial += 1
+                name += "#\(serial)"
+            }
+            return withExtendedLifetime(parts) {
+                Made(
+                    "\(name)(\(parts.map(\.text).joined(separator: ",")))",
+                    holding: isFactory ? parts.compactMap(\.made) : []
+                )
+            }
+        }
+
+        private func part(_ need: Need, _ number: Int) -> (text: String, made: Made?) {
+            switch need {
+            case .node(let target), .factory(let target):
+                guard program.maker(of: target, askedIn: instances[number].place) != nil else {
+                    return ("given \(label(need))", nil)
+                }
+                if case .factory = need {
+                    let made = make(target, number, isFactory: true)
+                    return (made.trace + "!", made)
+                }
+                let made = resolve(target, number)
+                return (program.nodes[target].isOnMainActor ? "T\(target)" : made.trace, made)
+            case .lifted(let label, let type):
+                switch type {
+                case "Int": return ("\(label.count)", nil)
+                case "Double": return ("\(label.count).5", nil)
+                default: return (label, nil)  // String, the last of the three
+                }
+            }
+        }
+
+        private func label(_ need: Need) -> String { RandomProgram.label(need) }
+    }
+}

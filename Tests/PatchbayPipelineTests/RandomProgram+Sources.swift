@@ -1,0 +1,164 @@
+import PatchbayModel
+
+extension RandomProgram {
+    /// The program as source files.
+    func sources(module: String) -> [SourceFile] {
+        let types = nodes.indices.map(declaration).joined(separator: "\n\n")
+        return [
+            SourceFile(path: "Types.swift", module: module, text: Self.preamble + types),
+            SourceFile(path: "Resolvers.swift", module: module, text: "import Patchbay\n\n" + resolvers),
+            SourceFile(path: "main.swift", module: module, text: main),
+        ]
+    }
+
+    private static let preamble = """
+        import Patchbay
+
+        /// Numbers the shared instances. The program asks for one thing after the other.
+        final class Serial: @unchecked Sendable {
+            static let shared = Serial()
+            private var last = 0
+            func next() -> Int {
+                last += 1
+                return last
+            }
+        }
+
+
+        """
+
+    // MARK: Types
+
+    private func declaration(_ index: Int) -> String {
+        let node = nodes[index]
+        let properties = node.needs.map { "        let `\(Self.label($0))`: \(Self.type($0))" }.joined(separator: "\n")
+        let dependency = "    struct Dependency: Sendable {\n\(properties)\n    }"
+        let text = "\"\(trace(index, prefix: "dependency."))\""
+        let actor = node.isOnMainActor ? "@MainActor " : ""
+        let given = "    init(trace: String) { self.trace = trace }"
+        switch node.kind {
+        case .injectable:
+            let owner = node.chosenOwner.map { "    typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
+            return """
+                \(actor)\(keyword(node.lifetime)) T\(index): \(conformances(node.lifetime)) {
+                \(owner)\(dependency)
+                    let trace: String
+                \(given)
+                    init(dependency: Dependency)\(effects(index)) { trace = \(text) }
+                }
+                """
+        case .factoryMethod:
+            return """
+                struct T\(index): FactoryMethodInjectable {
+                \(dependency)
+                    let trace: String
+                    static func makeInstance(dependency: Dependency)\(effects(index)) -> T\(index) { T\(index)(trace: \(text)) }
+                }
+                """
+        case .provided:
+            return "struct T\(index): Sendable {\n    let trace: String\n}"
+        case .module:
+            return """
+                final class T\(index): FactoryModule, Sendable {
+                \(dependency)
+                    struct Payload: Sendable { let mark: String }
+                    let trace: String
+                    init(dependency: Dependency, payload: Payload) { trace = \(text) + payload.mark }
+                }
+                """
+        }
+    }
+
+    private func keyword(_ lifetime: Lifetime) -> String {
+        switch lifetime {
+        case .transient: "struct"
+        case .shared, .weaklyShared: "final class"
+        }
+    }
+
+    private func conformances(_ lifetime: Lifetime) -> String {
+        switch lifetime {
+        case .transient: "Injectable"
+        case .shared: "SharedInjectable, Sendable"
+        case .weaklyShared: "WeaklySharedInjectable, Sendable"
+        }
+    }
+
+    private func trace(_ index: Int, prefix: String = "", in place: String = "") -> String {
+        let parts = nodes[index].needs.map { need -> String in
+            let name = prefix.isEmpty && Self.label(need) == "default" ? "`default`" : Self.label(need)
+            return switch need {
+            case .node(let target):
+                nodes[target].isOnMainActor ? "T\(target)" : "\\(\(prefix)\(name).trace)"
+            case .factory: "\\(\(prefix)\(name).create(payload: .init(mark: \"!\")).trace)"
+            case .lifted: "\\(\(prefix)\(name))"
+            }
+        }
+        let number = nodes[index].lifetime.isShared ? "#\\(Serial.shared.next())" : ""
+        return "T\(index)\(place)\(number)(\(parts.joined(separator: ",")))"
+    }
+
+    // MARK: Resolvers
+
+    private var resolvers: String {
+        places.indices.map { place in
+            let name = places[place].name
+            let providers = nodes.indices.filter { nodes[$0].homes.contains(place) }
+            let parent = places[place].parent.map { "    var parent: any \(places[$0].name)Resolver { get }\n" } ?? ""
+            let kept = places[place].parent.map { "    let parent: any \(places[$0].name)Resolver\n" } ?? ""
+            let bodies = providers.map { index in
+                "    \(signature(index)) { T\(index)(trace: \"\(trace(index, in: "@\(name)"))\") }"
+            }
+            return """
+                protocol \(name)Resolver: Resolver, Sendable {
+                    var shared: \(name)ResolverShared { get }
+                \(parent)\(providers.map { "    \(signature($0))" }.joined(separator: "\n"))
+                }
+
+                struct \(name): \(name)Resolver {
+                    let shared = \(name)ResolverShared()
+                \(kept)\(bodies.joined(separator: "\n"))
+                }
+                """
+        }.joined(separator: "\n\n")
+    }
+
+    private func signature(_ index: Int) -> String {
+        let parameters = nodes[index].needs.map { "\(Self.label($0)): \(Self.type($0))" }.joined(separator: ", ")
+        return "func provideT\(index)(\(parameters))\(effects(index)) -> T\(index)"
+    }
+
+    private func effects(_ index: Int) -> String {
+        (nodes[index].isAsync ? " async" : "") + (nodes[index].isThrowing ? " throws" : "")
+    }
+
+    // MARK: The program
+
+    /// Asks every resolver for everything that it has a method for.
+    private var main: String {
+        let functions = places.indices.map { place -> String in
+            let calls = nodes.indices.filter { maker(of: $0, askedIn: place) != nil }.map { index -> String in
+                var arguments = parameters(of: index, in: place).map { "\($0.label): \(value($0.lifted))" }
+                if nodes[index].kind == .module { arguments.append("payload: .init(mark: \"?\")") }
+                return "    print(try await resolver.resolveT\(index)(\(arguments.joined(separator: ", "))).trace)"
+            }
+            let name = places[place].name
+            return "func ask(_ resolver: any \(name)Resolver) async throws {\n\(calls.joined(separator: "\n"))\n}"
+        }
+        let instances = instances.enumerated().map { number, instance in
+            let parent = instance.parent.map { "parent: resolver\($0)" } ?? ""
+            return "let resolver\(number) = \(places[instance.place].name)(\(parent))"
+        }
+        let runs = self.instances.indices.map { "try await ask(resolver\($0))" }
+        return (functions + instances + runs).joined(separator: "\n") + "\n"
+    }
+
+    private func value(_ lifted: Lifted) -> String {
+        switch lifted.type {
+        case "Int": "\(lifted.label.count)"
+        case "Double": "\(lifted.label.count).5"
+        case "String": "\"\(lifted.label)\""
+        default: "\(lifted.type)(trace: \"given \(lifted.label)\")"  // a type of the program's own
+        }
+    }
+}
