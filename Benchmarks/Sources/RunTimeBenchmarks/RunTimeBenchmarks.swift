@@ -10,6 +10,9 @@ public enum RunTimeBenchmarks {
         Group("factories", "factories and configurators against closures") {
             FactoryComparisons(Fixtures()).all
         },
+        Group("shared", "shared instances against a lazy variable behind a lock") {
+            SharedComparisons(Fixtures()).all
+        },
         Group("contexts", "members of a context against the getter of an existential") {
             ContextComparisons().all
         },

@@ -2,7 +2,18 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+import Foundation
 import Patchbay
+
+/// Keeps what `AppResolver` shares. Each instance is made when somebody first asks for it.
+///
+/// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
+final class AppResolverShared: Sendable {
+    fileprivate let cache = Patchbay.SharedCell<Cache>()
+    fileprivate let palette = Patchbay.WeaklySharedCell<Palette>()
+
+    init() {}
+}
 
 extension AppResolver {
     /// Resolves what `provideAPIClient` provides.
@@ -23,6 +34,13 @@ extension AppResolver {
         let fourth = self.resolveLeaf()
         let dependency = Branch.Dependency(first: first, second: second, third: third, fourth: fourth)
         return Branch(dependency: dependency)
+    }
+
+    /// The shared `Cache`.
+    func resolveCache() -> Cache {
+        return self.shared.cache.value {
+            return Cache(dependency: ())
+        }
     }
 
     /// Makes `Cell.Configurator` with its dependency filled in.
@@ -228,6 +246,13 @@ extension AppResolver {
         return Link9(dependency: dependency)
     }
 
+    /// The `Palette` that somebody holds, or a new one.
+    func resolvePalette() -> Palette {
+        return self.shared.palette.value {
+            return Palette(dependency: ())
+        }
+    }
+
     /// Makes `ProfileScreen`. Nothing provides `userID`: the caller does.
     func resolveProfileScreen(userID: Int) -> ProfileScreen {
         let store = self.resolveProfileStore()
@@ -260,6 +285,8 @@ extension AppResolver {
 final class AppResolverStub: AppResolver {
     init() {}
 
+    let shared = AppResolverShared()
+
     private let _onProvideAPIClient = Patchbay.ProviderStub<() -> any APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveDetail → resolveAPIClient", "resolveDetailFactory → resolveAPIClient", "resolveProfileScreen → resolveAPIClient"])
     /// What `AppResolver.provideAPIClient()` does.
     var onProvideAPIClient: (() -> any APIClient)? {
@@ -278,6 +305,284 @@ final class AppResolverStub: AppResolver {
     }
     func provideDatabase() -> Database {
         self._onProvideDatabase.required()()
+    }
+}
+#endif
+
+extension SessionResolver {
+    /// Resolves what `provideAPIClient` provides.
+    func resolveAPIClient() -> any APIClient {
+        return self.parent.provideAPIClient()
+    }
+
+    /// Resolves what `provideDatabase` provides.
+    func resolveDatabase() -> Database {
+        return self.parent.provideDatabase()
+    }
+
+    /// Makes `Branch`.
+    func resolveBranch() -> Branch {
+        let first = self.resolveLeaf()
+        let second = self.resolveLeaf()
+        let third = self.resolveLeaf()
+        let fourth = self.resolveLeaf()
+        let dependency = Branch.Dependency(first: first, second: second, third: third, fourth: fourth)
+        return Branch(dependency: dependency)
+    }
+
+    /// The shared `Cache`.
+    func resolveCache() -> Cache {
+        return self.parent.resolveCache()
+    }
+
+    /// Makes `Cell.Configurator` with its dependency filled in.
+    func resolveCellConfigurator() -> Cell.Configurator {
+        let database = self.resolveDatabase()
+        let dependency = Cell.Dependency(database: database)
+        return Cell.Configurator(dependency: dependency)
+    }
+
+    /// Makes `Detail`.
+    func resolveDetail(payload: Detail.Payload) -> Detail {
+        let apiClient = self.resolveAPIClient()
+        let database = self.resolveDatabase()
+        let dependency = Detail.Dependency(apiClient: apiClient, database: database)
+        return Detail(dependency: dependency, payload: payload)
+    }
+
+    /// Makes `Detail.Factory` with its dependency filled in.
+    func resolveDetailFactory() -> Detail.Factory {
+        let apiClient = self.resolveAPIClient()
+        let database = self.resolveDatabase()
+        let dependency = Detail.Dependency(apiClient: apiClient, database: database)
+        return Detail.Factory(dependency: dependency)
+    }
+
+    /// Makes `Leaf`.
+    func resolveLeaf() -> Leaf {
+        let dependency = Leaf.Dependency()
+        return Leaf(dependency: dependency)
+    }
+
+    /// Makes `Link1`.
+    func resolveLink1() -> Link1 {
+        let dependency = Link1.Dependency()
+        return Link1(dependency: dependency)
+    }
+
+    /// Makes `Link10`.
+    func resolveLink10() -> Link10 {
+        let next = self.resolveLink9()
+        let dependency = Link10.Dependency(next: next)
+        return Link10(dependency: dependency)
+    }
+
+    /// Makes `Link11`.
+    func resolveLink11() -> Link11 {
+        let next = self.resolveLink10()
+        let dependency = Link11.Dependency(next: next)
+        return Link11(dependency: dependency)
+    }
+
+    /// Makes `Link12`.
+    func resolveLink12() -> Link12 {
+        let next = self.resolveLink11()
+        let dependency = Link12.Dependency(next: next)
+        return Link12(dependency: dependency)
+    }
+
+    /// Makes `Link13`.
+    func resolveLink13() -> Link13 {
+        let next = self.resolveLink12()
+        let dependency = Link13.Dependency(next: next)
+        return Link13(dependency: dependency)
+    }
+
+    /// Makes `Link14`.
+    func resolveLink14() -> Link14 {
+        let next = self.resolveLink13()
+        let dependency = Link14.Dependency(next: next)
+        return Link14(dependency: dependency)
+    }
+
+    /// Makes `Link15`.
+    func resolveLink15() -> Link15 {
+        let next = self.resolveLink14()
+        let dependency = Link15.Dependency(next: next)
+        return Link15(dependency: dependency)
+    }
+
+    /// Makes `Link16`.
+    func resolveLink16() -> Link16 {
+        let next = self.resolveLink15()
+        let dependency = Link16.Dependency(next: next)
+        return Link16(dependency: dependency)
+    }
+
+    /// Makes `Link17`.
+    func resolveLink17() -> Link17 {
+        let next = self.resolveLink16()
+        let dependency = Link17.Dependency(next: next)
+        return Link17(dependency: dependency)
+    }
+
+    /// Makes `Link18`.
+    func resolveLink18() -> Link18 {
+        let next = self.resolveLink17()
+        let dependency = Link18.Dependency(next: next)
+        return Link18(dependency: dependency)
+    }
+
+    /// Makes `Link19`.
+    func resolveLink19() -> Link19 {
+        let next = self.resolveLink18()
+        let dependency = Link19.Dependency(next: next)
+        return Link19(dependency: dependency)
+    }
+
+    /// Makes `Link2`.
+    func resolveLink2() -> Link2 {
+        let next = self.resolveLink1()
+        let dependency = Link2.Dependency(next: next)
+        return Link2(dependency: dependency)
+    }
+
+    /// Makes `Link20`.
+    func resolveLink20() -> Link20 {
+        let next = self.resolveLink19()
+        let dependency = Link20.Dependency(next: next)
+        return Link20(dependency: dependency)
+    }
+
+    /// Makes `Link21`.
+    func resolveLink21() -> Link21 {
+        let next = self.resolveLink20()
+        let dependency = Link21.Dependency(next: next)
+        return Link21(dependency: dependency)
+    }
+
+    /// Makes `Link22`.
+    func resolveLink22() -> Link22 {
+        let next = self.resolveLink21()
+        let dependency = Link22.Dependency(next: next)
+        return Link22(dependency: dependency)
+    }
+
+    /// Makes `Link23`.
+    func resolveLink23() -> Link23 {
+        let next = self.resolveLink22()
+        let dependency = Link23.Dependency(next: next)
+        return Link23(dependency: dependency)
+    }
+
+    /// Makes `Link24`.
+    func resolveLink24() -> Link24 {
+        let next = self.resolveLink23()
+        let dependency = Link24.Dependency(next: next)
+        return Link24(dependency: dependency)
+    }
+
+    /// Makes `Link25`.
+    func resolveLink25() -> Link25 {
+        let next = self.resolveLink24()
+        let dependency = Link25.Dependency(next: next)
+        return Link25(dependency: dependency)
+    }
+
+    /// Makes `Link3`.
+    func resolveLink3() -> Link3 {
+        let next = self.resolveLink2()
+        let dependency = Link3.Dependency(next: next)
+        return Link3(dependency: dependency)
+    }
+
+    /// Makes `Link4`.
+    func resolveLink4() -> Link4 {
+        let next = self.resolveLink3()
+        let dependency = Link4.Dependency(next: next)
+        return Link4(dependency: dependency)
+    }
+
+    /// Makes `Link5`.
+    func resolveLink5() -> Link5 {
+        let next = self.resolveLink4()
+        let dependency = Link5.Dependency(next: next)
+        return Link5(dependency: dependency)
+    }
+
+    /// Makes `Link6`.
+    func resolveLink6() -> Link6 {
+        let next = self.resolveLink5()
+        let dependency = Link6.Dependency(next: next)
+        return Link6(dependency: dependency)
+    }
+
+    /// Makes `Link7`.
+    func resolveLink7() -> Link7 {
+        let next = self.resolveLink6()
+        let dependency = Link7.Dependency(next: next)
+        return Link7(dependency: dependency)
+    }
+
+    /// Makes `Link8`.
+    func resolveLink8() -> Link8 {
+        let next = self.resolveLink7()
+        let dependency = Link8.Dependency(next: next)
+        return Link8(dependency: dependency)
+    }
+
+    /// Makes `Link9`.
+    func resolveLink9() -> Link9 {
+        let next = self.resolveLink8()
+        let dependency = Link9.Dependency(next: next)
+        return Link9(dependency: dependency)
+    }
+
+    /// The `Palette` that somebody holds, or a new one.
+    func resolvePalette() -> Palette {
+        return self.parent.resolvePalette()
+    }
+
+    /// Makes `ProfileScreen`. Nothing provides `userID`: the caller does.
+    func resolveProfileScreen(userID: Int) -> ProfileScreen {
+        let store = self.resolveProfileStore()
+        let apiClient = self.resolveAPIClient()
+        let dependency = ProfileScreen.Dependency(userID: userID, store: store, apiClient: apiClient)
+        return ProfileScreen(dependency: dependency)
+    }
+
+    /// Makes `ProfileStore`.
+    func resolveProfileStore() -> ProfileStore {
+        let apiClient = self.resolveAPIClient()
+        let database = self.resolveDatabase()
+        let dependency = ProfileStore.Dependency(apiClient: apiClient, database: database)
+        return ProfileStore(dependency: dependency)
+    }
+
+    /// Makes `Tree`.
+    func resolveTree() -> Tree {
+        let first = self.resolveBranch()
+        let second = self.resolveBranch()
+        let third = self.resolveBranch()
+        let fourth = self.resolveBranch()
+        let dependency = Tree.Dependency(first: first, second: second, third: third, fourth: fourth)
+        return Tree(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
+final class SessionResolverStub: SessionResolver {
+    init() {}
+
+    private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    /// What `SessionResolver.parent` does.
+    var onParent: (() -> any AppResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any AppResolver {
+        get { self._onParent.required()() }
     }
 }
 #endif

@@ -30,10 +30,30 @@ struct Ownership {
                 open.append(index)
             }
         }
+        let unasked = Self.unasked(open, reach, linker)
+        unavailable.formUnion(unasked)
+        open.removeAll(where: unasked.contains)
         let lacking = Lack(linker, reach.visible, settled: owners, unavailable: unavailable).lacking
         for index in open {
             if lacking.contains(index) { unavailable.insert(index) } else { owners[index] = 0 }
         }
+    }
+
+    /// What a resolver without a store leaves alone: shared types of other modules that nothing of its own module asks
+    /// for. That a library has some is no reason to need a store.
+    private static func unasked(_ shared: [Int], _ reach: Reach, _ linker: RequestLinker) -> Set<Int> {
+        let bindings = linker.graph.bindings
+        let module = reach.node.module
+        guard reach.node.store == nil, shared.contains(where: { bindings[$0].module != module }) else { return [] }
+        var waiting = reach.visible.filter { bindings[$0].module == module }
+        var asked = Set(waiting)
+        while let index = waiting.popLast() {
+            for request in bindings[index].requests {
+                guard case .binding(let target) = linker.link(request), asked.insert(target).inserted else { continue }
+                waiting.append(target)
+            }
+        }
+        return Set(shared).subtracting(asked)
     }
 
     /// Candidates without those that are not available.

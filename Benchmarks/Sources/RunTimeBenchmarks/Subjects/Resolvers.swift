@@ -2,12 +2,14 @@ import Patchbay
 
 /// What the benchmark resolves from.
 protocol AppResolver: Resolver {
+    var shared: AppResolverShared { get }
     func provideAPIClient() -> any APIClient
     func provideDatabase() -> Database
 }
 
 /// The implementation that is measured.
 final class LiveResolver: AppResolver {
+    let shared = AppResolverShared()
     private let apiClient: any APIClient
     private let database: Database
 
@@ -23,6 +25,7 @@ final class LiveResolver: AppResolver {
 /// A second implementation, as every program with tests has one. Were there only one, the compiler would know
 /// what an `any AppResolver` is.
 struct OtherResolver: AppResolver {
+    let shared = AppResolverShared()
     func provideAPIClient() -> any APIClient { OtherAPIClient() }
     func provideDatabase() -> Database { Database() }
 }

@@ -68,6 +68,33 @@ extension AdminResolver {
     }
 }
 
+#if DEBUG
+/// Stands for `AdminResolver` in tests: set what its providers do, then resolve.
+final class AdminResolverStub: AdminResolver {
+    init() {}
+
+    private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("AdminResolverStub.onParent", for: "AdminResolver.parent")
+    /// What `AdminResolver.parent` does.
+    var onParent: (() -> any AppResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any AppResolver {
+        get { self._onParent.required()() }
+    }
+
+    private let _onProvideCart = Patchbay.ProviderStub<() -> Cart>("AdminResolverStub.onProvideCart", for: "AdminResolver.provideCart()", askedBy: ["resolveCheckout → resolveCart"])
+    /// What `AdminResolver.provideCart()` does.
+    var onProvideCart: (() -> Cart)? {
+        get { self._onProvideCart.provider }
+        set { self._onProvideCart.provider = newValue }
+    }
+    func provideCart() -> Cart {
+        self._onProvideCart.required()()
+    }
+}
+#endif
+
 extension AppResolver {
     /// Resolves what `provideConfig` provides.
     func resolveConfig() -> Config {
@@ -101,6 +128,45 @@ extension AppResolver {
         }
     }
 }
+
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    let shared = AppResolverShared()
+
+    private let _onProvideConfig = Patchbay.ProviderStub<() -> Config>("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveCheckout → resolveClient → resolveConfig"])
+    /// What `AppResolver.provideConfig()` does.
+    var onProvideConfig: (() -> Config)? {
+        get { self._onProvideConfig.provider }
+        set { self._onProvideConfig.provider = newValue }
+    }
+    func provideConfig() -> Config {
+        self._onProvideConfig.required()()
+    }
+
+    private let _onProvideGreeting = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideGreeting", for: "AppResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
+    /// What `AppResolver.provideGreeting()` does.
+    var onProvideGreeting: (() -> String)? {
+        get { self._onProvideGreeting.provider }
+        set { self._onProvideGreeting.provider = newValue }
+    }
+    func provideGreeting() -> String {
+        self._onProvideGreeting.required()()
+    }
+
+    private let _onProvidePrice = Patchbay.ProviderStub<(User) -> Price>("AppResolverStub.onProvidePrice", for: "AppResolver.providePrice(user:)", askedBy: ["resolvePrice"])
+    /// What `AppResolver.providePrice(user:)` does.
+    var onProvidePrice: ((User) -> Price)? {
+        get { self._onProvidePrice.provider }
+        set { self._onProvidePrice.provider = newValue }
+    }
+    func providePrice(user: User) -> Price {
+        self._onProvidePrice.required()(user)
+    }
+}
+#endif
 
 extension RequestResolver {
     /// Resolves what `provideGreeting` provides.
@@ -160,6 +226,35 @@ extension RequestResolver {
     }
 }
 
+#if DEBUG
+/// Stands for `RequestResolver` in tests: set what its providers do, then resolve.
+final class RequestResolverStub: RequestResolver {
+    init() {}
+
+    let shared = RequestResolverShared()
+
+    private let _onParent = Patchbay.ProviderStub<() -> any SessionResolver>("RequestResolverStub.onParent", for: "RequestResolver.parent")
+    /// What `RequestResolver.parent` does.
+    var onParent: (() -> any SessionResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any SessionResolver {
+        get { self._onParent.required()() }
+    }
+
+    private let _onProvideGreeting = Patchbay.ProviderStub<() -> String>("RequestResolverStub.onProvideGreeting", for: "RequestResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
+    /// What `RequestResolver.provideGreeting()` does.
+    var onProvideGreeting: (() -> String)? {
+        get { self._onProvideGreeting.provider }
+        set { self._onProvideGreeting.provider = newValue }
+    }
+    func provideGreeting() -> String {
+        self._onProvideGreeting.required()()
+    }
+}
+#endif
+
 extension SessionResolver {
     /// Resolves what `provideUser` provides.
     func resolveUser() -> User {
@@ -214,3 +309,32 @@ extension SessionResolver {
         }
     }
 }
+
+#if DEBUG
+/// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
+final class SessionResolverStub: SessionResolver {
+    init() {}
+
+    let shared = SessionResolverShared()
+
+    private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    /// What `SessionResolver.parent` does.
+    var onParent: (() -> any AppResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any AppResolver {
+        get { self._onParent.required()() }
+    }
+
+    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolvePrice → resolveUser", "resolveCheckout → resolveCart → resolveUser"])
+    /// What `SessionResolver.provideUser()` does.
+    var onProvideUser: (() -> User)? {
+        get { self._onProvideUser.provider }
+        set { self._onProvideUser.provider = newValue }
+    }
+    func provideUser() -> User {
+        self._onProvideUser.required()()
+    }
+}
+#endif

@@ -94,6 +94,25 @@ extension AppResolver {
     }
 }
 
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    let shared = AppResolverShared()
+
+    private let _onProvideCounter = Patchbay.ProviderStub<() -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveScreen → resolveDatabase → resolveCounter"])
+    /// What `AppResolver.provideCounter()` does.
+    var onProvideCounter: (() -> Counter)? {
+        get { self._onProvideCounter.provider }
+        set { self._onProvideCounter.provider = newValue }
+    }
+    func provideCounter() -> Counter {
+        self._onProvideCounter.required()()
+    }
+}
+#endif
+
 extension EmptyResolver {
     /// Resolves what `provideDatabase` provides.
     func resolveDatabase() -> Database {
@@ -134,3 +153,72 @@ extension EmptyResolver {
         return Screen(dependency: dependency)
     }
 }
+
+#if DEBUG
+/// Stands for `EmptyResolver` in tests: set what its providers do, then resolve.
+final class EmptyResolverStub: EmptyResolver {
+    init() {}
+
+    let shared = EmptyResolverShared()
+
+    private let _onProvideDatabase = Patchbay.ProviderStub<() -> Database>("EmptyResolverStub.onProvideDatabase", for: "EmptyResolver.provideDatabase()", askedBy: ["resolveScreen → resolveDatabase"])
+    /// What `EmptyResolver.provideDatabase()` does.
+    var onProvideDatabase: (() -> Database)? {
+        get { self._onProvideDatabase.provider }
+        set { self._onProvideDatabase.provider = newValue }
+    }
+    func provideDatabase() -> Database {
+        self._onProvideDatabase.required()()
+    }
+
+    private let _onProvideImageCache = Patchbay.ProviderStub<() -> ImageCache>("EmptyResolverStub.onProvideImageCache", for: "EmptyResolver.provideImageCache()", askedBy: ["resolveScreen → resolveImageCache"])
+    /// What `EmptyResolver.provideImageCache()` does.
+    var onProvideImageCache: (() -> ImageCache)? {
+        get { self._onProvideImageCache.provider }
+        set { self._onProvideImageCache.provider = newValue }
+    }
+    func provideImageCache() -> ImageCache {
+        self._onProvideImageCache.required()()
+    }
+
+    private let _onProvideSettings = Patchbay.ProviderStub<() -> Settings>("EmptyResolverStub.onProvideSettings", for: "EmptyResolver.provideSettings()", askedBy: ["resolveScreen → resolveSettings"])
+    /// What `EmptyResolver.provideSettings()` does.
+    var onProvideSettings: (() -> Settings)? {
+        get { self._onProvideSettings.provider }
+        set { self._onProvideSettings.provider = newValue }
+    }
+    func provideSettings() -> Settings {
+        self._onProvideSettings.required()()
+    }
+
+    private let _onProvideOther = Patchbay.ProviderStub<() -> Outer.Database>("EmptyResolverStub.onProvideOther", for: "EmptyResolver.provideOther()", askedBy: ["resolveOuterDatabase"])
+    /// What `EmptyResolver.provideOther()` does.
+    var onProvideOther: (() -> Outer.Database)? {
+        get { self._onProvideOther.provider }
+        set { self._onProvideOther.provider = newValue }
+    }
+    func provideOther() -> Outer.Database {
+        self._onProvideOther.required()()
+    }
+
+    private let _onProvideDefault = Patchbay.ProviderStub<() -> `default`>("EmptyResolverStub.onProvideDefault", for: "EmptyResolver.provideDefault()", askedBy: ["resolveDefault"])
+    /// What `EmptyResolver.provideDefault()` does.
+    var onProvideDefault: (() -> `default`)? {
+        get { self._onProvideDefault.provider }
+        set { self._onProvideDefault.provider = newValue }
+    }
+    func provideDefault() -> `default` {
+        self._onProvideDefault.required()()
+    }
+
+    private let _onProvideConditional = Patchbay.ProviderStub<() -> Conditional>("EmptyResolverStub.onProvideConditional", for: "EmptyResolver.provideConditional()", askedBy: ["resolveConditional"])
+    /// What `EmptyResolver.provideConditional()` does.
+    var onProvideConditional: (() -> Conditional)? {
+        get { self._onProvideConditional.provider }
+        set { self._onProvideConditional.provider = newValue }
+    }
+    func provideConditional() -> Conditional {
+        self._onProvideConditional.required()()
+    }
+}
+#endif

@@ -100,6 +100,35 @@ extension AppResolver {
     }
 }
 
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    let shared = AppResolverShared()
+
+    private let _onProvideAttempts = Patchbay.ProviderStub<@Sendable () -> Attempts>("AppResolverStub.onProvideAttempts", for: "AppResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
+    /// What `AppResolver.provideAttempts()` does.
+    var onProvideAttempts: (@Sendable () -> Attempts)? {
+        get { self._onProvideAttempts.provider }
+        set { self._onProvideAttempts.provider = newValue }
+    }
+    func provideAttempts() -> Attempts {
+        self._onProvideAttempts.required()()
+    }
+
+    private let _onProvideIsAllowed = Patchbay.ProviderStub<@Sendable () -> Bool>("AppResolverStub.onProvideIsAllowed", for: "AppResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
+    /// What `AppResolver.provideIsAllowed()` does.
+    var onProvideIsAllowed: (@Sendable () -> Bool)? {
+        get { self._onProvideIsAllowed.provider }
+        set { self._onProvideIsAllowed.provider = newValue }
+    }
+    func provideIsAllowed() -> Bool {
+        self._onProvideIsAllowed.required()()
+    }
+}
+#endif
+
 extension SceneResolver {
     /// Resolves what `provideAttempts` provides.
     func resolveAttempts() -> Attempts {
@@ -164,3 +193,33 @@ extension SceneResolver {
         }
     }
 }
+
+#if DEBUG
+/// Stands for `SceneResolver` in tests: set what its providers do, then resolve.
+@MainActor
+final class SceneResolverStub: SceneResolver {
+    nonisolated init() {}
+
+    nonisolated let shared = SceneResolverShared()
+
+    nonisolated private let _onProvideAttempts = Patchbay.ProviderStub<@MainActor @Sendable () -> Attempts>("SceneResolverStub.onProvideAttempts", for: "SceneResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
+    /// What `SceneResolver.provideAttempts()` does.
+    nonisolated var onProvideAttempts: (@MainActor @Sendable () -> Attempts)? {
+        get { self._onProvideAttempts.provider }
+        set { self._onProvideAttempts.provider = newValue }
+    }
+    func provideAttempts() -> Attempts {
+        self._onProvideAttempts.required()()
+    }
+
+    nonisolated private let _onProvideIsAllowed = Patchbay.ProviderStub<@MainActor @Sendable () -> Bool>("SceneResolverStub.onProvideIsAllowed", for: "SceneResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
+    /// What `SceneResolver.provideIsAllowed()` does.
+    nonisolated var onProvideIsAllowed: (@MainActor @Sendable () -> Bool)? {
+        get { self._onProvideIsAllowed.provider }
+        set { self._onProvideIsAllowed.provider = newValue }
+    }
+    func provideIsAllowed() -> Bool {
+        self._onProvideIsAllowed.required()()
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+import Harness
+
+/// Shared instances against a lazy variable behind a lock.
+struct SharedComparisons {
+    private let concrete: LiveResolver
+    private let existential: any AppResolver
+    private let session: any SessionResolver
+    private let locked: LockedCache = opaque(LockedCache())
+
+    init(_ fixtures: Fixtures) {
+        concrete = fixtures.concrete
+        existential = fixtures.existential
+        session = opaque(LiveSession(parent: fixtures.existential))
+    }
+
+    var all: [Comparison] { [shared, weaklyShared] }
+
+    private var baseline: Variant {
+        Variant("a lazy var behind an NSLock") { [locked] in
+            for _ in 0..<$0 { blackHole(locked.cache) }
+        }
+    }
+
+    private var shared: Comparison {
+        Comparison(
+            "a shared instance that is there",
+            baseline: baseline,
+            others: [
+                Variant("resolveCache, concrete resolver") { [concrete] in
+                    for _ in 0..<$0 { blackHole(concrete.resolveCache()) }
+                },
+                Variant("resolveCache, any AppResolver") { [existential] in
+                    for _ in 0..<$0 { blackHole(existential.resolveCache()) }
+                },
+                Variant("resolveCache, by way of a child") { [session] in
+                    for _ in 0..<$0 { blackHole(session.resolveCache()) }
+                },
+            ]
+        )
+    }
+
+    private var weaklyShared: Comparison {
+        let held = concrete.resolvePalette()
+        return Comparison(
+            "a weakly shared instance that somebody holds",
+            baseline: baseline,
+            others: [
+                Variant("resolvePalette, concrete resolver") { [concrete, held] in
+                    for _ in 0..<$0 { blackHole(concrete.resolvePalette()) }
+                    withExtendedLifetime(held) {}
+                }
+            ]
+        )
+    }
+}

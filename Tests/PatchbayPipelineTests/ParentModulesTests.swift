@@ -1,0 +1,113 @@
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+/// Parents that another module declares.
+@Suite struct ParentModulesTests {
+    private let library = SourceFile(
+        path: "Lib/Lib.swift",
+        module: "Lib",
+        text: """
+            import Patchbay
+            import Network
+            public struct Config { public init() {} }
+            public final class Client: SharedInjectable, Sendable {
+                public struct Dependency { let config: Config }
+                public init(dependency: Dependency) {}
+            }
+            public struct Page: Injectable {
+                public struct Dependency { let client: Client }
+                public init(dependency: Dependency) {}
+            }
+            public protocol LibResolver: Resolver {
+                var shared: LibResolverShared { get }
+                func provideConfig() -> Config
+                func provideSocket() -> Socket
+            }
+            """
+    )
+
+    private func app(_ text: String) -> SourceFile {
+        SourceFile(path: "App/App.swift", module: "App", text: "import Lib\nimport Patchbay\n\(text)")
+    }
+
+    private let child = """
+        final class Cart: SharedInjectable, Sendable {
+            struct Dependency { let client: Client; let page: Page }
+            init(dependency: Dependency) {}
+        }
+        protocol AppResolver: Resolver {
+            var parent: any LibResolver { get }
+            var shared: AppResolverShared { get }
+        }
+        """
+
+    @Test func `a child reaches the providers of a parent in another module`() throws {
+        let outcome = Pipeline.generate([library, app(child)], for: "App")
+        #expect(outcome.diagnostics == [])
+        let source = try #require(outcome.source)
+        #expect(source.contains("return self.parent.provideConfig()"))
+        // The types that the parent names have to be known here.
+        #expect(source.contains("import Network"))
+    }
+
+    @Test func `what the parent's module shares is made there, and what it cannot know is kept here`() throws {
+        let source = try #require(Pipeline.generate([library, app(child)], for: "App").source)
+        #expect(source.contains("return self.parent.resolveClient()"))
+        #expect(source.contains("fileprivate let cart"))
+        #expect(!source.contains("fileprivate let client"))
+        #expect(!source.contains("extension LibResolver"))
+    }
+
+    @Test func `what only the parent can make is made by it`() throws {
+        let source = try #require(Pipeline.generate([library, app(child)], for: "App").source)
+        #expect(source.contains("func resolvePage() -> Page {\n        return self.parent.resolvePage()"))
+    }
+
+    @Test func `a resolver that refines one of another module cannot add to its store`() throws {
+        let refining = """
+            final class Cart: SharedInjectable, Sendable {
+                typealias Dependency = Void
+                init(dependency: Void) {}
+            }
+            protocol AppResolver: LibResolver {}
+            """
+        let findings = Pipeline.check([library, app(refining)], for: "App")
+        #expect(findings.map(\.id) == [.unfitStore])
+        #expect(findings.first?.help?.contains("var parent: any LibResolver { get }") == true)
+    }
+
+    @Test func `an owner that no resolver here has to do with is reported`() {
+        let lost = """
+            final class Cart: SharedInjectable, Sendable {
+                typealias Owner = any LibResolver
+                typealias Dependency = Void
+                init(dependency: Void) {}
+            }
+            protocol AppResolver: Resolver {
+                var shared: AppResolverShared { get }
+            }
+            """
+        #expect(Pipeline.check([library, app(lost)], for: "App").map(\.id) == [.ownerOffTheWay])
+    }
+
+    @Test func `a shared type of a library that nobody asks for needs nothing here`() throws {
+        let plain = "protocol AppResolver: Resolver {}"
+        let other = SourceFile(
+            path: "Kit/Kit.swift",
+            module: "Kit",
+            text: """
+                import Patchbay
+                public struct Key {}
+                public final class Vault: SharedInjectable, Sendable {
+                    public struct Dependency { public init(key: Key) { self.key = key }; let key: Key }
+                    public init(dependency: Dependency) {}
+                }
+                """
+        )
+        let files = [library, other, app("import Kit\n\(plain)")]
+        let outcome = Pipeline.generate(files, for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(try #require(outcome.source).contains("resolveClient") == false)
+    }
+}
