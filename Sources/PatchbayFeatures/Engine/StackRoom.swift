@@ -6,7 +6,7 @@ enum StackRoom {
     /// So many loads within each other are not looked at twice.
     @usableFromInline static var free: Int { 16 }
     /// More are not meant by anybody, however large the stack is.
-    private static let limit = 2_000
+    private static let limit = 1_000
     /// What has to be left of the stack for one more. Secondary threads of Apple's systems have 512 KiB in all.
     private static let needed = 128 * 1024
 

@@ -1,0 +1,85 @@
+import PatchbayFeatures
+import Testing
+
+@Suite("What errors say")
+struct ErrorTests {
+    @Test("an undefined feature: where, the chain that led there, the scopes searched, and what is similar")
+    func undefined() throws {
+        struct Librarian: DisposableFeature { static var placeholder: Librarian { Librarian() } }
+        struct Librarians: DisposableFeature { static var placeholder: Librarians { Librarians() } }
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { Library("\(try $0.instance(of: Ticket.self))") })
+            registry.use(.disposable { Ticket("\(try $0.instance(of: Librarian.self))") })
+            registry.use(.disposable { _ in Librarians() })
+            registry.defineScope(QuarterScope.self) { scope in
+                scope.defineScope(StreetScope.self) { $0.use(.disposable { _ in Librarian() }) }
+            }
+        }
+        let quarter = try features.branch(QuarterScope.self)
+        let caught = #expect(throws: FeatureUndefined.self) { _ = try quarter.instance(of: Library.self) }
+        let error = try #require(caught)
+        #expect(error.chain.map { "\($0.feature)" } == ["Library", "Ticket"])
+        #expect(error.searched.map { "\($0)" } == ["RootFeaturesScope"])
+        #expect(error.candidates.map(\.likeness) == [.sameFeature, .similarName, .similarName])
+        #expect(error.candidates[0].scope is StreetScope.Type)
+        let lines = error.description.split(separator: "\n")
+        #expect(lines[0] == "FeatureUndefined: nobody registers Librarian on the way to the root")
+        #expect(lines[1].hasPrefix("├─ asked for at: PatchbayFeaturesTests/ErrorTests.swift:"))
+        #expect(lines[2] == "├─ while loading")
+        #expect(lines[3].hasPrefix("│  ├─ Library (RootFeaturesScope), asked for at "))
+        #expect(lines[4].hasPrefix("│  └─ Ticket (RootFeaturesScope), asked for at "))
+        #expect(lines[5] == "├─ scopes searched: RootFeaturesScope")
+        #expect(lines.last?.hasPrefix("└─ help: ") == true)
+    }
+
+    @Test("a request from a branch names all scopes on the way, and the context of the request")
+    func searched() throws {
+        let features = FeaturesRoot { registry in
+            registry.defineScope(QuarterScope.self) { $0.defineScope(StreetScope.self) { _ in } }
+        }
+        let street = try features.branch(QuarterScope.self).branch(StreetScope.self)
+        let error = #expect(throws: FeatureUndefined.self) { _ = try street.instance(of: House.self, context: 7) }
+        #expect(error?.searched.map { "\($0)" } == ["StreetScope", "QuarterScope", "RootFeaturesScope"])
+        #expect(error?.request.context == "7")
+    }
+
+    @Test("what a loader throws is wrapped once, where it is thrown")
+    func failed() {
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { Archive(library: try $0.instance()) })
+            registry.use(.cacheable { Library(try $0.instance(of: Letter.self, context: "Ada").text) })
+            registry.use(.disposable(Letter.self) { _, _ in throw Fire() })
+        }
+        let error = #expect(throws: FeatureLoadingFailed.self) { _ = try features.instance(of: Archive.self) }
+        #expect(error?.underlying as? Fire == Fire())
+        #expect(error?.request.context == "Ada")
+        #expect(error.map { "\($0.request.feature)" } == "Letter")
+        #expect(error?.chain.map { "\($0.feature)" } == ["Archive", "Library"])
+    }
+
+    @Test("cancellation is thrown on as it is")
+    func cancellation() {
+        let features = FeaturesRoot { $0.use(.cacheable(Library.self) { _ in throw CancellationError() }) }
+        #expect(throws: CancellationError.self) { _ = try features.instance(of: Library.self) }
+    }
+
+    @Test("a loader may say that its feature cannot be had")
+    func thrownUnavailable() {
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable(Library.self) { _ in throw FeatureUnavailable(Library.self, "burnt down") })
+        }
+        let error = #expect(throws: FeatureUnavailable.self) { _ = try features.instance(of: Library.self) }
+        #expect(error?.reason == "burnt down")
+        #expect(error?.chain.count == 1)
+    }
+
+    @Test("an undefined scope says where it is defined")
+    func undefinedScope() {
+        let features = FeaturesRoot { registry in
+            registry.defineScope(QuarterScope.self) { $0.defineScope(StreetScope.self) { _ in } }
+        }
+        let error = #expect(throws: FeaturesScopeUndefined.self) { try features.branch(StreetScope.self) }
+        #expect(error?.candidates.first?.scope is QuarterScope.Type)
+        #expect(error?.candidates.first?.likeness == .sameFeature)
+    }
+}
