@@ -25,7 +25,10 @@ let package = Package(
         .target(name: "PatchbayContexts", dependencies: ["PatchbayOverrides"]),
         .target(name: "PatchbayFeatures", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
         .target(name: "PatchbayHubs", dependencies: ["PatchbayOverrides", "PatchbayMacroPlugin"]),
-        .target(name: "PatchbayTesting", dependencies: ["Patchbay", "PatchbayFeatures", "PatchbayThreads"]),
+        .target(
+            name: "PatchbayTesting",
+            dependencies: ["Patchbay", "PatchbayContexts", "PatchbayFeatures", "PatchbayOverrides", "PatchbayThreads"]
+        ),
 
         // What these stand on, and nobody imports.
         .target(name: "PatchbayAtomics"),
@@ -78,6 +81,10 @@ let package = Package(
             name: "PatchbayContextsSwift5Tests",
             dependencies: ["PatchbayContexts"],
             swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(
+            name: "PatchbayTestingTests",
+            dependencies: ["PatchbayTesting", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs"]
         ),
         .testTarget(name: "PatchbayFeaturesTests", dependencies: ["PatchbayFeatures", "PatchbayThreads"]),
         .testTarget(name: "PatchbayHubsTests", dependencies: ["PatchbayHubs"]),

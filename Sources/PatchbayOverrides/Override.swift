@@ -12,12 +12,20 @@ package class Override: @unchecked Sendable {
     @usableFromInline let key: ObjectIdentifier
     /// The next link; `nil` for the outermost.
     @usableFromInline let outer: Override?
+    /// Who wants to know when it is asked for.
+    @usableFromInline let observer: OverrideObserver?
 
     @inlinable
-    init(_ key: ObjectIdentifier, within outer: Override?) {
+    init(_ key: ObjectIdentifier, within outer: Override?, observedBy observer: OverrideObserver?) {
         self.key = key
         self.outer = outer
+        self.observer = observer
     }
+
+    /// Tells the observer, if there is one.
+    @usableFromInline
+    @inline(never)
+    final func noteRequest() { observer?.asked() }
 
     /// The chain from here outwards without a key, which it has once at most.
     ///
@@ -44,7 +52,11 @@ package class Override: @unchecked Sendable {
     ///   rest: a key stands for values of one type.
     @inlinable
     package final func value<Value>(of key: ObjectIdentifier, as type: Value.Type) -> Value? {
-        if self.key == key { return unsafeDowncast(self, to: ValueOverride<Value>.self).value }
+        if self.key == key {
+            // Asked of the process first, so that programs which observe nothing do not read the link once more.
+            if _slowPath(OverrideKinds.made.contains(.observed)) { noteRequest() }
+            return unsafeDowncast(self, to: ValueOverride<Value>.self).value
+        }
         return outer?.value(of: key, as: type)
     }
 }
@@ -56,21 +68,26 @@ package final class ValueOverride<Value>: Override, @unchecked Sendable {
     @usableFromInline let value: Value
 
     @inlinable
-    package init(_ key: ObjectIdentifier, by value: Value, within outer: Override?) where Value: Sendable {
+    package init(
+        _ key: ObjectIdentifier,
+        by value: Value,
+        within outer: Override?,
+        observedBy observer: OverrideObserver? = nil
+    ) where Value: Sendable {
         self.value = value
-        super.init(key, within: outer?.without(key))
+        super.init(key, within: outer?.without(key), observedBy: observer)
     }
 
     /// A link of which the caller promises that its value may be shared.
     @inlinable
     package init(_ key: ObjectIdentifier, sharing value: Value) {
         self.value = value
-        super.init(key, within: nil)
+        super.init(key, within: nil, observedBy: nil)
     }
 
     private init(copying other: ValueOverride, within outer: Override?) {
         value = other.value
-        super.init(other.key, within: outer)
+        super.init(other.key, within: outer, observedBy: other.observer)
     }
 
     @usableFromInline

@@ -20,6 +20,9 @@ package struct OverrideKinds: OptionSet, Sendable {
     /// For one type, in a scope or for the whole process.
     @inlinable package static var ofType: OverrideKinds { OverrideKinds(rawValue: 4) }
 
+    /// Ones that want to know whether somebody asks for them.
+    @inlinable package static var observed: OverrideKinds { OverrideKinds(rawValue: 8) }
+
     /// Those that have been made so far. Never shrinks.
     @inlinable package static var made: OverrideKinds {
         OverrideKinds(rawValue: patchbay_load_override_kinds())

@@ -26,9 +26,14 @@ struct ContextKey<Context> {
     }
 
     @inlinable
-    func replaced(by context: Context, within outer: Override?) -> Override where Context: Sendable {
+    func replaced(
+        by context: Context,
+        within outer: Override?,
+        observedBy observer: OverrideObserver? = nil
+    ) -> Override where Context: Sendable {
         if isExplicit { OverrideKinds.ofType.note() }
-        return ValueOverride(identifier, by: ContextBox(context, isExplicit: isExplicit), within: outer)
+        let box = ContextBox(context, isExplicit: isExplicit)
+        return ValueOverride(identifier, by: box, within: outer, observedBy: observer)
     }
 
     /// The key of a type, replaced by a context that was applied to something else before.

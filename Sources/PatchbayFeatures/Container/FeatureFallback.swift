@@ -4,17 +4,22 @@ package struct FeatureFallback: Sendable {
     package enum Missing: Sendable {
         /// Nobody: the request fails.
         case fails
+        /// Nobody, but for static features: those cannot throw, and answer with their placeholder.
+        case failsUnlessStatic
         /// The feature's placeholder.
         case placeholder
         /// Another tree. A branch of this one is a branch of that one, where that one defines the scope.
         case container(FeaturesContainer)
     }
 
+    /// Contexts by scope, each as a function so that asking for it is noticed.
+    package typealias ScopeContexts = [ObjectIdentifier: @Sendable () -> any Sendable]
+
     package var missing: Missing
     /// The contexts of scopes that are not on the way to the root, by scope; an undefined scope may be branched.
-    package var contexts: [ObjectIdentifier: any Sendable]
+    package var contexts: ScopeContexts
 
-    package init(_ missing: Missing = .fails, contexts: [ObjectIdentifier: any Sendable] = [:]) {
+    package init(_ missing: Missing = .fails, contexts: ScopeContexts = [:]) {
         self.missing = missing
         self.contexts = contexts
     }
@@ -23,7 +28,7 @@ package struct FeatureFallback: Sendable {
     func definition(of scope: Any.Type) -> ScopeDefinition? {
         switch missing {
         case .fails: nil
-        case .placeholder, .container:
+        case .placeholder, .failsUnlessStatic, .container:
             try? ScopeDefinition(scope: scope, place: SourcePlace(), registrations: [], definitions: [])
         }
     }

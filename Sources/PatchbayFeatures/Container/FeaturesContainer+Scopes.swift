@@ -49,7 +49,7 @@ extension FeaturesContainer {
             }
             if let nothing = () as? Scope.Context { return nothing }
         }
-        if let context = node.tree.fallback.contexts[ObjectIdentifier(scope)] as? Scope.Context { return context }
+        if let context = node.tree.fallback.contexts[ObjectIdentifier(scope)]?() as? Scope.Context { return context }
         if let substitute = node.substitute { return try substitute.context(for: scope, file: file, line: line) }
         throw FeaturesScopeContextUnavailable(
             scope: scope,
@@ -67,7 +67,7 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws {
-        if node.nearest(scope) != nil || node.tree.fallback.contexts[ObjectIdentifier(scope)] != nil { return }
+        if node.nearest(scope) != nil || node.tree.fallback.contexts[ObjectIdentifier(scope)]?() != nil { return }
         if let substitute = node.substitute { return try substitute.require(scope, file: file, line: line) }
         throw FeaturesScopeUnavailable(
             scope: scope,

@@ -27,7 +27,7 @@ extension FeaturesContainer {
             return unsafeDowncast(loader, to: StaticSource<Feature>.self).source()
         }
         switch node.tree.fallback.missing {
-        case .placeholder: return Feature.placeholder
+        case .placeholder, .failsUnlessStatic: return Feature.placeholder
         case .container:
             if let substitute = node.substitute { return substitute.instance(of: feature) }
         case .fails: break

@@ -59,21 +59,22 @@ open class FeaturesContainer: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - registry: What it registers.
-    ///   - patches: What takes the place of every registration of its feature, in whatever scope, and answers
-    ///     everywhere.
+    ///   - patches: What takes the place of the registrations of its feature, in whatever scope these are.
     ///   - fallback: What answers for the rest.
     /// - Throws: ``RegistryConflict``.
-    package convenience init(
+    package init(
         root registry: FeaturesRegistry<RootFeaturesScope>,
         patches: [Registration] = [],
         fallback: FeatureFallback = FeatureFallback(),
         place: SourcePlace = SourcePlace()
     ) throws {
-        self.init(
-            of: try FeaturesNode.root(registry, patches: patches, fallback: fallback, place: place),
-            isLease: true,
-            load: nil
-        )
+        // Not by way of the initialiser above: subclasses of other modules can only call this one.
+        let node = try FeaturesNode.root(registry, patches: patches, fallback: fallback, place: place)
+        table = node.table
+        block = node.block
+        held = node
+        isLease = true
+        load = nil
     }
 
     deinit {

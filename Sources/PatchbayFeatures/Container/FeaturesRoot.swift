@@ -21,7 +21,13 @@ public func FeaturesRoot(
     var registry = FeaturesRegistry<RootFeaturesScope>()
     registrySetup(&registry)
     do {
-        return try FeaturesContainer(root: registry, place: SourcePlace(file: file, line: line))
+        let patches = TreePatches.current
+        return try FeaturesContainer(
+            root: registry,
+            patches: patches.registrations,
+            fallback: FeatureFallback(contexts: patches.contexts),
+            place: SourcePlace(file: file, line: line)
+        )
     } catch {
         fatalError("Patchbay: \(error)", file: file, line: line)
     }

@@ -64,7 +64,7 @@ extension FeaturesContainer {
         case .placeholder: return Feature.placeholder
         case .container:
             if let substitute = node.substitute { return try ask(substitute) }
-        case .fails: break
+        case .fails, .failsUnlessStatic: break
         }
         throw node.undefined(feature, context: context, at: place, LoadChain(handed: load).steps)
     }

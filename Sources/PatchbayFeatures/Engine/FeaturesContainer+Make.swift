@@ -129,7 +129,7 @@ extension FeaturesContainer {
             case .placeholder: return Feature.placeholder
             case .container:
                 if let substitute = node.substitute { return try substitute.instance(of: feature, context: context) }
-            case .fails: break
+            case .fails, .failsUnlessStatic: break
             }
             let description = Feature.Context.self == Void.self ? nil : String(describing: context)
             throw node.undefined(feature, context: description, at: place, LoadChain(handed: load).steps)

@@ -30,5 +30,15 @@ package class AnyLoader: @unchecked Sendable {
     /// Whether two contexts that the feature is loaded with are equal, as far as that can be told.
     func areEqual(contextsAt one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool { false }
 
+    /// The same loader, observed, and with something done to what it makes. For patches of tests.
+    ///
+    /// - Parameters:
+    ///   - note: Called at each request, before the loader runs.
+    ///   - adjustment: An ``InstanceAdjustment`` of the feature.
+    package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader { self }
+
+    /// Whether ``adjusted(noting:by:)`` makes a difference.
+    package var isAdjustable: Bool { true }
+
     package final var key: ObjectIdentifier { ObjectIdentifier(feature) }
 }

@@ -9,6 +9,15 @@ final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Se
     }
 
     override var answer: TableEntry.Answer { .cacheable }
+
+    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
+    {
+        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+        return CacheableLoader(at: place) { [load] features, context in
+            note()
+            return try adjust(load(features, context))
+        }
+    }
 }
 
 /// Makes a cacheable feature asynchronously.
@@ -23,4 +32,15 @@ final class AsyncCacheableLoader<Feature: CacheableFeature>: AnyLoader, @uncheck
     }
 
     override var answer: TableEntry.Answer { .asyncCacheable }
+
+    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
+    {
+        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+        let load = load
+        let observed: Load = { features, context in
+            note()
+            return adjust(try await load(features, context))
+        }
+        return AsyncCacheableLoader(at: place, observed)
+    }
 }

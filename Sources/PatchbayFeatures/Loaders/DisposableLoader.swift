@@ -11,6 +11,15 @@ final class PlainDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
 
     @usableFromInline
     override var answer: TableEntry.Answer { .disposable }
+
+    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
+    {
+        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+        return PlainDisposableLoader(at: place) { [load] features in
+            note()
+            return try adjust(load(features))
+        }
+    }
 }
 
 /// Makes a disposable feature from a context.
@@ -26,6 +35,15 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
 
     @usableFromInline
     override var answer: TableEntry.Answer { .disposable }
+
+    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
+    {
+        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+        return DisposableLoader(at: place) { [load] features, context in
+            note()
+            return try adjust(load(features, context))
+        }
+    }
 
     override func describe(contextAt address: UnsafeRawPointer) -> String? {
         String(describing: address.assumingMemoryBound(to: Feature.Context.self).pointee)
@@ -54,4 +72,15 @@ final class AsyncDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
     }
 
     override var answer: TableEntry.Answer { .asyncDisposable }
+
+    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
+    {
+        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+        let load = load
+        let observed: Load = { features, context in
+            note()
+            return adjust(try await load(features, context))
+        }
+        return AsyncDisposableLoader(at: place, observed)
+    }
 }

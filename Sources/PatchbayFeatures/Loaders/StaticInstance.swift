@@ -15,5 +15,10 @@ final class StaticInstance<Feature: StaticFeature>: AnyLoader, @unchecked Sendab
     }
 
     override var answer: TableEntry.Answer { .instance }
+
+    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
+    {
+        StaticSource(at: place) { [self] in value.pointee }.adjusted(noting: note, by: adjustment)
+    }
     override var instance: UnsafeRawPointer? { UnsafeRawPointer(value) }
 }

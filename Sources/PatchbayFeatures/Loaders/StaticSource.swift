@@ -9,4 +9,13 @@ final class StaticSource<Feature: StaticFeature>: AnyLoader, @unchecked Sendable
     }
 
     override var answer: TableEntry.Answer { .source }
+
+    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
+    {
+        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+        return StaticSource(at: place) { [source] in
+            note()
+            return adjust(source())
+        }
+    }
 }

@@ -9,4 +9,5 @@ final class UnavailableLoader: AnyLoader, @unchecked Sendable {
     }
 
     override var answer: TableEntry.Answer { .unavailable }
+    override package var isAdjustable: Bool { false }
 }

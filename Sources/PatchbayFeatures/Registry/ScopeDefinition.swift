@@ -28,23 +28,19 @@ final class ScopeDefinition: Sendable {
         self.definitions = definitions
     }
 
-    /// The same, with registrations that take the place of every one of their features, here and within.
+    /// The same, with patches in place of the registrations of their features, in whatever scope these are.
+    ///
+    /// What nobody registers stays so: a patch must not answer a request that fails without it.
     func patched(by patches: [Registration]) -> ScopeDefinition {
-        let keys = Set(patches.map(\.loader.key))
-        let rest = without(keys)
-        var latest: [Registration] = []
-        for patch in patches {
-            latest.removeAll { $0.loader.key == patch.loader.key }
-            latest.append(patch)
-        }
-        return ScopeDefinition(like: rest, registrations: rest.registrations + latest, definitions: rest.definitions)
+        let latest = Dictionary(patches.map { ($0.loader.key, $0) }) { $1 }
+        return patched(by: latest)
     }
 
-    private func without(_ features: Set<ObjectIdentifier>) -> ScopeDefinition {
+    private func patched(by patches: [ObjectIdentifier: Registration]) -> ScopeDefinition {
         ScopeDefinition(
             like: self,
-            registrations: registrations.filter { !features.contains($0.loader.key) },
-            definitions: definitions.map { $0.without(features) }
+            registrations: registrations.map { patches[$0.loader.key] ?? $0 },
+            definitions: definitions.map { $0.patched(by: patches) }
         )
     }
 

@@ -1,0 +1,16 @@
+/// What replaces registrations in the trees that a task makes. For tests; they end with the block that they were made
+/// for, so that tests which run at the same time do not see each other's.
+package struct TreePatches: Sendable {
+    /// Each in place of the registrations of its feature.
+    package var registrations: [Registration]
+    /// The contexts of scopes that are not on the way to the root.
+    package var contexts: FeatureFallback.ScopeContexts
+
+    package init(registrations: [Registration] = [], contexts: FeatureFallback.ScopeContexts = [:]) {
+        self.registrations = registrations
+        self.contexts = contexts
+    }
+
+    /// Read when a root is made, and never afterwards.
+    @TaskLocal package static var current = TreePatches()
+}

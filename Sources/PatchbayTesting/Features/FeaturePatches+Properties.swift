@@ -1,0 +1,84 @@
+import PatchbayFeatures
+
+extension FeaturePatches {
+    /// Sets one property of a static feature.
+    ///
+    /// - Parameters:
+    ///   - property: Which one.
+    ///   - value: What it is. The rest of the instance is as it was patched before, or else as the placeholder.
+    public func callAsFunction<Feature: StaticFeature, Value>(
+        patch property: WritableKeyPath<Feature, Value>,
+        with value: Value,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let patch = PatchLine(named(property), at: PatchPlace(fileID, filePath, line, column))
+        change(property, to: value, at: patch) {
+            use(static: Feature.placeholder, at: line, patch, fileID)
+        }
+    }
+
+    /// Sets one property of a disposable feature.
+    ///
+    /// - Parameters:
+    ///   - property: Which one.
+    ///   - value: What it is. The rest of the instance is as it was patched before, or else as the placeholder. If the
+    ///     patch before is a loader, this is done to everything that it makes.
+    public func callAsFunction<Feature: DisposableFeature, Value>(
+        patch property: WritableKeyPath<Feature, Value>,
+        with value: Value,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let patch = PatchLine(named(property), at: PatchPlace(fileID, filePath, line, column))
+        change(property, to: value, at: patch) {
+            use(disposable: Feature.placeholder, at: line, patch, fileID)
+        }
+    }
+
+    /// Sets one property of a cacheable feature.
+    ///
+    /// - Parameters:
+    ///   - property: Which one.
+    ///   - value: What it is. The rest of the instance is as it was patched before, or else as the placeholder. If the
+    ///     patch before is a loader, this is done to everything that it makes.
+    public func callAsFunction<Feature: CacheableFeature, Value>(
+        patch property: WritableKeyPath<Feature, Value>,
+        with value: Value,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let patch = PatchLine(named(property), at: PatchPlace(fileID, filePath, line, column))
+        change(property, to: value, at: patch) {
+            use(cacheable: Feature.placeholder, at: line, patch, fileID)
+        }
+    }
+
+    private func change<Feature, Value>(
+        _ property: WritableKeyPath<Feature, Value>,
+        to value: Value,
+        at line: PatchLine,
+        begin: () -> Void
+    ) {
+        // What is set is one value that those who ask in the test share, as they do that of a patched instance. Key
+        // paths are constant.
+        nonisolated(unsafe) let (property, value) = (property, value)
+        if entry(of: Feature.self) == nil {
+            begin()
+            entry(of: Feature.self)?.adjust(Feature.self) { $0[keyPath: property] = value }
+        } else {
+            entry(of: Feature.self)?.adjust(Feature.self, at: line) { $0[keyPath: property] = value }
+        }
+    }
+
+    private func named<Feature, Value>(_ property: WritableKeyPath<Feature, Value>) -> String {
+        // The key path of a stored property knows its name; `\Clock.now` it says.
+        "\(property)".replacing("\\", with: "")
+    }
+}

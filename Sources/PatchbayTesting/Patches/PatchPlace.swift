@@ -1,0 +1,33 @@
+/// The line of a test that a patch was written in.
+public struct PatchPlace: Sendable, Hashable, CustomStringConvertible {
+    /// The module and the name of the file.
+    public var fileID: String { staticFileID.description }
+    public var filePath: String { staticFilePath.description }
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1.
+    public let column: Int
+
+    private let staticFileID: StaticString
+    let staticFilePath: StaticString
+
+    init(_ fileID: StaticString, _ filePath: StaticString, _ line: Int, _ column: Int) {
+        staticFileID = fileID
+        staticFilePath = filePath
+        self.line = line
+        self.column = column
+    }
+
+    public static func == (one: PatchPlace, other: PatchPlace) -> Bool {
+        (one.line, one.column) == (other.line, other.column) && one.filePath == other.filePath
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(filePath)
+        hasher.combine(line)
+        hasher.combine(column)
+    }
+
+    /// `AppTests/CheckoutTests.swift:12`.
+    public var description: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,23 @@
+import PatchbayThreads
+
+/// The length of one test, or of one block: who was patched in it.
+///
+/// ``DummyFeatures`` that are made meanwhile join it, so that their patches are looked at in its end, too.
+final class PatchSession: @unchecked Sendable {
+    // Unchecked: `joined` is read and written under `mutex` only.
+    @TaskLocal static var current: PatchSession?
+
+    private let mutex = PthreadMutex()
+    private var joined: [FeaturePatches] = []
+
+    func join(_ patches: FeaturePatches) {
+        mutex.withLock {
+            if !joined.contains(where: { $0 === patches }) { joined.append(patches) }
+        }
+    }
+
+    /// Every patch of the session.
+    var lines: [PatchLine] {
+        mutex.withLock { joined }.flatMap(\.lines)
+    }
+}

@@ -1,0 +1,58 @@
+#if canImport(XCTest)
+    public import XCTest
+
+    /// A test case of XCTest with features, contexts and hubs patched for the length of each test.
+    ///
+    /// ```swift
+    /// final class ReceiptTests: PatchedTestCase {
+    ///     override func patch(_ patches: TestPatches) {
+    ///         patches(use: .receipts())
+    ///         patches(patch: \Clock.now, with: { .distantPast })
+    ///     }
+    ///
+    ///     func testAReceiptHasTheDateOfItsSale() throws {
+    ///         let receipts: Receipts = try features.instance()
+    ///         …
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// A patch that nobody asked for fails the test, at its line, unless the test has failed anyway.
+    open class PatchedTestCase: XCTestCase {
+        private var ownPatches: TestPatches?
+        private var ownFeatures: DummyFeatures?
+
+        /// Says what is patched. Called before `setUp`, for each test.
+        open func patch(_ patches: TestPatches) throws {}
+
+        /// What is patched. Contexts and hubs that are added when the test has begun have no effect any longer.
+        public var patches: TestPatches {
+            if let ownPatches { return ownPatches }
+            let patches = TestPatches()
+            ownPatches = patches
+            return patches
+        }
+
+        /// A tree of the patches alone, made when it is first asked for: a feature has to be patched before. What was
+        /// not patched answers with its placeholder.
+        public var features: DummyFeatures {
+            if let ownFeatures { return ownFeatures }
+            let features = DummyFeatures(with: patches)
+            ownFeatures = features
+            return features
+        }
+
+        /// Runs the test within its patches.
+        open override func invokeTest() {
+            do {
+                try patch(patches)
+            } catch {
+                return XCTFail("patching failed: \(error)")
+            }
+            let session = PatchSession()
+            patches.apply(in: session) { super.invokeTest() }
+            if testRun?.hasSucceeded ?? true { session.report() }
+            (ownPatches, ownFeatures) = (nil, nil)
+        }
+    }
+#endif

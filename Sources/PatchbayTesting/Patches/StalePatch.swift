@@ -1,0 +1,12 @@
+/// A patch that nobody asked for: the test would pass without it, and says that it matters.
+public struct StalePatch: Sendable, Hashable, CustomStringConvertible {
+    /// What was patched, in words.
+    public let subject: String
+    /// Where.
+    public let place: PatchPlace
+
+    /// A sentence for whoever reads the report of the tests.
+    public var description: String {
+        "nobody asked for the patch of \(subject): remove it, or find out who should have"
+    }
+}

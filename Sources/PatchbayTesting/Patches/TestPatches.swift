@@ -1,0 +1,118 @@
+import PatchbayContexts
+import PatchbayOverrides
+import PatchbayThreads
+
+/// What a test patches, behind whichever door it is: features, contexts, registrations of hubs.
+///
+/// ```swift
+/// @Test(.patched { patches in
+///     patches(patch: \Clock.now, with: { .distantPast })              // features of every root that the test makes
+///     patches(withContext: (any AppContext).self, MockContext())      // contexts
+///     patches(withMock: (any Carrier).self, in: Hub.self) { ToyTram() }   // hubs
+/// })
+/// func aReceiptHasTheDateOfItsSale() async throws { … }
+/// ```
+///
+/// Features are patched in the roots that are made while the patches hold, in whichever scope registers them: the tree
+/// is the real one, its registrations replaced. What no scope registers stays unregistered. Trees that were made before
+/// are not patched. For a tree of patches alone make a ``DummyFeatures``.
+///
+/// Everything holds for one task and its children, as scopes do: tests that run at the same time never see it, detached
+/// tasks and other threads neither.
+public final class TestPatches: FeaturePatches, @unchecked Sendable {
+    // Unchecked: `overrides` are read and written under `mutex` only.
+    private typealias Link = (make: @Sendable (Override?) -> Override, line: PatchLine)
+    private let mutex = PthreadMutex()
+    private var overrides: [Link] = []
+
+    /// Puts a context in place of the default one of everybody who has it, as `withContext` does.
+    ///
+    /// - Parameters:
+    ///   - type: Which context: what `Context` is of those who ask, as `(any AppContext).self`.
+    ///   - context: What stands in for it.
+    public func callAsFunction<Context: Sendable>(
+        withContext type: Context.Type,
+        _ context: Context,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let line = PatchLine("the context \(type)", at: PatchPlace(fileID, filePath, line, column))
+        add(line) { ContextPatch.everybody(type, context, within: $0, observedBy: OverrideObserver { line.ask() }) }
+    }
+
+    /// Puts a context in place of that of one type, as `withContext` does.
+    ///
+    /// - Parameters:
+    ///   - type: Who asks.
+    ///   - context: What stands in for its context.
+    @_disfavoredOverload
+    public func callAsFunction<Source: HasContext>(
+        withContext type: Source.Type,
+        _ context: Source.Context,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) where Source.Context: Sendable, Source: SendableMetatype {
+        let line = PatchLine("the context of \(type)", at: PatchPlace(fileID, filePath, line, column))
+        add(line) { ContextPatch.type(type, context, within: $0, observedBy: OverrideObserver { line.ask() }) }
+    }
+
+    /// Puts a mock in place of a registration of a hub, as the hub's `withMock` does. Only debug builds have mocks.
+    ///
+    /// - Parameters:
+    ///   - type: What is registered, as `(any Carrier).self`.
+    ///   - hub: The hub. That it registers this is not checked by the compiler; if it does not, nobody asks for it.
+    ///   - factory: Makes the mock. It takes what the registration takes explicitly.
+    public func callAsFunction<Hub, Product, each Argument>(
+        withMock type: Product.Type,
+        in hub: Hub.Type,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column,
+        factory: @escaping @Sendable (repeat each Argument) -> Product
+    ) {
+        let standIn = HubStandIn<Hub, Product, (repeat each Argument)> { (arguments: (repeat each Argument)) in
+            factory(repeat each arguments)
+        }
+        let line = PatchLine("\(type) in \(hub)", at: PatchPlace(fileID, filePath, line, column))
+        add(line) { standIn.override(within: $0, observedBy: OverrideObserver { line.ask() }) }
+    }
+
+    /// Puts one value in place of a registration of a hub, as the hub's `withMock(_:singleton:)` does. Only debug builds
+    /// have mocks.
+    ///
+    /// - Parameters:
+    ///   - type: What is registered, as `(any Carrier).self`.
+    ///   - hub: The hub.
+    ///   - singleton: What all who ask get.
+    public func callAsFunction<Hub, Product>(
+        withMock type: Product.Type,
+        in hub: Hub.Type,
+        singleton: Product,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let standIn = HubStandIn<Hub, Product, Void>(singleton: singleton)
+        let line = PatchLine("\(type) in \(hub)", at: PatchPlace(fileID, filePath, line, column))
+        add(line) { standIn.override(within: $0, observedBy: OverrideObserver { line.ask() }) }
+    }
+
+    private func add(_ line: PatchLine, _ make: @escaping @Sendable (Override?) -> Override) {
+        mutex.withLock { overrides.append((make, line)) }
+    }
+
+    override var lines: [PatchLine] {
+        super.lines + mutex.withLock { overrides.map { $0.line } }
+    }
+
+    /// The chain of overrides, around the one that holds here.
+    var chain: Override? {
+        mutex.withLock { overrides }.reduce(OverrideScope.innermost) { outer, link in link.make(outer) }
+    }
+}

@@ -1,0 +1,36 @@
+#if canImport(XCTest)
+    import PatchbayContexts
+    import PatchbayFeatures
+    import PatchbayTesting
+    import XCTest
+
+    final class PatchedTestCaseTests: PatchedTestCase {
+        override func patch(_ patches: TestPatches) {
+            patches(withContext: (any TownContext).self, RainyContext())
+        }
+
+        func testATestSeesItsPatches() throws {
+            patches(use: .greeting())
+            patches(patch: \Printer.printMessage, with: { "<\($0)>" })
+            patches(use: ShopName(name: "Corner"))
+            patches(setContext: "Ada", for: VisitScope.self)
+            XCTAssertEqual(try features.instance(of: Greeting.self).text, "<Ada at Corner>")
+            XCTAssertEqual(Square().weather, "rain")
+        }
+
+        func testATestThatWaitsSeesThemToo() async throws {
+            await Task.yield()
+            XCTAssertEqual(Square().weather, "rain")
+        }
+
+        func testPatchesSayWhatNobodyAskedFor() throws {
+            XCTAssertEqual(Square().weather, "rain")
+            patches(use: ShopName(name: "nobody asks"))
+            _ = features
+            XCTAssertEqual(patches.stale.map(\.subject), ["ShopName"])
+            // Asked after all, so that this test passes.
+            XCTAssertEqual(features.instance(of: ShopName.self).name, "nobody asks")
+        }
+
+    }
+#endif

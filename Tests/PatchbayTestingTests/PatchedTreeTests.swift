@@ -1,0 +1,92 @@
+import PatchbayContexts
+import PatchbayFeatures
+import PatchbayTesting
+import Testing
+
+@Suite struct PatchedTreeTests {
+    @Test func aRealTreeIsPatchedInTheScopeThatRegistersTheFeature() throws {
+        try withPatches { patches in
+            patches(use: Greeting(text: "patched"))
+        } operation: {
+            let root = makeShop()
+            let session = try root.branch(VisitScope.self, context: "Ada")
+            #expect(try session.instance(of: Greeting.self).text == "patched")
+            #expect(throws: FeatureUndefined.self) { try root.instance(of: Greeting.self) }
+        }
+    }
+
+    @Test func realFeaturesAskForPatchedOnes() throws {
+        try withPatches { patches in
+            patches(patch: \Printer.printMessage, with: { "<\($0)>" })
+            patches(patch: \ShopName.name, with: "Corner")
+        } operation: {
+            let session = try makeShop().branch(VisitScope.self, context: "Ada")
+            #expect(try session.instance(of: Greeting.self).text == "<Ada at Corner>")
+        }
+    }
+
+    @Test func whatNoScopeRegistersStaysUnregistered() throws {
+        withPatches(reportingStale: false) { patches in
+            patches(use: Discount(percent: 5))
+        } operation: {
+            let root = makeShop()
+            #expect(throws: FeatureUndefined.self) { try root.instance(of: Discount.self, context: "student") }
+        }
+    }
+
+    @Test func theContextOfAnOpenBranchOutranksAPatch() throws {
+        try withPatches(reportingStale: false) { patches in
+            patches(setContext: "patched", for: VisitScope.self)
+        } operation: {
+            let root = makeShop()
+            #expect(try root.context(for: VisitScope.self) == "patched")
+            let session = try root.branch(VisitScope.self, context: "Ada")
+            #expect(try session.context(for: VisitScope.self) == "Ada")
+        }
+    }
+
+    @Test func treesMadeBeforeOrAfterwardsAreNotPatched() throws {
+        let before = makeShop()
+        withPatches {
+            $0(use: ShopName(name: "patched"))
+        } operation: {
+            #expect(before.instance(of: ShopName.self).name == "Bookshop")
+            #expect(makeShop().instance(of: ShopName.self).name == "patched")
+        }
+        #expect(makeShop().instance(of: ShopName.self).name == "Bookshop")
+    }
+
+    @Test func innerPatchesAreNearer() throws {
+        withPatches(reportingStale: false) { patches in
+            patches(use: ShopName(name: "outer"))
+            patches(patch: \Ledger.currency, with: "outer")
+        } operation: {
+            withPatches {
+                $0(use: ShopName(name: "inner"))
+            } operation: {
+                let shop = makeShop()
+                #expect(shop.instance(of: ShopName.self).name == "inner")
+                #expect((try? shop.instance(of: Ledger.self).currency) == "outer")
+            }
+        }
+    }
+
+    @Test func contextsArePatchedForABlockThatWaits() async {
+        await withPatches { patches in
+            patches(withContext: (any TownContext).self, RainyContext())
+        } operation: {
+            #expect(Square().weather == "rain")
+            async let child = Square().weather
+            #expect(await child == "rain")
+        }
+        #expect(Square().weather == "sun")
+    }
+
+    @Test func theContextOfOneTypeIsPatched() {
+        withPatches { patches in
+            patches(withContext: Square.self, RainyContext())
+        } operation: {
+            #expect(Square().weather == "rain")
+        }
+    }
+}
