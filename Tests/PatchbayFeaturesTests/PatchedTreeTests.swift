@@ -27,7 +27,7 @@ struct PatchedTreeTests {
     func placeholders() throws {
         let features = try FeaturesContainer(
             root: FeaturesRegistry(),
-            fallback: FeatureFallback(.placeholder, contexts: [ObjectIdentifier(SessionScope.self): "Ada"])
+            fallback: FeatureFallback(.placeholder, contexts: [ObjectIdentifier(SessionScope.self): { "Ada" }])
         )
         #expect(try features.instance(of: Library.self).name == "placeholder")
         #expect(try features.instance(of: Letter.self, context: "").text == "placeholder")
