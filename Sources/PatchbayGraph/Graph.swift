@@ -9,6 +9,7 @@ public struct Graph: Hashable, Sendable {
     public var resolvers: [ResolverNode]
     public var contexts: [ContextNode]
     public var hubs: [HubNode]
+    public var features: FeatureGraph
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.
@@ -23,6 +24,7 @@ public struct Graph: Hashable, Sendable {
         resolvers: [ResolverNode] = [],
         contexts: [ContextNode] = [],
         hubs: [HubNode] = [],
+        features: FeatureGraph = FeatureGraph(),
         implementations: [ResolverImplementation] = [],
         strays: [Stray] = [],
         strayRegistrations: [StrayRegistration] = [],
@@ -32,6 +34,7 @@ public struct Graph: Hashable, Sendable {
         self.resolvers = resolvers
         self.contexts = contexts
         self.hubs = hubs
+        self.features = features
         self.implementations = implementations
         self.strays = strays
         self.strayRegistrations = strayRegistrations
