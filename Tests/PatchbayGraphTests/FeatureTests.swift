@@ -35,7 +35,8 @@ import Testing
         return result
     }
 
-    private func scope(_ name: String, in parent: Int? = 0, _ registrations: FeatureRegistration...) -> FeatureScopeNode {
+    private func scope(_ name: String, in parent: Int? = 0, _ registrations: FeatureRegistration...) -> FeatureScopeNode
+    {
         FeatureScopeNode(
             key: TypeKey(name),
             title: parent == nil ? "the root" : "`\(name)`",
@@ -79,7 +80,9 @@ import Testing
         return Graph(features: features)
     }
 
-    private func ids(_ graph: Graph) -> [DiagnosticID] { Checks.run(on: graph).map(\.id).filter { $0 != .unusedFeature } }
+    private func ids(_ graph: Graph) -> [DiagnosticID] {
+        Checks.run(on: graph).map(\.id).filter { $0 != .unusedFeature }
+    }
 
     // MARK: Missing
 
@@ -89,7 +92,8 @@ import Testing
     }
 
     @Test func `what nothing registers is missing, and what comes close is named`() throws {
-        let found = Checks.run(on: graph([root(registration("A", asks: [request("Printer", line: 7)]), registration("Printr"))]))
+        let asking = registration("A", asks: [request("Printer", line: 7)])
+        let found = Checks.run(on: graph([root(asking, registration("Printr"))]))
         let missing = try #require(found.first { $0.id == .missingFeature })
         #expect(missing.location == Fixture.place(7))
         #expect(missing.message == "the root does not register `Printer`")
@@ -219,7 +223,7 @@ import Testing
         #expect(open("V", from: 3) == [.undefinedScope])
     }
 
-    @Test func `a branch of an unknown container needs a definition somewhere, unless something unknown may define it`() {
+    @Test func `a branch of an unknown container needs a definition somewhere, or something that is not read`() {
         func open(_ name: String?, unknown: FeatureUnknown? = nil) -> [DiagnosticID] {
             var root = root()
             root.unknowns = unknown.map { [$0] } ?? []
@@ -228,7 +232,8 @@ import Testing
         #expect(open("S") == [])
         #expect(open("T") == [.undefinedScope])
         #expect(open(nil) == [.unreadFeature])
-        #expect(open("T", unknown: FeatureUnknown("?", mayDefineScopes: true, location: Fixture.place(6))) == [.unreadFeature])
+        let anything = FeatureUnknown("?", mayDefineScopes: true, location: Fixture.place(6))
+        #expect(open("T", unknown: anything) == [.unreadFeature])
         #expect(
             open("T", unknown: FeatureUnknown("?", location: Fixture.place(6))) == [.undefinedScope, .unreadFeature]
         )

@@ -35,10 +35,11 @@ struct UndefinedScopeCheck: Check {
                 )
             }
         }
+        let defect = scope.map { "not defined in \($0) or around it" } ?? "no root defines it"
         return Diagnostic(
             .undefinedScope,
             at: branch.location,
-            "`\(branch.name)` is opened, and " + (scope.map { "not defined in \($0) or around it" } ?? "no root defines it"),
+            "`\(branch.name)` is opened, and \(defect)",
             similar: elsewhere,
             help: "define it where it is opened, or around that: "
                 + "`registry.defineScope(\(branch.name).self) { registry in … }`"

@@ -89,7 +89,9 @@ struct FeatureView {
         let nearest = path.first { current in isOpen[current] || places(of: key).contains { $0.scope == current } }
         guard let nearest, !isOpen[nearest] else { return nil }
         let here = places(of: key).filter { $0.scope == nearest }
-        guard here.count == 1, registration(here[0]).isUnconditional, registration(here[0]).isCertain else { return nil }
+        guard here.count == 1, registration(here[0]).isUnconditional, registration(here[0]).isCertain else {
+            return nil
+        }
         guard nearest != scope else { return here[0] }
         // A scope beside those on the path may come in between.
         let below = descendants(of: scope)

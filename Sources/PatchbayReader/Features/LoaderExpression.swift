@@ -20,7 +20,8 @@ struct LoaderExpression {
         guard base == nil || base == FeatureMarkers.loader || base == "Self" else { return nil }
         self.call = call
         isQualified = base == FeatureMarkers.loader
-        closure = call.trailingClosure ?? call.arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
+        let closures = call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+        closure = call.trailingClosure ?? closures.last
     }
 
     /// The feature, where it is written: in front, or as the result of the closure.

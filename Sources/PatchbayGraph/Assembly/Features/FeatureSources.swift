@@ -61,9 +61,18 @@ struct FeatureSources {
     var isInUse: Bool { !modules.isEmpty }
 
     func file(_ reference: Reference) -> SymbolTable.FileContext { declarations.table.contexts[reference.file] }
-    func loader(_ reference: Reference) -> NamedFeatureLoaderFacts { files[reference.file].features.loaders[reference.index] }
-    func setup(_ reference: Reference) -> FeatureSetupFacts { files[reference.file].features.setups[reference.index] }
-    func request(_ reference: Reference) -> FeatureRequestFacts { files[reference.file].features.requests[reference.index] }
+
+    func loader(_ reference: Reference) -> NamedFeatureLoaderFacts {
+        files[reference.file].features.loaders[reference.index]
+    }
+
+    func setup(_ reference: Reference) -> FeatureSetupFacts {
+        files[reference.file].features.setups[reference.index]
+    }
+
+    func request(_ reference: Reference) -> FeatureRequestFacts {
+        files[reference.file].features.requests[reference.index]
+    }
 
     func requests(ofInitializersOf symbol: SymbolTable.Symbol) -> [Reference] { initializerRequests[symbol] ?? [] }
 

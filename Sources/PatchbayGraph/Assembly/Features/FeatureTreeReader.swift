@@ -67,7 +67,12 @@ struct FeatureTreeReader {
             }
         }
 
-        private mutating func note(_ text: String, _ item: FeatureItemFacts, _ scope: Int, mayDefineScopes: Bool = false) {
+        private mutating func note(
+            _ text: String,
+            _ item: FeatureItemFacts,
+            _ scope: Int,
+            mayDefineScopes: Bool = false
+        ) {
             scopes[scope].unknowns.append(
                 FeatureUnknown(text, mayDefineScopes: mayDefineScopes, location: item.location)
             )

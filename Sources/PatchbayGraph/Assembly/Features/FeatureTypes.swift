@@ -80,7 +80,9 @@ struct FeatureTypes {
         guard let owner = declarations.table.symbol(of: .path(place.scope.names), in: place.file) else { return nil }
         for fragment in declarations.fragments(of: owner) {
             let found = fragment.facts.properties.first { $0.name == name }
-            if let type = found?.type { return (Self.wrapped(type), Place(file: fragment.file, scope: fragment.facts.scope)) }
+            if let type = found?.type {
+                return (Self.wrapped(type), Place(file: fragment.file, scope: fragment.facts.scope))
+            }
         }
         return nil
     }

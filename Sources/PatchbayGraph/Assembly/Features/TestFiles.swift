@@ -6,6 +6,7 @@ enum TestFiles {
 
     static func contains(_ file: FileFacts) -> Bool {
         if file.imports.contains(where: { libraries.contains($0.module) }) { return true }
-        return file.module.hasSuffix("Tests") || file.path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+        let folders = file.path.split(separator: "/").dropLast()
+        return file.module.hasSuffix("Tests") || folders.contains { $0.hasSuffix("Tests") }
     }
 }
