@@ -19,6 +19,10 @@ struct CheckCommand: ParsableCommand {
 
               git ls-files '*.swift' | patchbay check --file-list /dev/stdin
 
+            Warnings count as errors, and what could not be read is listed:
+
+              patchbay check Sources --strict
+
             Findings go to standard error, in the form of compiler messages; the last line sums them up.
 
             Exit codes: 0 no error (there may be warnings), 1 an error was found, 64 the arguments make no \
@@ -28,6 +32,17 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var inputs: InputArguments
 
+    @Flag(
+        help: ArgumentHelp(
+            "Make warnings errors, and list what could not be read.",
+            discussion: """
+                What is computed, of a tree of features for instance, is never guessed at, and nothing is reported \
+                that it could have a part in. With this flag each such place is a note.
+                """
+        )
+    )
+    var strict = false
+
     func run() throws {
         let workingDirectory = WorkingDirectory.current
         let console = Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory)
@@ -35,7 +50,7 @@ struct CheckCommand: ParsableCommand {
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         let findings = Findings(
             sources.diagnostics + Pipeline.check(sources.files, for: inputs.moduleName)
-        )
+        ).reported(isStrict: strict)
         console.report(findings)
         console.note(findings.summary(fileCount: sources.files.count))
         if findings.hasErrors { throw ExitCode(1) }

@@ -8,6 +8,25 @@ struct Findings {
         self.diagnostics = Set(diagnostics).sorted()
     }
 
+    /// What a run reports.
+    ///
+    /// - Parameter isStrict: Whether warnings are errors, and what could not be read is listed; otherwise it is left
+    ///   out.
+    func reported(isStrict: Bool) -> Findings {
+        Findings(
+            diagnostics.compactMap { diagnostic in
+                switch diagnostic.severity {
+                case .note: return isStrict ? diagnostic : nil
+                case .warning where isStrict:
+                    var raised = diagnostic
+                    raised.severity = .error
+                    return raised
+                case .warning, .error: return diagnostic
+                }
+            }
+        )
+    }
+
     var hasErrors: Bool { count(of: .error) > 0 }
 
     mutating func add(_ diagnostic: Diagnostic) {
@@ -16,9 +35,12 @@ struct Findings {
 
     /// One line on what the run came to.
     func summary(fileCount: Int) -> String {
-        let found = [counted(count(of: .error), "error"), counted(count(of: .warning), "warning")]
-            .compactMap { $0 }
-            .joined(separator: ", ")
+        let found = [
+            counted(count(of: .error), "error"), counted(count(of: .warning), "warning"),
+            counted(count(of: .note), "note"),
+        ]
+        .compactMap { $0 }
+        .joined(separator: ", ")
         let files = counted(fileCount, "file") ?? "no file"
         return "patchbay: \(found.isEmpty ? "no findings" : found) in \(files)"
     }
