@@ -17,6 +17,8 @@ public struct Graph: Hashable, Sendable {
     public var strays: [Stray]
     /// What is wrong with registrations that are on no hub, or of no type.
     public var strayRegistrations: [StrayRegistration]
+    /// What is wrong with types that are marked with `@Injectable`.
+    public var injectableProblems: [Diagnostic]
     /// What the files' imports amount to, for the generated code.
     public var imports: [ImportFacts]
 
@@ -29,6 +31,7 @@ public struct Graph: Hashable, Sendable {
         implementations: [ResolverImplementation] = [],
         strays: [Stray] = [],
         strayRegistrations: [StrayRegistration] = [],
+        injectableProblems: [Diagnostic] = [],
         imports: [ImportFacts] = []
     ) {
         self.bindings = bindings
@@ -39,6 +42,7 @@ public struct Graph: Hashable, Sendable {
         self.implementations = implementations
         self.strays = strays
         self.strayRegistrations = strayRegistrations
+        self.injectableProblems = injectableProblems
         self.imports = imports
     }
 }

@@ -22,6 +22,7 @@ enum WholeFileReader {
         facts.imports = reader.imports
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases
+        InjectableReader.complete(&facts)
         return facts
     }
 
