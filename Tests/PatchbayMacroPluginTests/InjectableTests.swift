@@ -116,7 +116,7 @@ import Testing
             "struct Screen: Titled { let a: Title; struct Inner {}; let inner: Inner }",
         ]
     )
-    func `the tool sees a marked type as its expansion`(declaration: String) throws {
+    func `the tool sees a marked type as its expansion`(declaration: String) {
         let resolver = """
             import Patchbay
             import PatchbayMacros
@@ -139,16 +139,15 @@ import Testing
             }
             extension Screen: \(actor)Patchbay.\(isModule ? "FactoryModule" : "Injectable") {}
             """
-        func wiring(_ text: String) throws -> String {
+        func wiring(_ text: String) -> String? {
             let file = SourceFile(path: "App.swift", module: "App", text: "\(resolver)\n\(text)")
             let outcome = Pipeline.generate([file], for: "App")
             #expect(outcome.diagnostics == [])
-            let source = try #require(outcome.source)
-            return source
+            return outcome.source
         }
-        let seen = try wiring("@Injectable \(declaration)")
-        #expect(try seen == wiring(expanded))
-        #expect(seen.contains("-> Screen {"))
+        let seen = wiring("@Injectable \(declaration)")
+        #expect(seen == wiring(expanded))
+        #expect(seen?.contains("-> Screen {") == true)
     }
 
     @Test func `a macro of that name from elsewhere is none of ours`() {
