@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "PatchbayContexts", targets: ["PatchbayContexts"]),
         .library(name: "PatchbayFeatures", targets: ["PatchbayFeatures"]),
         .library(name: "PatchbayHubs", targets: ["PatchbayHubs"]),
+        .library(name: "PatchbayMacros", targets: ["PatchbayMacros"]),
         .library(name: "PatchbayTesting", targets: ["PatchbayTesting"]),
         .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline", "PatchbayModel"]),
         .executable(name: "patchbay", targets: ["PatchbayMain"]),
@@ -25,6 +26,7 @@ let package = Package(
         .target(name: "PatchbayContexts", dependencies: ["PatchbayOverrides"]),
         .target(name: "PatchbayFeatures", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
         .target(name: "PatchbayHubs", dependencies: ["PatchbayOverrides", "PatchbayMacroPlugin"]),
+        .target(name: "PatchbayMacros", dependencies: ["Patchbay", "PatchbayMacroPlugin"]),
         .target(
             name: "PatchbayTesting",
             dependencies: ["Patchbay", "PatchbayContexts", "PatchbayFeatures", "PatchbayOverrides", "PatchbayThreads"]
@@ -88,11 +90,13 @@ let package = Package(
         ),
         .testTarget(name: "PatchbayFeaturesTests", dependencies: ["PatchbayFeatures", "PatchbayThreads"]),
         .testTarget(name: "PatchbayHubsTests", dependencies: ["PatchbayHubs"]),
+        .testTarget(name: "PatchbayMacrosTests", dependencies: ["PatchbayMacros"]),
         .testTarget(
             name: "PatchbayMacroPluginTests",
             dependencies: [
                 "PatchbayMacroPlugin",
                 "PatchbayModel",
+                "PatchbayPipeline",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
             ]

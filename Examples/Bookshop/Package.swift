@@ -29,6 +29,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Patchbay", package: "patchbay"),
                 .product(name: "PatchbayContexts", package: "patchbay"),
+                .product(name: "PatchbayFeatures", package: "patchbay"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -44,6 +45,7 @@ let package = Package(
             dependencies: [
                 "Bookshop",
                 .product(name: "PatchbayContexts", package: "patchbay"),
+                .product(name: "PatchbayFeatures", package: "patchbay"),
                 .product(name: "PatchbayTesting", package: "patchbay"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "InMemoryLogging", package: "swift-log"),

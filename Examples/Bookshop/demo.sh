@@ -72,6 +72,7 @@ run() {
 request() {
     local expected_status=$1 expected_text=$2 method=$3 path=$4 body=${5-}
     local options=(-sS -X "$method" -o "$work/answer" -w '%{http_code}')
+    [[ -z ${session-} ]] || options+=(-H "Session: $session")
     [[ -z $body ]] || options+=(-H 'Content-Type: application/json' -d "$body")
     printf '\n> %s %s%s\n' "$method" "$path" "${body:+ $body}"
     local status
@@ -115,9 +116,9 @@ database=$work/shop.sqlite
 run 0 stock catalogue.json --database "$database"
 
 mkfifo "$work/ready"
-"$bin" serve --port 0 --database "$database" >"$work/ready" 2>"$work/server.log" &
+"$bin" serve --port 0 --payment prepaid:1500 --database "$database" >"$work/ready" 2>"$work/server.log" &
 server=$!
-printf '\n$ bookshop serve --port 0 --database shop.sqlite\n'
+printf '\n$ bookshop serve --port 0 --payment prepaid:1500 --database shop.sqlite\n'
 # Ends when the server says where it listens, or ends itself. The pipe stays open for as long as it runs.
 exec 3<"$work/ready"
 read -r -t 60 line <&3 || fail "the server did not start"
@@ -153,6 +154,16 @@ heading "The nightly report: another command of the same program, on the same da
 run 0 report --low-stock 1 --database "$database" | tee "$work/report"
 grep -q '3 placed, 0 cancelled' "$work/report" || fail "the report should count three orders"
 grep -q '€41.96' "$work/report" || fail "the report should add up to €41.96"
+
+heading "Ada has a session, and a card with 15 euros on it: the command line said how customers pay"
+one_emma='{"lines":[{"isbn":"9780141439587","quantity":1}]}'
+request 201 '"session"' POST /sessions '{"customer":"Ada"}'
+session=$(sed -n 's/.*"session":"\([^"]*\)".*/\1/p' "$work/answer")
+request 201 '"totalInCents":899' POST /orders "$one_emma"
+request 402 '"code":"not_covered"' POST /orders '{"lines":[{"isbn":"9780141439471","quantity":1}]}'
+request 204 '' DELETE "/sessions/$session"
+request 404 '"code":"no_such_session"' POST /orders "$one_emma"
+session=
 
 heading "Closing"
 kill -TERM "$server"

@@ -18,6 +18,8 @@ public struct Graph: Hashable, Sendable {
     public var strays: [Stray]
     /// What is wrong with registrations that are on no hub, or of no type.
     public var strayRegistrations: [StrayRegistration]
+    /// What is wrong with types that are marked with `@Injectable`.
+    public var injectableProblems: [Diagnostic]
     /// What the files' imports amount to, for the generated code.
     public var imports: [ImportFacts]
 
@@ -31,6 +33,7 @@ public struct Graph: Hashable, Sendable {
         implementations: [ResolverImplementation] = [],
         strays: [Stray] = [],
         strayRegistrations: [StrayRegistration] = [],
+        injectableProblems: [Diagnostic] = [],
         imports: [ImportFacts] = []
     ) {
         self.bindings = bindings
@@ -42,6 +45,7 @@ public struct Graph: Hashable, Sendable {
         self.implementations = implementations
         self.strays = strays
         self.strayRegistrations = strayRegistrations
+        self.injectableProblems = injectableProblems
         self.imports = imports
     }
 }

@@ -26,6 +26,8 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
     public var attributes: [String]
     /// What of the attributes registers something on a hub, if they are the runtime's.
     public var registrations: [RegistrationFacts]
+    /// What `@Injectable` makes of it, if the attribute is there and is the runtime's.
+    public var injectable: InjectableFacts?
     public var isNonisolated: Bool
     public var genericParameters: [String]
     public var inheritance: [InheritanceFacts]
@@ -48,6 +50,7 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
         isFinal: Bool = false,
         attributes: [String] = [],
         registrations: [RegistrationFacts] = [],
+        injectable: InjectableFacts? = nil,
         isNonisolated: Bool = false,
         genericParameters: [String] = [],
         inheritance: [InheritanceFacts] = [],
@@ -66,6 +69,7 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
         self.isFinal = isFinal
         self.attributes = attributes
         self.registrations = registrations
+        self.injectable = injectable
         self.isNonisolated = isNonisolated
         self.genericParameters = genericParameters
         self.inheritance = inheritance

@@ -30,6 +30,11 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case ambiguousRequest = "PB121"
     case dependencyCycle = "PB122"
     case clashingResolvers = "PB123"
+    case notExpandable = "PB130"
+    case unclearProperty = "PB131"
+    case wrappedProperty = "PB132"
+    case declaredAlready = "PB133"
+    case misplacedPayload = "PB134"
 
     case missingStore = "PB201"
     case unfitStore = "PB202"
@@ -81,8 +86,9 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
-            .duplicateBinding,
-            .ambiguousRequest, .dependencyCycle, .clashingResolvers, .surplusParameterType, .missingParameterType,
+            .duplicateBinding, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
+            .misplacedPayload, .ambiguousRequest, .dependencyCycle, .clashingResolvers, .surplusParameterType,
+            .missingParameterType,
             .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,
             .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .missingFeature,
             .duplicateFeature, .undefinedScope, .missingStaticFeature, .featureCycle, .contextMethod,

@@ -53,6 +53,7 @@ struct FileReading {
         let reader = MembersReader(file: file, scan: scan)
         if let read = reader.read(unknown, includingStatements: hasUnreadStatements) {
             for (index, declaration) in read { facts.declarations[index] = declaration }
+            InjectableReader.complete(&facts)
             known.formUnion(unknown)
             hasUnreadStatements = false
             return true

@@ -8,7 +8,10 @@ public enum Assembler {
     /// - Complexity: linear in the number of declarations, but for sorting.
     public static func assemble(_ facts: [FileFacts], for module: String?) -> Graph {
         let files = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
-        return Assembly(files: files, module: module).graph()
+        let expansion = InjectableExpansion(files, module: module)
+        var graph = Assembly(files: expansion.expanded(files), module: module).graph()
+        graph.injectableProblems = expansion.problems(in: files)
+        return graph
     }
 }
 

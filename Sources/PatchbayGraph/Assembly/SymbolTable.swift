@@ -101,7 +101,7 @@ struct SymbolTable {
     }
 
     /// What a module re-exports, itself not included, through any number of steps.
-    private static func exports(_ files: [FileFacts]) -> [String: Set<String>] {
+    static func exports(_ files: [FileFacts]) -> [String: Set<String>] {
         var exports: [String: Set<String>] = [:]
         for file in files {
             let exported = file.imports.filter { $0.modifiers.contains("@_exported") }.map(\.module)

@@ -28,6 +28,7 @@ public enum Checks {
         AmbiguousRequestCheck(),
         DependencyCycleCheck(),
         ClashingResolversCheck(),
+        InjectableProblemCheck(),
         MissingStoreCheck(),
         UnfitStoreCheck(),
         SharedNeedsCallerCheck(),

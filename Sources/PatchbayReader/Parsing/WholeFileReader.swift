@@ -25,6 +25,7 @@ enum WholeFileReader {
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases
         facts.features = reader.features.sorted
+        InjectableReader.complete(&facts)
         return facts
     }
 

@@ -31,9 +31,12 @@ struct DoorNames {
     /// The attributes of hubs.
     static let hubs = DoorNames(home: "PatchbayHubs", all: HubAttribute.allCases.map(\.rawValue))
 
+    /// Modules that re-export the home, though they are not among the files.
+    private var exporters: Set<String> { home == "Patchbay" ? [InjectableFacts.home] : [] }
+
     /// For each file whether it sees them: it imports their module, or a read module that re-exports it.
     func sight(of files: [FileFacts]) -> [Bool] {
-        var exporters: Set<String> = [home]
+        var exporters = self.exporters.union([home])
         var links: [(exported: String, by: String)] = []
         for file in files {
             for statement in file.imports where statement.modifiers.contains("@_exported") {

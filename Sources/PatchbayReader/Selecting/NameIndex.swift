@@ -59,6 +59,10 @@ struct NameIndex {
         for inherited in facts.inheritance {
             for mention in inherited.type.simpleNames { heirs[mention, default: []].append(reference) }
         }
+        // What the macro makes of a type is an heir though its clauses do not say so.
+        if facts.attributes.contains(where: InjectableReader.isMarker) {
+            heirs["Injectable", default: []].append(reference)
+        }
         if facts.name.count > 1, Self.partNames.contains(name) {
             parts[facts.name[facts.name.count - 2], default: []].append(reference)
         }

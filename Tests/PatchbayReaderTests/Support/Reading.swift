@@ -36,6 +36,7 @@ enum Reading {
             guard let read = reader.read(all, includingStatements: true) else { return .syntaxError }
             var facts = scan.facts
             for (index, declaration) in read { facts.declarations[index] = declaration }
+            InjectableReader.complete(&facts)
             return .facts(facts)
         }
     }

@@ -18,3 +18,25 @@ extension StorageLocation: ExpressibleByArgument {
         }
     }
 }
+
+extension PaymentMethod: ExpressibleByArgument {
+    init?(argument: String) {
+        let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        switch (parts[0], parts.count) {
+        case ("invoice", 1):
+            self = .invoice
+        case ("prepaid", 2):
+            guard let cents = Int(parts[1]), cents > 0 else { return nil }
+            self = .prepaid(credit: Money(cents: cents))
+        default:
+            return nil
+        }
+    }
+
+    var defaultValueDescription: String {
+        switch self {
+        case .invoice: "invoice"
+        case .prepaid(let credit): "prepaid:\(credit.cents)"
+        }
+    }
+}

@@ -19,6 +19,9 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The SQLite file, made when there is none; :memory: keeps nothing.")
     var database = StorageLocation.file("bookshop.sqlite")
 
+    @Option(help: "How customers with a session pay: invoice, or prepaid:CENTS for a card with so much on it.")
+    var payment = PaymentMethod.invoice
+
     @OptionGroup var logging: LoggingOptions
 
     func validate() throws {
@@ -26,7 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let resolver = LiveResolver(location: database, logLevel: logging.logLevel)
+        let resolver = LiveResolver(location: database, logLevel: logging.logLevel, payment: payment)
         let settings = try settings()
         let isReady = ReadySignal { port in
             writeLine("Bookshop listens on http://\(settings.host):\(port)\(settings.basePath)")

@@ -14,5 +14,11 @@ protocol AppResolver: Resolver, Sendable {
     func provideDatabase() throws -> any DatabaseWriter
     func provideBookRepository(database: any DatabaseWriter) -> any BookRepository
     func provideOrderRepository(database: any DatabaseWriter) -> any OrderRepository
-    func provideServiceGroup(storage: StorageService, server: ShopServer, logger: Logger) -> ServiceGroup
+    func provideCustomerSessions() -> CustomerSessions
+    func provideServiceGroup(
+        storage: StorageService,
+        sessions: CustomerSessions,
+        server: ShopServer,
+        logger: Logger
+    ) -> ServiceGroup
 }

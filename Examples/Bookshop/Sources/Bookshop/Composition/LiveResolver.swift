@@ -8,12 +8,14 @@ final class LiveResolver: AppResolver {
     private let location: StorageLocation
     private let logger: Logger
     private let auditLogger: Logger
+    private let sessions: CustomerSessions
     private let database = NIOLockedValueBox<(any DatabaseWriter)?>(nil)
 
-    init(location: StorageLocation, logLevel: Logger.Level) {
+    init(location: StorageLocation, logLevel: Logger.Level, payment: PaymentMethod = .invoice) {
         self.location = location
         logger = Self.logger("bookshop", level: logLevel)
         auditLogger = Self.logger("bookshop.audit", level: logLevel)
+        sessions = CustomerSessions(makeShopFeatures(payment: payment, auditLogger: auditLogger))
     }
 
     func provideLogger() -> Logger { logger }
@@ -37,10 +39,17 @@ final class LiveResolver: AppResolver {
         SQLiteOrderRepository(database: database)
     }
 
-    /// Services end in the reverse order: the database is closed when the server no longer needs it.
-    func provideServiceGroup(storage: StorageService, server: ShopServer, logger: Logger) -> ServiceGroup {
+    func provideCustomerSessions() -> CustomerSessions { sessions }
+
+    /// Services end in the reverse order: sessions and database are closed when the server no longer needs them.
+    func provideServiceGroup(
+        storage: StorageService,
+        sessions: CustomerSessions,
+        server: ShopServer,
+        logger: Logger
+    ) -> ServiceGroup {
         ServiceGroup(
-            services: [storage, server],
+            services: [storage, sessions, server],
             gracefulShutdownSignals: [.sigint, .sigterm],
             logger: logger
         )

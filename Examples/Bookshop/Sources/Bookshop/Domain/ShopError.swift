@@ -4,5 +4,8 @@ enum ShopError: Error, Equatable {
     case noSuchBook(ISBN)
     case noSuchOrder(OrderNumber)
     case outOfStock(ISBN, requested: Int, available: Int)
+    case noSuchSession
+    /// In cents.
+    case notCovered(requested: Int, available: Int)
     case cannotChange(OrderNumber, from: OrderStatus, to: OrderStatus)
 }

@@ -4,6 +4,7 @@ import Patchbay
 /// Answers one request about orders.
 struct OrderController: FactoryModule {
     struct Dependency {
+        let checkout: Checkout
         let desk: OrderDesk
         let links: Links
     }
@@ -21,10 +22,10 @@ struct OrderController: FactoryModule {
         self.payload = payload
     }
 
-    /// `POST /orders`
+    /// `POST /orders`, with the header `Session` if it is to be charged.
     func place() async throws -> EditedResponse<OrderBody> {
         let body = try await payload.request.decode(as: NewOrderBody.self, context: payload.context)
-        let order = try await dependency.desk.place(body.draftLines())
+        let order = try await dependency.checkout.place(body.draftLines(), in: session)
         return EditedResponse(
             status: .created,
             headers: [.location: dependency.links.order(order.number)],
@@ -41,6 +42,10 @@ struct OrderController: FactoryModule {
     func change() async throws -> OrderBody {
         let body = try await payload.request.decode(as: OrderChangeBody.self, context: payload.context)
         return OrderBody(try await dependency.desk.change(number(), to: body.newStatus()))
+    }
+
+    private var session: SessionID? {
+        payload.request.headers.first { $0.name.canonicalName == "session" }.map { SessionID($0.value) }
     }
 
     private func number() throws -> OrderNumber {

@@ -3,7 +3,8 @@ import Hummingbird
 extension ShopError {
     var status: HTTPResponse.Status {
         switch self {
-        case .noSuchBook, .noSuchOrder: .notFound
+        case .noSuchBook, .noSuchOrder, .noSuchSession: .notFound
+        case .notCovered: .init(code: 402, reasonPhrase: "Payment Required")
         case .bookExists, .outOfStock, .cannotChange: .conflict
         }
     }
@@ -16,6 +17,10 @@ extension ShopError {
             ErrorBody("no_such_book", "The shop does not sell this book", isbn: isbn)
         case .noSuchOrder:
             ErrorBody("no_such_order", "Nobody placed an order of this number")
+        case .noSuchSession:
+            ErrorBody("no_such_session", "Nobody has this session, or it has ended")
+        case .notCovered(let requested, let available):
+            ErrorBody("not_covered", "Not enough is left to pay for this", requested: requested, available: available)
         case .outOfStock(let isbn, let requested, let available):
             ErrorBody(
                 "out_of_stock",

@@ -6,6 +6,7 @@ final class ShopRouter: ConfiguratorModule {
     struct Dependency {
         let books: BookController.Factory
         let orders: OrderController.Factory
+        let sessions: SessionController.Factory
     }
 
     struct Payload {
@@ -24,6 +25,7 @@ final class ShopRouter: ConfiguratorModule {
         shop.get("health") { _, _ in HealthBody(status: "ok") }
         addBooks(to: shop, books: dependency.books)
         addOrders(to: shop, orders: dependency.orders)
+        addSessions(to: shop, sessions: dependency.sessions)
     }
 
     func buildResponder() -> RouterResponder<ShopRequestContext> {
@@ -51,6 +53,15 @@ final class ShopRouter: ConfiguratorModule {
         }
         shop.patch("orders/:number") { request, context in
             try await orders.create(payload: .init(request: request, context: context)).change()
+        }
+    }
+
+    private func addSessions(to shop: RouterGroup<ShopRequestContext>, sessions: SessionController.Factory) {
+        shop.post("sessions") { request, context in
+            try await sessions.create(payload: .init(request: request, context: context)).begin()
+        }
+        shop.delete("sessions/:session") { request, context in
+            try sessions.create(payload: .init(request: request, context: context)).end()
         }
     }
 }

@@ -13,9 +13,12 @@ final class TestResolver: AppResolver {
     let auditLog = InMemoryLogHandler()
 
     private let database: any DatabaseWriter
+    private let sessions: CustomerSessions
 
-    init(_ location: StorageLocation = .memory) throws {
+    init(_ location: StorageLocation = .memory, payment: PaymentMethod = .invoice) throws {
         database = try SQLiteStorage.open(location)
+        let auditLogger = Logger(label: "test.audit") { [auditLog] _ in auditLog }
+        sessions = CustomerSessions(makeShopFeatures(payment: payment, auditLogger: auditLogger))
     }
 
     func provideLogger() -> Logger { Logger(label: "test") { _ in log } }
@@ -30,8 +33,15 @@ final class TestResolver: AppResolver {
         SQLiteOrderRepository(database: database)
     }
 
+    func provideCustomerSessions() -> CustomerSessions { sessions }
+
     /// Without signals: the test ends the server itself.
-    func provideServiceGroup(storage: StorageService, server: ShopServer, logger: Logger) -> ServiceGroup {
-        ServiceGroup(services: [storage, server], logger: logger)
+    func provideServiceGroup(
+        storage: StorageService,
+        sessions: CustomerSessions,
+        server: ShopServer,
+        logger: Logger
+    ) -> ServiceGroup {
+        ServiceGroup(services: [storage, sessions, server], logger: logger)
     }
 }

@@ -1,0 +1,4 @@
+/// What a customer sends to begin a session.
+struct NewSessionBody: Codable, Equatable, Sendable {
+    let customer: String
+}

@@ -1,0 +1,112 @@
+import PatchbayModel
+
+/// Adds to the facts what `@Injectable` writes, as if it stood in the source.
+struct InjectableExpansion {
+    private let exports: [String: Set<String>]
+    /// The module that is built: only its mistakes are reported.
+    let module: String?
+
+    init(_ files: [FileFacts], module: String?) {
+        exports = SymbolTable.exports(files)
+        self.module = module
+    }
+
+    /// The files with what the macro adds to them.
+    func expanded(_ files: [FileFacts]) -> [FileFacts] { files.map(expanded) }
+
+    /// What is wrong with marked types.
+    func problems(in files: [FileFacts]) -> [Diagnostic] {
+        files.filter { module == nil || $0.module == module }.flatMap { file in
+            file.declarations.compactMap(\.injectable).filter { isRuntimes($0, in: file) }.flatMap(\.problems)
+        }
+    }
+
+    private func expanded(_ file: FileFacts) -> FileFacts {
+        var result = file
+        for (index, facts) in file.declarations.enumerated() {
+            guard let injectable = facts.injectable, isRuntimes(injectable, in: file) else { continue }
+            guard injectable.problems.isEmpty else {
+                // Nothing is written, and that is all there is to say.
+                result.declarations[index].inheritance.removeAll(where: Self.asksForMembers)
+                continue
+            }
+            Self.addMembers(of: injectable, to: &result.declarations[index])
+            result.declarations += injectable.structs.map { Self.structure($0.name, $0.properties, in: facts) }
+            // The macro's module brings the other along.
+            let home = ImportFacts(path: [Door.home])
+            if !result.imports.contains(where: { $0.module == Door.home }) { result.imports.append(home) }
+        }
+        return result
+    }
+
+    /// Whether it is the macro of this package, and not another of that name.
+    private func isRuntimes(_ injectable: InjectableFacts, in file: FileFacts) -> Bool {
+        file.imports.contains { statement in
+            statement.module == InjectableFacts.home
+                || exports[statement.module]?.contains(InjectableFacts.home) == true
+        }
+    }
+
+    private static func asksForMembers(_ inherited: InheritanceFacts) -> Bool {
+        inherited.type.stripped.names?.last.map(InjectableFacts.withoutPayload.contains) == true
+    }
+
+    private static func addMembers(of injectable: InjectableFacts, to facts: inout DeclarationFacts) {
+        facts.inheritance.append(
+            InheritanceFacts(
+                attributes: injectable.actor.map { [$0] } ?? [],
+                type: .path([Door.home, injectable.conformance]),
+                location: facts.location
+            )
+        )
+        facts.initializers.append(
+            FunctionFacts(
+                name: "init",
+                access: InjectableFacts.access(for: facts),
+                parameters: injectable.structs.map { structure in
+                    let label = LabelCase.lowerCamel(structure.name)
+                    let type = TypeExpression.path([structure.name])
+                    return ParameterFacts(label: label, name: label, type: type, location: facts.location)
+                },
+                conditions: facts.conditions,
+                location: facts.location
+            )
+        )
+    }
+
+    private static func structure(
+        _ name: String,
+        _ properties: [PropertyFacts],
+        in facts: DeclarationFacts
+    ) -> DeclarationFacts {
+        let access = InjectableFacts.access(for: facts)
+        let fields = properties.map { property in
+            PropertyFacts(
+                name: property.name,
+                type: property.type,
+                access: access,
+                conditions: facts.conditions,
+                location: property.location
+            )
+        }
+        let initializer = FunctionFacts(
+            name: "init",
+            access: access,
+            parameters: fields.map {
+                ParameterFacts(label: $0.name, name: $0.name, type: $0.type ?? .void, location: $0.location)
+            },
+            conditions: facts.conditions,
+            location: facts.location
+        )
+        return DeclarationFacts(
+            kind: .struct,
+            name: facts.name + [name],
+            scope: facts.scope.nested(in: name),
+            access: access,
+            conditions: facts.conditions,
+            location: facts.location,
+            properties: fields,
+            initializers: InjectableFacts.writesInitializers(for: facts) ? [initializer] : []
+        )
+    }
+}

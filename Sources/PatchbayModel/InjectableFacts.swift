@@ -1,0 +1,43 @@
+/// What `@Injectable` makes of a type: the one account of it that the macro writes down and the graph is made of.
+public struct InjectableFacts: Codable, Hashable, Sendable {
+    /// The properties of `Dependency`.
+    public var requests: [PropertyFacts]
+    /// The properties of `Payload`; if there is none, the type has no payload.
+    public var payload: [PropertyFacts]
+    /// The global actor that the conformance is for, as the type spells it.
+    public var actor: String?
+    /// What is wrong; nothing is written then.
+    public var problems: [Diagnostic]
+
+    public init(
+        requests: [PropertyFacts] = [],
+        payload: [PropertyFacts] = [],
+        actor: String? = nil,
+        problems: [Diagnostic] = []
+    ) {
+        self.requests = requests
+        self.payload = payload
+        self.actor = actor
+        self.problems = problems
+    }
+
+    /// The module that declares the macro.
+    public static let home = "PatchbayMacros"
+
+    /// Protocols of the runtime for types that take no payload.
+    public static let withoutPayload: Set<String> = ["Injectable", "SharedInjectable", "WeaklySharedInjectable"]
+
+    /// The protocol that the type is made to conform to.
+    public var conformance: String { payload.isEmpty ? "Injectable" : "FactoryModule" }
+
+    /// What is written, each with the properties in it.
+    public var structs: [(name: String, properties: [PropertyFacts])] {
+        [("Dependency", requests)] + (payload.isEmpty ? [] : [("Payload", payload)])
+    }
+
+    /// How far something can be seen that is written for a type: as far as the type, and never `open`.
+    public static func access(for facts: DeclarationFacts) -> AccessLevel { min(facts.access, .public) }
+
+    /// Whether the structs need an initialiser of their own: the one that Swift writes is internal.
+    public static func writesInitializers(for facts: DeclarationFacts) -> Bool { facts.access > .internal }
+}

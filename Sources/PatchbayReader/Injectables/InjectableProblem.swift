@@ -1,0 +1,73 @@
+import PatchbayModel
+
+/// What can be wrong with a type that is marked with `@Injectable`.
+enum InjectableProblem {
+    case unfitKind(DeclarationFacts.Kind)
+    case untyped(String)
+    case conditional(String)
+    case dependent(String)
+    case wrapped(String, by: String)
+    case declared(String)
+    case payloadWithValue(String)
+    case payloadOfInjectable(String)
+
+    private var id: DiagnosticID {
+        switch self {
+        case .unfitKind: .notExpandable
+        case .untyped, .conditional, .dependent: .unclearProperty
+        case .wrapped: .wrappedProperty
+        case .declared: .declaredAlready
+        case .payloadWithValue, .payloadOfInjectable: .misplacedPayload
+        }
+    }
+
+    func diagnostic(of type: String, at location: SourceLocation) -> Diagnostic {
+        let (message, help) = text(of: type)
+        return Diagnostic(id, at: location, message, help: help)
+    }
+
+    private func text(of type: String) -> (message: String, help: String) {
+        switch self {
+        case .unfitKind(let kind):
+            (
+                "`@Injectable` fits structs, classes and actors, and this is \(kind.phrase)",
+                "move it to the type whose stored properties are what it needs"
+            )
+        case .untyped(let name):
+            (
+                "`\(name)` has neither a type nor a value, so that `@Injectable` cannot ask for it",
+                "write its type: a macro sees the text of a declaration, not what the compiler infers"
+            )
+        case .conditional(let name):
+            (
+                "`\(name)` stands under `#if`, so that whether `\(type)` needs it depends on the build",
+                "move it out of `#if`, or write `Dependency` and the initialiser by hand"
+            )
+        case .dependent(let name):
+            (
+                "the type of `\(name)` says `Self`, which is another type inside of `Dependency`",
+                "write `\(type)` instead of `Self`"
+            )
+        case .wrapped(let name, let wrapper):
+            (
+                "`\(name)` has the attribute `@\(wrapper)`, and what a property wrapper is given, `@Injectable` cannot know",
+                "give it an initial value, or write `Dependency` and the initialiser by hand"
+            )
+        case .declared(let member):
+            (
+                "`\(type)` declares `\(member)` itself, which `@Injectable` writes",
+                "delete it, or delete `@Injectable` and write `Dependency` and the initialiser by hand"
+            )
+        case .payloadWithValue(let name):
+            (
+                "`\(name)` has a value without the caller, so it is no payload",
+                "delete `@Payload`, or delete the value"
+            )
+        case .payloadOfInjectable(let conformance):
+            (
+                "`\(type)` takes a payload, and `\(conformance)` is for types that take none",
+                "delete `\(conformance)`: with `@Payload`, `@Injectable` makes a type a `FactoryModule`"
+            )
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import PatchbayModel
+
+/// Works out what `@Injectable` makes of a type, from the facts of its declaration.
+///
+/// The macro and the tool both ask it, so what the graph sees is what the compiler compiles. Facts are the same
+/// whether they were read from bytes or from syntax.
+public enum InjectableReader {
+    private static let marker = "Injectable"
+    private static let payloadMarker = "Payload"
+
+    /// Whether an attribute, without its at sign, is the macro by its name. Whether it is the runtime's is decided
+    /// where the imports of all files are known.
+    public static func isMarker(_ attribute: String) -> Bool { names(marker, attribute) }
+
+    /// Adds to each marked declaration of a file what the macro makes of it.
+    static func complete(_ facts: inout FileFacts) {
+        for index in facts.declarations.indices where facts.declarations[index].attributes.contains(where: isMarker) {
+            let declaration = facts.declarations[index]
+            let name = declaration.name
+            let nested = (facts.declarations.filter { $0.kind != .extension }.map(\.name) + facts.aliases.map(\.name))
+                .filter { $0.count == name.count + 1 && $0.starts(with: name) }
+            facts.declarations[index].injectable = read(declaration, nested: Set(nested.compactMap(\.last)))
+        }
+    }
+
+    /// - Parameter nested: The names of the types that are declared inside of it.
+    static func read(_ facts: DeclarationFacts, nested: Set<String>) -> InjectableFacts {
+        let type = facts.name.last ?? ""
+        var result = InjectableFacts()
+        switch facts.kind {
+        case .struct, .class, .actor: break
+        case .enum, .protocol, .extension:
+            let problem = InjectableProblem.unfitKind(facts.kind)
+            result.problems = [problem.diagnostic(of: type, at: facts.location)]
+            return result
+        }
+        for property in facts.properties {
+            let isPayload = property.attributes.contains { names(payloadMarker, $0) }
+            if let problem = problem(of: property, isPayload: isPayload, in: facts) {
+                result.problems.append(problem.diagnostic(of: type, at: property.location))
+            } else if isInitialised(property) {
+                continue
+            } else if isPayload {
+                result.payload.append(property)
+            } else {
+                result.requests.append(property)
+            }
+        }
+        // `Injectable` asks for an asynchronous initialiser, which one on an actor is; `FactoryModule` does not.
+        if !result.payload.isEmpty { result.actor = facts.attributes.first(where: isActor) }
+        result.problems += clashes(of: result, facts, nested)
+        return result
+    }
+
+    // MARK: Properties
+
+    /// Whether it has a value without the initialiser.
+    private static func isInitialised(_ property: PropertyFacts) -> Bool {
+        !property.isStored || property.isStatic || property.isLazy || property.hasDefault
+    }
+
+    private static func problem(
+        of property: PropertyFacts,
+        isPayload: Bool,
+        in facts: DeclarationFacts
+    ) -> InjectableProblem? {
+        let name = property.name
+        if isInitialised(property) { return isPayload ? .payloadWithValue(name) : nil }
+        if property.conditions != facts.conditions { return .conditional(name) }
+        if let wrapper = property.attributes.first(where: mayWrap) { return .wrapped(name, by: wrapper) }
+        guard let type = property.type else { return .untyped(name) }
+        if type.nominals.contains(where: { $0.first?.name == "Self" }) { return .dependent(name) }
+        return nil
+    }
+
+    /// Whether an attribute may be that of a property wrapper. Attributes of the language begin with a small letter,
+    /// global actors by convention end in `Actor`.
+    private static func mayWrap(_ attribute: String) -> Bool {
+        guard !names(payloadMarker, attribute), !isActor(attribute) else { return false }
+        return lastName(of: attribute).first?.isUppercase == true
+    }
+
+    /// `globalActor` marks the declaration of one.
+    private static func isActor(_ attribute: String) -> Bool {
+        let name = lastName(of: attribute)
+        return name.hasSuffix("Actor") && name.first?.isUppercase == true
+    }
+
+    private static func lastName(of attribute: String) -> Substring {
+        let name = attribute.prefix { $0 != "(" && $0 != "<" }
+        return name.split(separator: ".").last ?? name
+    }
+
+    private static func names(_ wanted: String, _ attribute: String) -> Bool {
+        let name = attribute.prefix { $0 != "(" }
+        return name == wanted || name == "\(InjectableFacts.home).\(wanted)"
+    }
+
+    // MARK: What is there already
+
+    private static func clashes(
+        of injectable: InjectableFacts,
+        _ facts: DeclarationFacts,
+        _ nested: Set<String>
+    ) -> [Diagnostic] {
+        let type = facts.name.last ?? ""
+        let labels = ["dependency"] + (injectable.payload.isEmpty ? [] : ["payload"])
+        var found = injectable.structs.filter { nested.contains($0.name) }.map {
+            InjectableProblem.declared($0.name).diagnostic(of: type, at: facts.location)
+        }
+        found += facts.initializers.filter { $0.parameters.map(\.label) == labels }.map {
+            let signature = "init(\(labels.map { "\($0):" }.joined()))"
+            return InjectableProblem.declared(signature).diagnostic(of: type, at: $0.location)
+        }
+        guard !injectable.payload.isEmpty else { return found }
+        found += facts.inheritance.compactMap { inherited in
+            guard let name = inherited.type.stripped.names?.last, InjectableFacts.withoutPayload.contains(name) else {
+                return nil
+            }
+            return InjectableProblem.payloadOfInjectable(name).diagnostic(of: type, at: inherited.location)
+        }
+        return found
+    }
+}

@@ -1,0 +1,179 @@
+import PatchbayModel
+import PatchbayPipeline
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import PatchbayMacroPlugin
+
+@Suite struct InjectableTests {
+    private static func members(_ source: String) -> String {
+        MacroRun(source, of: InjectableMacro.self).expansions.joined()
+    }
+
+    @Test func `the dependency has what is stored and has no value, as it is spelled`() {
+        let source = """
+            @Injectable final class A {
+                private let client: any Client
+                weak var delegate: (any Delegate)?
+                var `default`: [String: Int], count = 3
+                static let x: Int = 1
+                lazy var y: Int = 2
+                var z: Int { 3 }
+                var observed: Int { didSet {} }
+                let handler: @Sendable (Int) async throws -> Void
+            }
+            """
+        #expect(
+            Self.members(source) == """
+                struct Dependency {
+                    let client: any Client
+                    let delegate: (any Delegate)?
+                    let `default`: [String: Int]
+                    let observed: Int
+                    let handler: @Sendable (Int) async throws -> Void
+                }
+                init(dependency: Dependency) {
+                    self.client = dependency.client
+                    self.delegate = dependency.delegate
+                    self.`default` = dependency.`default`
+                    self.observed = dependency.observed
+                    self.handler = dependency.handler
+                }
+                """
+        )
+    }
+
+    @Test func `of a public type all is public, and closures escape`() {
+        #expect(
+            Self.members("@Injectable open class A { let f: () -> Int; @Payload let p: Int }") == """
+                public struct Dependency {
+                    public let f: () -> Int
+                    public init(f: @escaping () -> Int) {
+                        self.f = f
+                    }
+                }
+                public struct Payload {
+                    public let p: Int
+                    public init(p: Int) {
+                        self.p = p
+                    }
+                }
+                public required init(dependency: Dependency, payload: Payload) {
+                    self.f = dependency.f
+                    self.p = payload.p
+                }
+                """
+        )
+    }
+
+    @Test(
+        arguments: [
+            (
+                "enum A {}", "1:18: error: `@Injectable` fits structs, classes and actors, and this is an enum [PB130]"
+            ),
+            (
+                "struct A { let a; let b: Int }",
+                "1:28: error: `a` has neither a type nor a value, so that `@Injectable` cannot ask for it [PB131]"
+            ),
+            (
+                "class A { @Published var a: Int }",
+                "1:38: error: `a` has the attribute `@Published`, and what a property wrapper is given, "
+                    + "`@Injectable` cannot know [PB132]"
+            ),
+            (
+                "struct A { typealias Dependency = Int }",
+                "1:20: error: `A` declares `Dependency` itself, which `@Injectable` writes [PB133]"
+            ),
+            (
+                "struct A { @Payload let a = 1 }",
+                "1:37: error: `a` has a value without the caller, so it is no payload [PB134]"
+            ),
+        ]
+    )
+    func `a misuse is an error at what is wrong, and nothing is written`(declaration: String, message: String) {
+        let run = MacroRun("@Injectable \(declaration)", of: InjectableMacro.self)
+        #expect(run.findings.map(\.text) == [message])
+        #expect(run.expansions == [""])
+    }
+
+    @Test func `a property without a type gets a place for one`() {
+        let run = MacroRun("@Injectable struct A { let a }", of: InjectableMacro.self)
+        #expect(run.findings.flatMap(\.mended) == ["@Injectable struct A { let a: <#Type#> }"])
+    }
+
+    /// What the tool makes of a marked type, and of the same type with the expansion written out.
+    @Test(
+        arguments: [
+            "final class Screen { let a: Database; private var b: Int8?; let c = 3 }",
+            "public struct Screen { public let f: @Sendable () -> Int8; let g: [Database] }",
+            "struct Screen { let a: Database; @Payload let user: User; @Payload var other: User? }",
+            "package class Screen { @Payload package let user: User }",
+            "@MainActor final class Screen { let a: Database }",
+            "@MainActor final class Screen { let a: Database; @Payload let user: User }",
+            "actor Screen { let a: Database; var b: String! }",
+            "struct Screen {}",
+            "struct Screen: Titled { let a: Title; struct Inner {}; let inner: Inner }",
+        ]
+    )
+    func `the tool sees a marked type as its expansion`(declaration: String) {
+        let resolver = """
+            import Patchbay
+            import PatchbayMacros
+            final class Database: Sendable {}
+            struct User {}
+            protocol Titled {}
+            extension Titled { typealias Title = Double }
+            protocol AppResolver: Resolver { func provideDatabase() -> Database }
+            struct List: Injectable {
+                struct Dependency { let screens: Screen.Factory }
+                init(dependency: Dependency) {}
+            }
+            """
+        let members = Self.members("@Injectable \(declaration)")
+        let isModule = members.contains("struct Payload")
+        let actor = isModule && declaration.hasPrefix("@MainActor") ? "@MainActor " : ""
+        let expanded = """
+            \(declaration.dropLast())
+            \(members)
+            }
+            extension Screen: \(actor)Patchbay.\(isModule ? "FactoryModule" : "Injectable") {}
+            """
+        func wiring(_ text: String) -> String? {
+            let file = SourceFile(path: "App.swift", module: "App", text: "\(resolver)\n\(text)")
+            let outcome = Pipeline.generate([file], for: "App")
+            #expect(outcome.diagnostics == [])
+            return outcome.source
+        }
+        let seen = wiring("@Injectable \(declaration)")
+        #expect(seen == wiring(expanded))
+        #expect(seen?.contains("-> Screen {") == true)
+    }
+
+    @Test func `a macro of that name from elsewhere is none of ours`() {
+        let text = """
+            import Patchbay
+            import OtherMacros
+            @Injectable enum Screen {}
+            @Injectable struct Panel { let a: Int }
+            protocol AppResolver: Resolver {}
+            """
+        let file = SourceFile(path: "App.swift", module: "App", text: text)
+        let outcome = Pipeline.generate([file], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("resolvePanel") == false)
+    }
+
+    @Test func `a module that hands the macros on is as good as theirs`() {
+        let kit = SourceFile(path: "Kit.swift", module: "Kit", text: "@_exported import PatchbayMacros")
+        let text = """
+            import Kit
+            @Injectable struct Panel { let a: Int }
+            protocol AppResolver: Resolver {}
+            """
+        let app = SourceFile(path: "App.swift", module: "App", text: text)
+        let outcome = Pipeline.generate([kit, app], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("resolvePanel(a: Int)") == true)
+    }
+}

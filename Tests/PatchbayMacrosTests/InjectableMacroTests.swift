@@ -1,0 +1,138 @@
+import PatchbayMacros
+import Testing
+
+struct Database: Sendable, Equatable { var path = "" }
+
+@Injectable
+struct Repository {
+    let database: Database
+    var limit: Int
+    let name = "repository"
+    static let shared = "none"
+    var title: String { "\(name) \(limit)" }
+    private(set) lazy var cache: [String] = []
+    var onChange: () -> Void
+    private let log: (@Sendable (String) -> Void)?
+}
+
+@Injectable
+final class Service {
+    private let repository: Repository
+    var count: Int = 0 { didSet { changes += 1 } }
+    private(set) var changes = 0
+
+    var path: String { repository.database.path }
+}
+
+class Base {
+    var isReady = false
+    init() { isReady = true }
+}
+
+@Injectable
+class Derived: Base {
+    let number: Int
+    var text: String!
+}
+
+@Injectable
+actor Worker {
+    let number: Int
+    var doubled: Int { number * 2 }
+}
+
+@MainActor @Injectable
+final class Window {
+    let number: Int
+}
+
+@MainActor @Injectable
+final class Panel {
+    let number: Int
+    @Payload let title: String
+}
+
+@Injectable
+public struct Screen {
+    public let number: Int
+    public let action: @Sendable () -> Int
+    @Payload let title: String
+    @Payload var `default`: (Int) -> Int
+}
+
+protocol Kept: Injectable {}
+
+@Injectable
+struct Keeper: Kept {
+    let number: Int
+}
+
+@Injectable
+struct Nothing {}
+
+@Injectable
+struct Pair<First, Second> {
+    let first: First
+    let second: Second
+}
+
+enum Shop {}
+extension Shop {
+    @Injectable
+    struct Desk { let number: Int }
+}
+public enum Store {}
+extension Store {
+    @Injectable
+    public struct Desk { public let number: Int }
+}
+
+@Suite struct InjectableMacroTests {
+    @Test func `stored properties without a value are the dependency`() {
+        var changes = 0
+        let repository = Repository(
+            dependency: .init(database: Database(path: "p"), limit: 3, onChange: { changes += 1 }, log: nil)
+        )
+        repository.onChange()
+        #expect(repository.title == "repository 3")
+        #expect(changes == 1)
+        let service = Service(dependency: .init(repository: repository))
+        service.count = 2
+        #expect(service.path == "p")
+        #expect(service.changes == 1)
+    }
+
+    @Test func `a class with a superclass is initialised as a whole`() {
+        let derived = Derived(dependency: .init(number: 1, text: "a"))
+        #expect(derived.isReady)
+        #expect(derived.text == "a")
+    }
+
+    @Test func `actors, and types of a global actor`() async {
+        #expect(await Worker(dependency: .init(number: 2)).doubled == 4)
+        #expect(await Window(dependency: .init(number: 3)).number == 3)
+    }
+
+    @Test func `what the caller gives makes a factory module`() {
+        let factory = Screen.Factory(dependency: .init(number: 1, action: { 5 }))
+        let screen = factory.create(payload: .init(title: "t", default: { $0 + 1 }))
+        #expect(screen.title == "t")
+        #expect(screen.default(screen.action()) == 6)
+    }
+
+    @MainActor @Test func `a factory module of a global actor`() {
+        let panel = Panel.Factory(dependency: .init(number: 3)).create(payload: .init(title: "t"))
+        #expect(panel.title == "t")
+        #expect(panel.number == 3)
+    }
+
+    @Test func `types are injectable, by whichever protocol they name`() {
+        let types: [any Injectable.Type] = [
+            Repository.self, Service.self, Derived.self, Worker.self, Window.self, Keeper.self, Nothing.self,
+            Pair<Int, String>.self, Shop.Desk.self, Store.Desk.self,
+        ]
+        #expect(types.count == 10)
+        let _: any Kept.Type = Keeper.self
+        #expect(Pair<Int, String>(dependency: .init(first: 1, second: "b")).second == "b")
+    }
+}

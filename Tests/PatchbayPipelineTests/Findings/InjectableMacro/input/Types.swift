@@ -1,0 +1,58 @@
+import PatchbayMacros
+
+@Injectable
+enum Kind {  // expect PB130
+    case one
+}
+
+@Injectable
+protocol Screen {}  // expect PB130
+
+@Injectable
+struct Unclear {
+    let untyped  // expect PB131
+    let (left, right): (Int, Int)  // expect PB131
+    let dependent: [Self]  // expect PB131
+    #if os(Linux)
+        let conditional: Int  // expect PB131
+    #endif
+    let fine: Int
+    let alsoFine = 3
+}
+
+@PatchbayMacros.Injectable
+final class Wrapped {
+    @Published var name: String  // expect PB132
+    @ViewBuilder let content: () -> Int  // expect PB132
+    @Published var fine = ""
+    @MainActor var alsoFine: Int
+    @available(*, deprecated) let old: Int
+}
+
+@Injectable
+struct Declared {  // expect PB133
+    struct Dependency {}
+    let name: String
+    init(dependency: Dependency) {}  // expect PB133
+    init() { name = "" }
+}
+
+@Injectable
+struct DeclaredPayload {  // expect PB133
+    typealias Payload = Int
+    @Payload let name: String
+}
+
+@Injectable
+struct Misplaced: Codable, Injectable {  // expect PB134
+    @Payload var valued = 1  // expect PB134
+    @Payload static var shared: Int { 1 }  // expect PB134
+    @Payload var computed: Int { 1 }  // expect PB134
+    @Payload let name: String
+}
+
+@Injectable
+struct Sound {
+    @Payload let name: String
+    let number: Int
+}
