@@ -114,7 +114,7 @@ import Testing
             """
         #expect(ids([file(app, "App")]) == [])
         let bare = app.replacing("registry.use(.disposable(Printer.self) { _ in Printer() })", with: "")
-        #expect(ids([file(bare, "App")]) == ["PB401 App/File.swift:5:66"])
+        #expect(ids([file(bare, "App")]) == ["PB401 App/File.swift:5:62"])
     }
 
     @Test func `an implementation is its feature, and its initialiser asks the container of its scope`() {
