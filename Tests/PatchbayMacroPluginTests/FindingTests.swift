@@ -79,6 +79,19 @@ import Testing
         #expect(try finding("\(twice)\(twice)enum Hub {}").text.hasPrefix("2:15: error: `Stop.self` is registered"))
     }
 
+    @Test func `a second registration with arguments is reported, though these are others`() throws {
+        let found = try finding(
+            """
+            @Factory(Stop.self, parameterTypes: Int.self, factory: Stop.init(number:))
+            @AutoRegister(Stop.self, using: make)
+            @Register(Stop.self, parameterTypes: .explicit(String.self), using: Stop.init(name:))
+            enum Hub {}
+            """
+        )
+        let text = "`Stop.self` is registered with arguments by an earlier attribute of this declaration already"
+        #expect(found.text == "3:11: error: \(text) [PB303]")
+    }
+
     @Test func `a generic type keeps no singleton, but makes what is new each time`() throws {
         let found = try finding("@SingletonRegister(Stop.self, using: make) struct Hub<Element> {}")
         #expect(found.text.hasPrefix("1:2: error: `@SingletonRegister` stands at a generic type, which cannot keep"))

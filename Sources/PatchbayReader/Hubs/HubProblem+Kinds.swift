@@ -49,13 +49,17 @@ extension HubProblem {
     }
 
     /// PB303: the same list registers the type already.
+    ///
+    /// With other arguments it is no more possible: there would be two factories, and `factory(of:)` names none.
     public static func repeated(_ attribute: AttributeSyntax) -> HubProblem {
         let argument = HubArguments(attribute).type
         let type = argument?.trimmedDescription ?? attribute.trimmedDescription
+        let takesArguments = HubRegistrationReader(attribute)?.takesArguments == true
         return HubProblem(
             .repeatedRegistration,
             at: argument.map(Syntax.init) ?? Syntax(attribute),
-            "`\(type)` is registered by an earlier attribute of this declaration already"
+            "`\(type)` is registered\(takesArguments ? " with arguments" : "") by an earlier attribute of this "
+                + "declaration already"
         )
     }
 
