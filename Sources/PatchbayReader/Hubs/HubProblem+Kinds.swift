@@ -85,14 +85,13 @@ extension HubProblem {
     /// PB307: the factory is not a function from the types that are given to the one that is registered.
     public static func misfit(_ attribute: AttributeSyntax, _ facts: HubRegistrationFacts) -> HubProblem {
         let factory = HubArguments(attribute).factory
-        let name = factory?.trimmedDescription ?? ""
-        let written = factory?.is(ClosureExprSyntax.self) == true ? "the closure" : "`\(name)`"
+        let written = factory?.trimmedDescription ?? ""
         let types = facts.parameters.map(\.type.description).joined(separator: ", ")
         let result = facts.isOpaque ? "" : " to `\(facts.type)`"
         return HubProblem(
             .misfittingFactory,
             at: factory.map(Syntax.init) ?? Syntax(attribute),
-            "\(written) is not a function from `(\(types))`\(result), or it throws or waits"
+            "`\(written)` is not a function from `(\(types))`\(result), or it throws or waits"
         )
     }
 
