@@ -169,7 +169,8 @@ struct CacheableRequest<Feature: CacheableFeature> {
     private func finish(retry: Bool, _ make: () throws -> Feature) throws -> Feature {
         let made: MadeInstance<Feature>
         do {
-            made = MadeInstance(try make(), for: load.context, hash: load.hash)
+            let instance = try make()
+            made = MadeInstance(instance, by: load.implementation, for: load.context, hash: load.hash)
         } catch {
             let failure = FeatureLoadingFailed.wrapping(error, of: request, chain, owner.layout.place(of: loader))
             _ = owner.finish(load, with: .failure(failure), retry: retry)

@@ -63,12 +63,14 @@ package class Load: @unchecked Sendable {
 
 /// The load of something that is cached.
 final class CacheableLoad<Feature: CacheableFeature>: Load, @unchecked Sendable {
-    // Unchecked as its superclass is. This part is constant.
+    // Unchecked as its superclass is. This part is constant, but for what the loader leaves.
     let context: Feature.Context
     /// What equal contexts have in common.
     let hash: Int
     /// Which word of the owner's block is the slot.
     let word: Int
+    /// What made the instance, if that wants to be told when the branch is closed. Written by the loader, read after it.
+    var implementation: TornDownImplementation?
 
     init(
         _ context: Feature.Context,

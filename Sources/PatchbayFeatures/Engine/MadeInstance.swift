@@ -32,10 +32,18 @@ final class MadeInstance<Feature: CacheableFeature>: AnyMadeInstance, @unchecked
     @usableFromInline let hash: Int
     @usableFromInline let context: Feature.Context
     @usableFromInline let value: Feature
+    /// Who is told instead of the instance when the branch is closed.
+    private let implementation: TornDownImplementation?
 
-    init(_ instance: Feature, for context: Feature.Context, hash: Int) {
+    init(
+        _ instance: Feature,
+        by implementation: TornDownImplementation?,
+        for context: Feature.Context,
+        hash: Int
+    ) {
         self.hash = hash
         self.context = context
+        self.implementation = implementation
         value = instance
     }
 
@@ -52,6 +60,7 @@ final class MadeInstance<Feature: CacheableFeature>: AnyMadeInstance, @unchecked
     override var feature: Any.Type { Feature.self }
 
     override var teardown: Teardown {
+        if let implementation { return implementation.teardown }
         // By the instance and not by the type: that of a feature may be a class, and its subclass may conform.
         if let feature = value as? any AsyncFeatureTeardown { return .later(feature) }
         if let feature = value as? any FeatureTeardown { return .now(feature) }
