@@ -15,7 +15,7 @@ extension FeaturesContainer {
         let thread = patchbay_this_thread()
         guard patchbay_begin_reading(thread, UInt(bitPattern: words)) else { return nil }
         defer { patchbay_end_reading(thread) }
-        let made = MadeInstance<Feature>.at(patchbay_load_ordered(words + Int(entry.pointee.word)))
+        let made = MadeInstance<Feature>.unretained(at: patchbay_load_ordered(words + Int(entry.pointee.word)))
         return made?._withUnsafeGuaranteedRef { $0.value }
     }
 
