@@ -58,8 +58,7 @@ struct ContextTable: @unchecked Sendable {
     /// The instance for a context.
     @inlinable
     @inline(__always)
-    func value<Feature>(for context: Feature.Context, as type: MadeInstance<Feature>.Type) -> Feature? {
-        let hash = context.hashValue
+    func value<Feature>(for context: Feature.Context, hash: Int, as type: MadeInstance<Feature>.Type) -> Feature? {
         let mask = Int(bitPattern: words[0])
         var cell = hash & mask
         while let made = type.unretained(at: patchbay_load_acquire(words + Self.header + cell)) {
