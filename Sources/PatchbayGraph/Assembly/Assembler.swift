@@ -40,7 +40,7 @@ private struct Assembly {
         var graph = Graph()
         var contributing: Set<String> = []
         let customizations = FactoryCustomizations(declarations)
-        for symbol in declarations.symbols {
+        for symbol in declarations.takers {
             guard let types = TypeBindings(symbol, declarations, customizations) else { continue }
             for (binding, sources) in types.make() {
                 graph.bindings.append(binding)
@@ -48,19 +48,19 @@ private struct Assembly {
             }
         }
         let moduleWide = graph.bindings.indices
-        for symbol in declarations.symbols where isWanted(symbol, takingPartBy: .resolver) {
+        for symbol in declarations.takers where isWanted(symbol, takingPartBy: .resolver) {
             guard let node = resolver(symbol, moduleWide, &graph, &contributing) else { continue }
             graph.resolvers.append(node)
         }
         addOuterResolvers(moduleWide, &graph, &contributing)
         let written = WrittenAccessors(declarations)
-        for symbol in declarations.symbols where isWanted(symbol, takingPartBy: .contextAccessors) {
+        for symbol in declarations.takers where isWanted(symbol, takingPartBy: .contextAccessors) {
             let reader = ContextReader(declarations: declarations, symbol: symbol, written: written)
             guard let (node, files) = reader.node() else { continue }
             contributing.formUnion(files.map(\.path))
             graph.contexts.append(node)
         }
-        for symbol in declarations.symbols where hasRegistrations(symbol) {
+        for symbol in declarations.table.hubs.sorted() {
             let reader = HubReader(declarations: declarations, symbol: symbol, module: module, testable: testable)
             if let node = reader.node() { graph.hubs.append(node) }
             graph.strayRegistrations += reader.strays()
@@ -121,20 +121,15 @@ private struct Assembly {
         return takesPart(symbol, by: door)
     }
 
-    private func hasRegistrations(_ symbol: SymbolTable.Symbol) -> Bool {
-        let entry = declarations.entry(symbol)
-        return (entry.declarations + entry.extensions).contains { !$0.facts.registrations.isEmpty }
-    }
-
     private func takesPart(_ symbol: SymbolTable.Symbol, by door: Door) -> Bool {
         declarations.conformances.conformances(of: symbol).contains { $0.door == door }
     }
 
     /// Types that name a protocol of the runtime themselves which is for protocols, and conform to none of those.
     private func typesThatName(_ door: Door) -> [Stray] {
-        declarations.symbols.compactMap { symbol in
-            guard let fragment = declarations.fragments(of: symbol).first, fragment.facts.kind != .protocol,
-                let location = declarations.conformances.directConformance(of: symbol, to: door)
+        declarations.takers.compactMap { symbol in
+            guard let location = declarations.conformances.directConformance(of: symbol, to: door),
+                let fragment = declarations.fragments(of: symbol).first, fragment.facts.kind != .protocol
             else { return nil }
             let parents = declarations.conformances.supertypes(of: symbol)
             guard !parents.contains(where: { takesPart($0, by: door) }) else { return nil }
@@ -202,7 +197,8 @@ private struct Assembly {
 
     /// The concrete types that stand for more than one resolver.
     private func implementations(of resolvers: Set<TypeKey>) -> [ResolverImplementation] {
-        declarations.symbols.compactMap { symbol in
+        let wanted = declarations.conformances.resolverKeys.filter { resolvers.contains($0.value) }
+        return declarations.conformances.heirs(of: Array(wanted.keys)).sorted().compactMap { symbol in
             guard let fragment = declarations.fragments(of: symbol).first, fragment.facts.kind != .protocol else {
                 return nil
             }

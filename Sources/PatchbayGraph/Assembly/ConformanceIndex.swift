@@ -37,6 +37,12 @@ struct ConformanceIndex {
         var isSendable = false
         /// Last names of supertypes that the sources do not declare.
         var unreadSupertypes: [String] = []
+
+        /// Whether they say nothing, as those of most types.
+        var isEmpty: Bool {
+            conformances.isEmpty && supertypes.isEmpty && unreadParent == nil && !isSendable
+                && unreadSupertypes.isEmpty
+        }
     }
 
     /// A way in which a type came to a door.
@@ -74,7 +80,7 @@ struct ConformanceIndex {
             var result = Direct()
             for fragment in entry.declarations { add(fragment, isInDeclaration: true, to: &result) }
             for fragment in entry.extensions { add(fragment, isInDeclaration: false, to: &result) }
-            direct[symbol] = result
+            if !result.isEmpty { direct[symbol] = result }
         }
         for (symbol, own) in direct {
             for link in own.supertypes { heirs[link.symbol, default: []].append(symbol) }
@@ -145,6 +151,14 @@ struct ConformanceIndex {
     }
 
     // MARK: Asking
+
+    /// The types that take a door, in no order.
+    var takers: Set<SymbolTable.Symbol> {
+        Set(
+            direct.lazy.filter { !$0.value.conformances.isEmpty }.map(\.key)
+                + ways.lazy.filter { !$0.value.isEmpty }.map(\.key)
+        )
+    }
 
     /// Every door that a type takes, with the place in its own clauses that leads there. A class takes none
     /// through its superclass: only the class that says so is wired.
@@ -248,7 +262,7 @@ extension ConformanceIndex {
             let count = protocolLinks(of: symbol).count
             if count > 0 { waiting[symbol] = count }
         }
-        var ready = direct.keys.filter { waiting[$0] == nil && isProtocol($0) }
+        var ready = Array(protocols.filter { waiting[$0] == nil })
         while let symbol = ready.popLast() {
             // A type that names a protocol twice is among its heirs twice.
             for heir in heirs[symbol] ?? [] {

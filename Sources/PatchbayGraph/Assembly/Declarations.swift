@@ -9,14 +9,15 @@ struct Declarations {
     let table: SymbolTable
     let conformances: ConformanceIndex
     let isolation: IsolationIndex
-    /// Every type, sorted, so that nothing depends on the order of files.
-    let symbols: [Symbol]
+    /// The types that take a door, sorted, so that nothing depends on the order of files. Most types take none, and
+    /// are only looked at when somebody names them.
+    let takers: [Symbol]
 
     init(_ files: [FileFacts]) {
         table = SymbolTable(files)
         conformances = ConformanceIndex(table)
         isolation = IsolationIndex(table: table, conformances: conformances)
-        symbols = table.entries.keys.sorted()
+        takers = conformances.takers.sorted()
     }
 
     func entry(_ symbol: Symbol) -> SymbolTable.Entry {
@@ -61,9 +62,9 @@ struct Declarations {
         in file: SymbolTable.FileContext,
         _ scope: LexicalScope
     ) -> TypeExpression? {
-        guard let first = components.first, table.home(declaring: [first.name], seenFrom: file) == nil else {
-            return nil
-        }
+        guard let first = components.first, table.declares(first.name),
+            table.home(declaring: [first.name], seenFrom: file) == nil
+        else { return nil }
         for path in scope.paths where !path.isEmpty {
             guard let symbol = table.symbol(of: .path(path), in: file) else { continue }
             for parent in conformances.supertypes(of: symbol) {

@@ -7,8 +7,10 @@ struct FactoryCustomizations {
     private var byModule: [SymbolTable.Symbol: Effects] = [:]
 
     init(_ declarations: Declarations) {
-        for symbol in declarations.symbols {
-            guard let name = symbol.path.last, ["Factory", "AsyncFactory"].contains(name) else { continue }
+        let factories = declarations.table.entries.keys.filter { symbol in
+            symbol.path.last == "Factory" || symbol.path.last == "AsyncFactory"
+        }
+        for symbol in factories.sorted() {
             for fragment in declarations.entry(symbol).extensions {
                 for requirement in fragment.facts.requirements
                 where requirement.relation == .sameType {

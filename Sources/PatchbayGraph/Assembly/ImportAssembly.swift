@@ -9,6 +9,17 @@ struct ImportAssembly {
     /// The modules of the runtime that generated code uses, and whether something public of it shows them: that a
     /// method returns a factory, that an extension is of a protocol.
     let runtimes: [String: Bool]
+    /// The unscoped imports of this module's own files, by what they import.
+    private let own: [[String]: [ImportFacts]]
+
+    init(files: [FileFacts], module: String?, testable: Set<String>, runtimes: [String: Bool]) {
+        self.files = files
+        self.module = module
+        self.testable = testable
+        self.runtimes = runtimes
+        let own = files.filter { $0.module == module }.flatMap(\.imports).filter { $0.kind == nil }
+        self.own = Dictionary(grouping: own, by: \.path)
+    }
 
     /// - Parameters:
     ///   - contributing: Paths of the files whose declarations take part.
@@ -76,7 +87,7 @@ struct ImportAssembly {
 
     /// How the files of this module import something, the most visible of them: `public`, `@testable`.
     private func ownModifiers(of path: [String], isPublic: Bool) -> [String] {
-        let own = files.filter { $0.module == module }.flatMap(\.imports).filter { $0.path == path && $0.kind == nil }
+        let own = own[path] ?? []
         let attributes = Set(own.flatMap(\.modifiers).filter { $0.hasPrefix("@") && $0 != "@_exported" }).sorted()
         return attributes
             + (own.compactMap(Self.level).max().map { [(isPublic ? $0 : min($0, .internal)).rawValue] } ?? [])

@@ -39,9 +39,17 @@ struct SymbolTable {
     }
 
     /// One piece of a type and the file that it stands in.
-    struct Fragment {
-        var facts: DeclarationFacts
-        var file: FileContext
+    ///
+    /// A class, though it is a value: facts have some twenty fields, and what is passed on all the time should cost
+    /// one reference.
+    final class Fragment: Sendable {
+        let facts: DeclarationFacts
+        let file: FileContext
+
+        init(facts: DeclarationFacts, file: FileContext) {
+            self.facts = facts
+            self.file = file
+        }
     }
 
     /// What of a file matters for looking up the names in it.
@@ -53,10 +61,17 @@ struct SymbolTable {
     }
 
     private(set) var entries: [Symbol: Entry] = [:]
+    /// The types with something behind an attribute that may register something on a hub.
+    private(set) var hubs: Set<Symbol> = []
     private(set) var aliases: [Symbol: (facts: AliasFacts, file: FileContext)] = [:]
     let modules: Set<String>
     /// One a file, in the order of the files.
     let contexts: [FileContext]
+    /// Where each path is declared, as a type or as an alias: most names that are looked up are declared in one place
+    /// or in none, and this says so with one hash.
+    private var homes: [[String]: [Home]] = [:]
+    /// The last name of each path.
+    private var names: Set<String> = []
     /// Paths that more than one module declares; their canonical form names the module.
     private var sharedPaths: Set<[String]> = []
 
@@ -78,17 +93,24 @@ struct SymbolTable {
             for facts in file.declarations where facts.kind != .extension {
                 let symbol = symbol(facts.name)
                 entries[symbol, default: Entry()].declarations.append(Fragment(facts: facts, file: context))
+                if !facts.registrations.isEmpty { hubs.insert(symbol) }
             }
             for facts in file.aliases {
                 let symbol = symbol(facts.name)
                 if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
             }
         }
-        sharedPaths = Self.pathsOfSeveralModules(Array(entries.keys) + Array(aliases.keys))
+        for symbol in entries.keys { homes[symbol.path, default: []].append(symbol.home) }
+        for symbol in aliases.keys where entries[symbol] == nil {
+            homes[symbol.path, default: []].append(symbol.home)
+        }
+        names = Set(homes.keys.compactMap(\.last))
+        sharedPaths = Set(homes.filter { $0.value.count { $0.file == nil } > 1 }.keys)
         for (file, context) in zip(files, contexts) {
             for facts in file.declarations where facts.kind == .extension {
                 let symbol = extended(facts.name, in: context)
                 entries[symbol, default: Entry()].extensions.append(Fragment(facts: facts, file: context))
+                if !facts.registrations.isEmpty { hubs.insert(symbol) }
             }
         }
     }
@@ -121,11 +143,6 @@ struct SymbolTable {
         return exports
     }
 
-    private static func pathsOfSeveralModules(_ symbols: [Symbol]) -> Set<[String]> {
-        let byPath = Dictionary(grouping: Set(symbols.filter { $0.home.file == nil }), by: \.path)
-        return Set(byPath.filter { $0.value.count > 1 }.keys)
-    }
-
     /// The type that an extension extends: a declared one where there is one, otherwise a type of another
     /// module that the sources do not show.
     private func extended(_ names: [String], in file: FileContext) -> Symbol {
@@ -141,6 +158,11 @@ struct SymbolTable {
         entries[symbol]?.declarations.isEmpty == false
     }
 
+    /// Whether anything of that name is declared, at any depth and anywhere.
+    func declares(_ name: String) -> Bool {
+        names.contains(name)
+    }
+
     /// The spelling of a declared type that is right anywhere in the generated code.
     func canonicalPath(of symbol: Symbol) -> [String] {
         sharedPaths.contains(symbol.path) && symbol.home.file == nil ? [symbol.module] + symbol.path : symbol.path
@@ -149,16 +171,21 @@ struct SymbolTable {
     /// Where a type or an alias is declared under a path, of all that a file sees: itself, its module, what it
     /// imports.
     func home(declaring path: [String], seenFrom file: FileContext) -> Home? {
-        let own = [Home(module: file.module, file: file.path), Home(module: file.module)]
-        return (own + file.imports.map { Home(module: $0) }).first { home in
-            let symbol = Symbol(home: home, path: path)
-            return isDeclared(symbol) || aliases[symbol] != nil
-        }
+        guard let candidates = homes[path] else { return nil }
+        // More than one is rare, and so is one that the file does not see.
+        return candidates.compactMap { home in Self.distance(of: home, from: file).map { (home, $0) } }
+            .min { $0.1 < $1.1 }?.0
+    }
+
+    /// How late something is found that is declared there; `nil` if the file does not see it.
+    private static func distance(of home: Home, from file: FileContext) -> Int? {
+        guard home.file == nil else { return home.module == file.module && home.file == file.path ? 0 : nil }
+        return home.module == file.module ? 1 : file.imports.firstIndex(of: home.module).map { $0 + 2 }
     }
 
     /// The declared type that a resolved expression names.
     func symbol(of type: TypeExpression, in file: FileContext) -> Symbol? {
-        guard let names = type.stripped.names else { return nil }
+        guard let names = type.stripped.names, let last = names.last, declares(last) else { return nil }
         if let home = home(declaring: names, seenFrom: file) {
             let symbol = Symbol(home: home, path: names)
             if isDeclared(symbol) { return symbol }
@@ -168,8 +195,9 @@ struct SymbolTable {
             if isDeclared(symbol) { return symbol }
         }
         // A name from a module that this file does not import itself: an alias may have led there.
-        return modules.sorted().lazy
-            .map { Symbol(module: $0, path: names) }
-            .first { isDeclared($0) }
+        return (homes[names] ?? []).filter { $0.file == nil }
+            .map { Symbol(home: $0, path: names) }
+            .filter(isDeclared)
+            .min { $0.module < $1.module }
     }
 }

@@ -51,7 +51,7 @@ struct TypeResolver {
     private func base(
         of parts: [TypeExpression.Component]
     ) -> (home: SymbolTable.Home, prefix: [String], rest: [TypeExpression.Component])? {
-        for prefix in scope.paths {
+        for prefix in table.declares(parts[0].name) ? scope.paths : [] {
             if let home = table.home(declaring: prefix + [parts[0].name], seenFrom: file) {
                 return (home, prefix, parts)
             }

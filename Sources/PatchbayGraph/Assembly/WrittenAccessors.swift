@@ -18,7 +18,8 @@ struct WrittenAccessors {
     private let pieces: [Piece]
 
     init(_ declarations: Declarations) {
-        pieces = declarations.symbols.flatMap { symbol -> [Piece] in
+        let receivers = declarations.table.entries.keys.filter { Self.forms(of: $0) != nil }
+        pieces = receivers.sorted().flatMap { symbol -> [Piece] in
             guard let forms = Self.forms(of: symbol) else { return [] }
             return declarations.entry(symbol).extensions.map { fragment in
                 let contexts = fragment.facts.requirements.map { Self.context($0, fragment, declarations) }
