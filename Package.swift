@@ -35,6 +35,7 @@ let package = Package(
         // What these stand on, and nobody imports.
         .target(name: "PatchbayAtomics"),
         .target(name: "PatchbayThreads"),
+        .target(name: "PatchbayDigest"),
         .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
 
         // What reads, checks and generates.
@@ -42,7 +43,9 @@ let package = Package(
         .target(
             name: "PatchbayReader",
             dependencies: [
+                "PatchbayDigest",
                 "PatchbayModel",
+                "PatchbayThreads",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
@@ -57,7 +60,9 @@ let package = Package(
         .target(
             name: "PatchbayTool",
             dependencies: [
+                "PatchbayModel",
                 "PatchbayPipeline",
+                "PatchbayReader",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -109,7 +114,7 @@ let package = Package(
         .testTarget(name: "PatchbayGraphTests", dependencies: ["PatchbayGraph", "PatchbayModel"]),
         .testTarget(
             name: "PatchbayPipelineTests",
-            dependencies: ["PatchbayPipeline", "PatchbayModel", "PatchbayEmitter"],
+            dependencies: ["PatchbayPipeline", "PatchbayModel", "PatchbayReader", "PatchbayEmitter"],
             exclude: ["Cases", "Findings"]
         ),
         .testTarget(name: "PatchbayToolTests", dependencies: ["PatchbayTool", "PatchbayMain"]),

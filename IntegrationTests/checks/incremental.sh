@@ -19,6 +19,13 @@ check_incremental() {
     check "and does not touch the generated file" test ! "$file" -nt "$kept"
     check "and does not compile it" not_built OneModule.patchbay.swift
 
+    { echo "// A line that moves all others." && cat "$package/Sources/OneModule/Weather.swift"; } >"$work/edited"
+    cp "$work/edited" "$package/Sources/OneModule/Weather.swift"
+    check "a build after an edit that declares nothing succeeds" build_again "$package"
+    check "and runs the tool" built "Wiring OneModule"
+    check "and does not touch the generated file" test ! "$file" -nt "$kept"
+    check "and does not compile it" not_built OneModule.patchbay.swift
+
     cat >"$package/Sources/OneModule/Added.swift" <<-'SWIFT'
 		import Patchbay
 		struct Added: Injectable {

@@ -25,6 +25,8 @@ struct Wiring {
                 "--module-name", module.name,
                 "--file-list", ownList.path(percentEncoded: false),
                 "--output", output.path(percentEncoded: false),
+                "--cache-path",
+                workDirectory.appending(path: "\(module.name).patchbay.cache").path(percentEncoded: false),
                 "--absolute-paths",
             ] + options,
             inputFiles: module.files + dependencies.flatMap(\.files) + [ownList] + lists.map(\.file),

@@ -23,6 +23,11 @@ public enum Pipeline {
         Reader.read(files)
     }
 
+    /// Takes in what each file declares, to be linked with the facts of modules that are read elsewhere.
+    public static func readModules(_ files: [SourceFile]) -> [FileFacts] {
+        Reader.readModules(files)
+    }
+
     /// Joins the facts of all files into one graph.
     ///
     /// - Parameter module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
@@ -64,7 +69,11 @@ public enum Pipeline {
     ///   - module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
     /// - Returns: the generated source, unless an error was found, and all findings.
     public static func generate(_ files: [SourceFile], for module: String? = nil) -> Outcome {
-        let facts = read(files)
+        generate(fromFacts: read(files), for: module)
+    }
+
+    /// Runs all stages but the first.
+    public static func generate(fromFacts facts: [FileFacts], for module: String? = nil) -> Outcome {
         let graph = assemble(facts, for: module)
         let diagnostics = findings(in: facts, graph)
         guard !diagnostics.contains(where: { $0.severity == .error }) else {

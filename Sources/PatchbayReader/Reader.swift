@@ -21,12 +21,25 @@ public enum Reader {
     ///
     /// - Complexity: linear in the bytes of all files for the scan, and in the bytes of what is selected, at the
     ///   parser's speed. See `Benchmarks` for figures.
-    public static func read(_ files: [SourceFile]) -> [FileFacts] {
-        var readings = sorted(files).map(FileReading.init)
-        readFeatures(&readings)
-        var isSettled = false
-        while !isSettled { isSettled = readSelected(&readings) }
-        return readings.map(\.facts)
+    ///
+    /// - Parameter threads: How many threads take part at most, as many as there are processors if nothing is said.
+    ///   The result is the same for any number.
+    public static func read(_ files: [SourceFile], threads: Int? = nil) -> [FileFacts] {
+        readTraced(files, threads: threads).map(\.facts)
+    }
+
+    /// Does the same, and says what it takes to read one of the files again.
+    public static func readTraced(
+        _ files: [SourceFile],
+        threads: Int? = nil
+    ) -> [(facts: FileFacts, trace: FileTrace)] {
+        let threads = threads ?? WorkerThreads.processors
+        var readings = WorkerThreads.map(sorted(files), on: threads) { FileReading($0) }
+        let features = readFeatures(&readings, threads)
+        while true {
+            let (isSettled, traces) = readSelected(&readings, features, threads)
+            if isSettled { return zip(readings, traces).map { ($0.facts, $1) } }
+        }
     }
 
     /// Reads every file by parsing all of it, every member of every declaration.
@@ -38,30 +51,54 @@ public enum Reader {
 
     /// Reads features where they can be: in modules of which a file sees them. Another file of it may ask a container
     /// that it is handed, and import nothing.
-    private static func readFeatures(_ readings: inout [FileReading]) {
+    ///
+    /// - Returns: in which files it read them.
+    private static func readFeatures(_ readings: inout [FileReading], _ threads: Int) -> Set<Int> {
         let files = readings.map(\.facts)
         let sight = DoorNames.features.sight(of: files)
         let modules = Set(zip(files, sight).filter(\.1).map(\.0.module))
-        for index in readings.indices where modules.contains(files[index].module) { readings[index].readFeatures() }
+        let waiting = files.indices.filter { modules.contains(files[$0].module) }
+        let read = WorkerThreads.map(waiting.map { readings[$0] }, on: threads) { old in
+            var reading = old
+            reading.readFeatures()
+            return reading
+        }
+        for (file, reading) in zip(waiting, read) { readings[file] = reading }
+        return Set(waiting)
     }
 
-    private static func sorted(_ files: [SourceFile]) -> [SourceFile] {
+    /// The order of the results.
+    package static func sorted(_ files: [SourceFile]) -> [SourceFile] {
         files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
     }
 
     /// Selects and parses.
     ///
-    /// - Returns: `false` when a file turned out to be otherwise than the selection took it to be, so that it has
-    ///   to begin anew; what was read is not read again.
-    private static func readSelected(_ readings: inout [FileReading]) -> Bool {
+    /// - Returns: what was wanted of each file; and `false` when one turned out to be otherwise than the selection took
+    ///   it to be, so that it has to begin anew; what was read is not read again.
+    private static func readSelected(
+        _ readings: inout [FileReading],
+        _ features: Set<Int>,
+        _ threads: Int
+    ) -> (isSettled: Bool, traces: [FileTrace]) {
         let selection = Selection(readings.map(\.facts))
         let selected = selection.byFile
-        var isAsExpected = true
-        for file in readings.indices {
-            let wanted = selected[file] ?? []
-            guard !wanted.isEmpty || readings[file].hasUnreadStatements && selection.seesDoors(file) else { continue }
-            if !readings[file].readMembers(of: wanted) { isAsExpected = false }
+        let traces = readings.indices.map { file in
+            FileTrace(
+                wanted: selected[file] ?? [],
+                includesStatements: selection.seesDoors(file),
+                includesFeatures: features.contains(file)
+            )
         }
-        return isAsExpected
+        let waiting = readings.indices.filter { file in
+            !traces[file].wanted.isEmpty || traces[file].includesStatements && readings[file].hasUnreadStatements
+        }
+        let read = WorkerThreads.map(waiting.map { (readings[$0], traces[$0].wanted) }, on: threads) { old, wanted in
+            var reading = old
+            let isAsExpected = reading.readMembers(of: wanted)
+            return (reading, isAsExpected)
+        }
+        for (file, (reading, _)) in zip(waiting, read) { readings[file] = reading }
+        return (read.allSatisfy(\.1), traces)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PatchbayModel
 import PatchbayPipeline
 
 /// `patchbay generate`: reads sources and prints or writes the wiring.
@@ -45,15 +46,40 @@ struct GenerateCommand: ParsableCommand {
     )
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where to remember what was read, so that the next run has less to do.",
+            discussion: """
+                A file of this run alone, next to the output or in a directory for caches; some hundred bytes for \
+                each source. It has no effect without --output.
+                """,
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var cachePath: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What `patchbay facts` wrote of some sources, to be linked. Can be repeated.",
+            discussion: "Without paths nothing else is read. It makes --cache-path superfluous.",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["json"])
+    )
+    var facts: [String] = []
+
     func run() throws {
         let workingDirectory = WorkingDirectory.current
         let console = Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory)
         let target = output.map { OutputFile(path: workingDirectory.absolute($0)) }
 
         let sources = SourceCollector(workingDirectory: workingDirectory)
-            .collect(inputs.selection(leavingOut: target?.realPath))
-        let outcome = Pipeline.generate(sources.files, for: inputs.moduleName)
-        var findings = Findings(sources.diagnostics + outcome.diagnostics).reported(isStrict: false)
+            .collect(inputs.selection(leavingOut: target?.realPath, isComplete: !facts.isEmpty))
+        guard let (outcome, problems) = outcome(of: sources.files, problems: sources.diagnostics, for: target) else {
+            return
+        }
+        var findings = Findings(problems + outcome.diagnostics).reported(isStrict: false)
 
         if !findings.hasErrors {
             do throws(FileFailure) {
@@ -64,6 +90,33 @@ struct GenerateCommand: ParsableCommand {
         }
         console.report(findings)
         if findings.hasErrors { throw ExitCode(1) }
+    }
+
+    /// - Parameter problems: What could not be read.
+    /// - Returns: `nil` when what lies at the target is the outcome already.
+    private func outcome(
+        of files: [SourceFile],
+        problems: [Diagnostic],
+        for target: OutputFile?
+    ) -> (Pipeline.Outcome, problems: [Diagnostic])? {
+        let workingDirectory = WorkingDirectory.current
+        guard facts.isEmpty else {
+            var (read, problems) = (Pipeline.readModules(files), problems)
+            for path in facts {
+                do throws(FileFailure) {
+                    read += try FactsFile.read(workingDirectory.absolute(path)).files
+                } catch {
+                    problems.append(error.inputDiagnostic(in: workingDirectory))
+                }
+            }
+            return (Pipeline.generate(fromFacts: read, for: inputs.moduleName), problems)
+        }
+        guard let cachePath, let target, problems.isEmpty else {
+            return (Pipeline.generate(files, for: inputs.moduleName), problems)
+        }
+        let cache = RunCache(path: workingDirectory.absolute(cachePath), arguments: [inputs.moduleName ?? ""])
+        if cache.isUpToDate(target, with: files) { return nil }
+        return (cache.generate(files, for: inputs.moduleName), problems)
     }
 
     private func write(_ text: String, to target: OutputFile?) throws(FileFailure) {

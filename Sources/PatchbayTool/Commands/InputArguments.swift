@@ -76,10 +76,12 @@ struct InputArguments: ParsableArguments {
 
     /// The arguments as a value without the parser.
     ///
-    /// - Parameter output: The real path of a file that is written by this run and hence no source.
-    func selection(leavingOut output: String? = nil) -> InputSelection {
+    /// - Parameters:
+    ///   - output: The real path of a file that is written by this run and hence no source.
+    ///   - isComplete: Whether there is something to go by even if no path is named.
+    func selection(leavingOut output: String? = nil, isComplete: Bool = false) -> InputSelection {
         InputSelection(
-            paths: paths.isEmpty && fileList.isEmpty ? ["."] : paths,
+            paths: paths.isEmpty && fileList.isEmpty && !isComplete ? ["."] : paths,
             fileLists: fileList,
             excludes: exclude.map(ExcludePattern.init),
             moduleName: moduleName,

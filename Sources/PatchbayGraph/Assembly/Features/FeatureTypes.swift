@@ -19,7 +19,7 @@ struct FeatureTypes {
 
     init(_ declarations: Declarations) {
         self.declarations = declarations
-        for symbol in declarations.symbols where !declarations.conformances.isProtocol(symbol) {
+        for symbol in declarations.takers where !declarations.conformances.isProtocol(symbol) {
             let doors = declarations.conformances.conformances(of: symbol)
             guard let first = doors.first(where: { $0.door.isFeature }), !isGeneric(symbol),
                 let fragment = declarations.fragments(of: symbol).first

@@ -1,0 +1,45 @@
+#include "PatchbayDigest.h"
+
+#include <string.h>
+
+// Odd constants with bits all over, as in SplitMix64 and MurmurHash3.
+#define FIRST 0x9E3779B97F4A7C15u
+#define SECOND 0xBF58476D1CE4E5B9u
+#define THIRD 0x94D049BB133111EBu
+
+// Each step is a permutation of the state for any word, and of the word for any state: what differs in one word
+// differs in the end.
+#define STEP(low, high, word)                          \
+    do {                                               \
+        (low) = ((low) ^ (word)) * FIRST;              \
+        (low) ^= (low) >> 29;                          \
+        (high) = ((high) + (word)) * SECOND + (low);   \
+        (high) ^= (high) >> 32;                        \
+    } while (0)
+
+void patchbay_digest_add_word(patchbay_digest *digest, uint64_t word) {
+    uint64_t low = digest->low, high = digest->high;
+    STEP(low, high, word);
+    STEP(low, high, THIRD);
+    digest->low = low;
+    digest->high = high;
+}
+
+void patchbay_digest_add(patchbay_digest *digest, const void *bytes, size_t count) {
+    register uint64_t low = digest->low, high = digest->high;
+    uint64_t word;
+    register const unsigned char *next = bytes;
+    register size_t left = count;
+    while (left >= 8) {
+        memcpy(&word, next, 8);
+        STEP(low, high, word);
+        next += 8;
+        left -= 8;
+    }
+    word = 0;
+    if (left > 0) memcpy(&word, next, left);
+    STEP(low, high, word);
+    digest->low = low;
+    digest->high = high;
+    patchbay_digest_add_word(digest, count);
+}

@@ -1,0 +1,116 @@
+import PatchbayThreads
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// Does independent pieces of work on several threads.
+///
+/// Threads of its own, not those of a pool: the parser calls itself as deep as the source is nested, and threads of
+/// pools have a small stack.
+package enum WorkerThreads {
+    /// As many as there are processors to run on.
+    package static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+    /// What the main thread of a process has.
+    private static let stackSize = 8 << 20
+
+    /// Pieces that are taken at once: few enough that nobody is left with a long list at the end.
+    private static let chunk = 8
+
+    /// Transforms every element. The order of the results is that of the elements, whatever thread made them.
+    ///
+    /// - Parameters:
+    ///   - count: How many threads, the calling one included. Where the system refuses a thread, the others do its
+    ///     work.
+    package static func map<Element: Sendable, Result: Sendable>(
+        _ elements: [Element],
+        on count: Int,
+        _ transform: @escaping @Sendable (Element) -> Result
+    ) -> [Result] {
+        let wanted = min(count, (elements.count + chunk - 1) / chunk)
+        guard wanted > 1 else { return elements.map(transform) }
+        let queue = Queue(end: elements.count)
+        return [Result](unsafeUninitializedCapacity: elements.count) { buffer, initialized in
+            let results = Results(start: buffer.baseAddress)
+            let work: @Sendable () -> Void = {
+                while let range = queue.next() {
+                    for index in range { results.set(index, transform(elements[index])) }
+                }
+            }
+            let threads = (1..<wanted).compactMap { _ in start(work) }
+            work()
+            for thread in threads { pthread_join(thread, nil) }
+            initialized = elements.count
+        }
+    }
+
+    /// Which elements nobody has taken yet.
+    private final class Queue: @unchecked Sendable {
+        // Unchecked: `start` is only touched while the mutex is held.
+        private let mutex = PthreadMutex()
+        private var start = 0
+        private let end: Int
+
+        init(end: Int) { self.end = end }
+
+        func next() -> Range<Int>? {
+            mutex.withLock {
+                guard start < end else { return nil }
+                let range = start..<min(start + WorkerThreads.chunk, end)
+                start = range.upperBound
+                return range
+            }
+        }
+    }
+
+    /// Memory for the results.
+    private struct Results<Result>: @unchecked Sendable {
+        // Unchecked: each index is handed out once, so no two threads write to one place, and nobody reads before
+        // all threads were joined.
+        let start: UnsafeMutablePointer<Result>?
+
+        func set(_ index: Int, _ result: Result) {
+            guard let start else { return }
+            (start + index).initialize(to: result)
+        }
+    }
+
+    private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+        var attributes = pthread_attr_t()
+        guard pthread_attr_init(&attributes) == 0 else { return nil }
+        pthread_attr_setstacksize(&attributes, stackSize)
+        let argument = Unmanaged.passRetained(Job(work)).toOpaque()
+        #if canImport(Darwin)
+            var thread: pthread_t?
+            let code = pthread_create(&thread, &attributes, { run($0) }, argument)
+        #else
+            var thread = pthread_t()
+            let code = pthread_create(&thread, &attributes, run, argument)
+        #endif
+        pthread_attr_destroy(&attributes)
+        if code == 0 { return thread }
+        Unmanaged<Job>.fromOpaque(argument).release()
+        return nil
+    }
+}
+
+/// What a thread is handed when it starts.
+private final class Job: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+}
+
+/// What a thread does: the one job it was made for.
+private func run(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument else { return nil }
+    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().work()
+    return nil
+}

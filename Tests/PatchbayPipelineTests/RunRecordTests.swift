@@ -1,0 +1,119 @@
+import PatchbayModel
+import PatchbayReader
+import Testing
+
+@testable import PatchbayPipeline
+
+/// What a run leaves behind for the next.
+@Suite struct RunRecordTests {
+    private static let service = """
+        import Patchbay
+        struct Log {}
+        struct Weather: Injectable {
+            struct Dependency { let log: Log }
+            init(dependency: Dependency) {
+                print("sunny")
+            }
+        }
+        protocol AppResolver: Resolver {
+            func provideLog() -> Log
+        }
+        """
+
+    private static func file(_ text: String, path: String = "Weather.swift") -> SourceFile {
+        SourceFile(path: path, module: "App", text: text)
+    }
+
+    private let key = Digest(low: 1, high: 2)
+    private let output: [UInt8]
+    private let record: RunRecord
+
+    init() throws {
+        let (outcome, record) = Pipeline.generateRecorded([Self.file(Self.service)], for: "App", key: key, empty: "")
+        output = Array(try #require(outcome.source).utf8)
+        self.record = try #require(record)
+    }
+
+    private func renewed(_ files: [SourceFile]) -> RunRecord? {
+        record.renewed(for: files, key: key, output: output)
+    }
+
+    @Test func `files that did not change need no run`() {
+        #expect(renewed([Self.file(Self.service)]) == record)
+    }
+
+    @Test func `an edit in a body needs no run, and is remembered`() throws {
+        let edited = Self.file(Self.service.replacing("print(\"sunny\")", with: "print(\"rainy\")\nprint(\"cold\")"))
+        let kept = try #require(renewed([edited]))
+        #expect(kept != record)
+        #expect(kept.renewed(for: [edited], key: key, output: output) == kept)
+    }
+
+    @Test(arguments: [
+        ("let log: Log", "let log: Log; let url: String"), ("struct Log", "class Log"), ("import Patchbay", ""),
+        ("func provideLog", "func makeLog"), ("}\n", "\n"),
+    ])
+    func `an edit of a declaration needs a run`(old: String, new: String) {
+        #expect(renewed([Self.file(Self.service.replacing(old, with: new, maxReplacements: 1))]) == nil)
+    }
+
+    @Test func `files that come, go or move need a run`() {
+        #expect(renewed([]) == nil)
+        #expect(renewed([Self.file(Self.service), Self.file("", path: "Other.swift")]) == nil)
+        #expect(renewed([Self.file(Self.service, path: "Other.swift")]) == nil)
+    }
+
+    @Test func `another tool, and an output that somebody changed, need a run`() {
+        let files = [Self.file(Self.service)]
+        #expect(record.renewed(for: files, key: Digest(low: 1, high: 3), output: output) == nil)
+        #expect(record.renewed(for: files, key: key, output: output + [10]) == nil)
+    }
+
+    @Test func `a run with findings leaves no record`() {
+        let broken = Self.file("import Patchbay\nstruct A: Injectable {}")
+        #expect(Pipeline.generateRecorded([broken], for: "App", key: key, empty: "").record == nil)
+    }
+
+    @Test func `a record survives being kept`() {
+        #expect(RunRecord(bytes: record.bytes) == record)
+    }
+
+    @Test func `a record that was damaged is none`() {
+        let bytes = record.bytes
+        for index in bytes.indices {
+            var damaged = bytes
+            damaged[index] ^= 1 << UInt8(index % 8)
+            #expect(RunRecord(bytes: damaged) == nil)
+            #expect(RunRecord(bytes: Array(bytes.prefix(index))) == nil)
+        }
+        #expect(RunRecord(bytes: bytes + bytes) == nil)
+    }
+
+    /// Wherever somebody edits a program: no run is needed only where a run comes to the same.
+    @Test func `what is taken for up to date is what a run writes`() throws {
+        let pieces = [
+            "x", " ", "\n", "{", "}", "//", "let a: Int\n", "func f() {}\n", "struct S {}\n", ": Injectable", "?",
+        ]
+        var kept = 0
+        for golden in GoldenCase.all(in: "Cases") {
+            let files = try golden.sources()
+            let (outcome, record) = Pipeline.generateRecorded(files, for: nil, key: key, empty: "")
+            guard let record else { continue }
+            let output = Array((outcome.source ?? "").utf8)
+            for step in 0..<16 {
+                var edited = files
+                let index = step % files.count
+                let place = step * 7_919 % (files[index].bytes.count + 1)
+                let piece = pieces[step % pieces.count]
+                edited[index].bytes.insert(contentsOf: Array(piece.utf8), at: place)
+                guard record.renewed(for: edited, key: key, output: output) != nil else { continue }
+                kept += 1
+                #expect(
+                    Pipeline.generate(edited) == outcome,
+                    "\(golden.name): \(piece) at \(place) of \(files[index].path)"
+                )
+            }
+        }
+        #expect(kept > 0)
+    }
+}

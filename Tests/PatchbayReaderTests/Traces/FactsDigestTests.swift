@@ -1,0 +1,81 @@
+import Foundation
+import PatchbayModel
+import Testing
+
+@testable import PatchbayReader
+
+/// What the digest of facts depends on.
+@Suite struct FactsDigestTests {
+    private static let files = RealSources.goldenCases().flatMap(\.files)
+
+    @Test func `lines that move together change nothing`() {
+        for file in Self.files {
+            let facts = WholeFileReader.read(file)
+            guard facts.diagnostics.isEmpty else { continue }
+            var moved = file
+            moved.bytes = Array("// One line,\n// and another.\n".utf8) + file.bytes
+            #expect(Digest(of: WholeFileReader.read(moved)) == Digest(of: facts), "\(file.path)")
+        }
+    }
+
+    @Test func `the order of two things on two lines counts`() {
+        let (one, other) = ("struct A: P {}\n", "struct B: P {}\n")
+        #expect(Digest(of: facts(one + other)) != Digest(of: facts(other + one)))
+    }
+
+    /// Whatever fields anybody adds to the facts: each leaf of their encoded form is changed in turn.
+    @Test func `every value in the facts counts, but for the numbers of lines and columns`() throws {
+        var dice = Dice(seed: 8)
+        var changed = 0
+        for file in Self.files.shuffled(using: &dice).prefix(12) {
+            let facts = WholeFileReader.read(file)
+            let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(facts))
+            for path in Self.leaves(of: encoded).shuffled(using: &dice).prefix(60) {
+                let json = try JSONSerialization.data(withJSONObject: Self.changing(encoded, at: path[...]))
+                // A value that the facts do not take is no other value.
+                guard let other = try? JSONDecoder().decode(FileFacts.self, from: json), other != facts else {
+                    continue
+                }
+                changed += 1
+                #expect(Digest(of: other) != Digest(of: facts), "\(file.path) \(path)")
+            }
+        }
+        #expect(changed > 100)
+    }
+
+    private enum Step {
+        case key(String)
+        case index(Int)
+    }
+
+    private static func leaves(of value: Any) -> [[Step]] {
+        if let fields = value as? [String: Any] {
+            return fields.keys.sorted().flatMap { key -> [[Step]] in
+                if key == "line" || key == "column" { return [] }
+                return leaves(of: fields[key] as Any).map { [.key(key)] + $0 }
+            }
+        }
+        if let elements = value as? [Any] {
+            return elements.indices.flatMap { index in leaves(of: elements[index]).map { [.index(index)] + $0 } }
+        }
+        return [[]]
+    }
+
+    private static func changing(_ value: Any, at path: ArraySlice<Step>) -> Any {
+        switch path.first {
+        case .key(let key):
+            guard var fields = value as? [String: Any], let old = fields[key] else { return value }
+            fields[key] = changing(old, at: path.dropFirst())
+            return fields
+        case .index(let index):
+            guard var elements = value as? [Any] else { return value }
+            elements[index] = changing(elements[index], at: path.dropFirst())
+            return elements
+        case nil:
+            if let text = value as? String { return text + "x" }
+            // Booleans are numbers too.
+            if let number = value as? NSNumber { return number == 0 ? true as Any : false as Any }
+            return value
+        }
+    }
+}

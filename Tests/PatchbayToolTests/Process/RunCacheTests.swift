@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@Suite struct RunCacheTests {
+    private let directory: TemporaryDirectory
+    private static let source = """
+        import Patchbay
+        struct Clock {}
+        struct Greeter: Injectable {
+            struct Dependency { var clock: Clock }
+            init(dependency: Dependency) { print("hello") }
+        }
+        protocol AppResolver: Resolver {
+            func provideClock() -> Clock
+        }
+
+        """
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        try write(Self.source)
+    }
+
+    private func write(_ source: String) throws {
+        try directory.write(source, to: "Sources/App/App.swift")
+    }
+
+    /// What a run with a cache writes.
+    @discardableResult private func generate(_ options: String...) async throws -> String {
+        let fixed = ["generate", "Sources/App", "--output", "out.swift", "--cache-path", "run.cache"]
+        let run = try await ToolRun(fixed + options, in: directory)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        return try directory.text(of: "out.swift")
+    }
+
+    private func cache() throws -> Data {
+        try Data(contentsOf: URL(filePath: directory("run.cache")))
+    }
+
+    @Test func `a run remembers, and the next comes to the same`() async throws {
+        let written = try await generate()
+        let kept = try cache()
+        #expect(try await generate() == written)
+        #expect(try cache() == kept)
+        try write(Self.source.replacing("hello", with: "good day"))
+        #expect(try await generate() == written)
+        #expect(try cache() != kept)
+    }
+
+    @Test func `an edit of a declaration is seen`() async throws {
+        try await generate()
+        try write(Self.source.replacing("struct Greeter", with: "struct Host"))
+        #expect(try await generate().contains("resolveHost"))
+    }
+
+    @Test func `an output that somebody changed or removed is written again`() async throws {
+        let written = try await generate()
+        try directory.write("// mine\n", to: "out.swift")
+        #expect(try await generate() == written)
+        try FileManager.default.removeItem(atPath: directory("out.swift"))
+        #expect(try await generate() == written)
+    }
+
+    @Test func `other arguments are another run`() async throws {
+        let written = try await generate("--module-name", "App")
+        let kept = try cache()
+        // The same sources as another module come to the same wiring, and to another record.
+        #expect(try await generate("--module-name", "Other") == written)
+        #expect(try cache() != kept)
+    }
+
+    @Test(arguments: ["", "nonsense", String(repeating: "a", count: 800)])
+    func `a damaged cache is no cache, and is replaced`(damage: String) async throws {
+        let written = try await generate()
+        let kept = try cache()
+        try directory.write(damage, to: "run.cache")
+        #expect(try await generate() == written)
+        #expect(try cache() == kept)
+    }
+
+    @Test func `a cache that cannot be written is no error`() async throws {
+        try directory.makeDirectory("run.cache")
+        #expect(try await generate().contains("resolveGreeter"))
+    }
+
+    @Test func `several runs at once share a cache`() async throws {
+        let written = try await generate()
+        let kept = try cache()
+        try FileManager.default.removeItem(atPath: directory("run.cache"))
+        try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<4 { group.addTask { try await generate() } }
+            for try await text in group { #expect(text == written) }
+        }
+        #expect(try cache() == kept)
+        // Nothing temporary is left.
+        #expect(try directory.names().sorted() == ["Sources", "out.swift", "run.cache"])
+    }
+}
