@@ -20,6 +20,10 @@ integration: ## Build packages that use the plugin from outside and check what t
 integration-release: ## The same optimised, for one package; compiles the parser optimised, which takes minutes
 	IntegrationTests/run release
 
+.PHONY: tool
+tool: ## Build the tool optimised, as a package with an artifact bundle and its plugin: see Scripts/make-tool
+	Scripts/make-tool
+
 .PHONY: demo
 demo: ## Build the example service, start it and drive it with real requests
 	Examples/Bookshop/demo.sh

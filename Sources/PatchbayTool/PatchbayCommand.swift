@@ -22,7 +22,7 @@ public struct PatchbayCommand: ParsableCommand {
             Exit codes: 0 all is well, 1 an error was found, 64 the arguments make no sense.
             """,
         version: "0.1.0",
-        subcommands: [GenerateCommand.self, CheckCommand.self]
+        subcommands: [GenerateCommand.self, CheckCommand.self, FactsCommand.self]
     )
 
     public init() {}

@@ -1,0 +1,23 @@
+# The tool as an artifact bundle, with the plugin in a package of its own: what `make tool` makes. The tool is the one
+# that was built for the checks before, which is not optimised.
+check_tool_package() {
+    local package tools tool
+    tool=$(built_tool)
+    # It must not find what the others built.
+    local scratch=$work/tool-package-build
+    package=$(copy_outside OneModule)
+    tools=$("$root/Scripts/make-tool" --output "$work" --tool "$tool")
+    sed -i.old -e 's#PatchbayPlugin", package: "patchbay"#PatchbayToolPlugin", package: "patchbay-tool"#' \
+        -e "s#dependencies: \[.package(name#dependencies: [.package(path: \"$tools\"), .package(name#" \
+        "$package/Package.swift"
+    rm "$package/Package.swift.old"
+    check "a package builds with the plugin that runs a built tool" build "$package"
+    check "and does not build swift-syntax" not_built "SwiftSyntax"
+    runs "and runs" OneModule "$package/Expected.txt"
+}
+
+# The tool that the plugin ran in the checks before.
+built_tool() {
+    find "$scratch"/*/debug "$scratch"/debug -maxdepth 1 \( -name PatchbayGenerator-tool -o -name PatchbayGenerator \) \
+        -type f 2>/dev/null | head -1
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import PatchbayModel
+import PatchbayPipeline
+
+/// `patchbay facts`: reads sources and writes what they declare.
+struct FactsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "facts",
+        abstract: "Write what some Swift sources declare, to be linked by another run.",
+        discussion: """
+            For build engines that run an action for each module, on any machine, and keep what it wrote:
+
+              patchbay facts --module-name Core --file-list Core.txt --output Core.facts.json
+              patchbay facts --module-name App --file-list App.txt --output App.facts.json
+              patchbay generate --module-name App --facts Core.facts.json --facts App.facts.json \\
+                --output Wiring.swift
+
+            Paths are written as they are found, absolute; findings of `generate` show them. Facts of another \
+            version of patchbay are refused. A file that does not parse is no error here: `generate` reports it.
+
+            Exit codes: 0 written, 1 a file could not be read or written, 64 the arguments make no sense.
+            """
+    )
+
+    @OptionGroup var inputs: InputArguments
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("Where to write the facts, as JSON. Default: standard output.", valueName: "file"),
+        completion: .file(extensions: ["json"])
+    )
+    var output: String?
+
+    func run() throws {
+        let workingDirectory = WorkingDirectory.current
+        let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
+        var findings = Findings(sources.diagnostics)
+        if !findings.hasErrors {
+            let bytes = FactsFile.bytes(of: ModuleFacts(Pipeline.readModules(sources.files)))
+            do throws(FileFailure) {
+                if let output {
+                    try OutputFile(path: workingDirectory.absolute(output)).replace(with: bytes)
+                } else {
+                    try StandardStream.output.write(bytes)
+                }
+            } catch {
+                findings.add(error.outputDiagnostic)
+            }
+        }
+        Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory).report(findings)
+        if findings.hasErrors { throw ExitCode(1) }
+    }
+}

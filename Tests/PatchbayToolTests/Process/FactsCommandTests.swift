@@ -1,0 +1,90 @@
+import Testing
+
+@Suite struct FactsCommandTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        try directory.write(
+            """
+            import Patchbay
+            public protocol Screen: Injectable {}
+            public struct Clock { public init() {} }
+            public struct Settings { public let clock: Clock; public init(clock: Clock) { self.clock = clock } }
+
+            """,
+            to: "Sources/Core/Core.swift"
+        )
+        try directory.write(
+            """
+            import Core
+            import Patchbay
+            struct Greeter: Screen {
+                typealias Dependency = Settings
+                init(dependency: Dependency) {}
+            }
+            protocol AppResolver: Resolver {
+                func provideClock() -> Clock
+            }
+
+            """,
+            to: "Sources/App/App.swift"
+        )
+    }
+
+    private func run(_ arguments: String...) async throws -> ToolRun {
+        try await ToolRun(arguments, in: directory)
+    }
+
+    @Test func `modules that are read one by one and linked come to what reading all comes to`() async throws {
+        try directory.write("Sources/Core/Core.swift\n", to: "Core.txt")
+        let whole = try await run(
+            "generate",
+            "--module-name",
+            "App",
+            "Sources/App",
+            "--dependency",
+            "Core=Core.txt"
+        )
+        #expect(whole.output.contains("resolveGreeter"))
+        for module in ["Core", "App"] {
+            let read = try await run(
+                "facts",
+                "--module-name",
+                module,
+                "Sources/\(module)",
+                "--output",
+                "\(module).json"
+            )
+            #expect(read.exitCode == 0 && read.errors.isEmpty, "\(read.errors)")
+        }
+        let linked = try await run("generate", "--module-name", "App", "--facts", "Core.json", "--facts", "App.json")
+        #expect(linked.errors == whole.errors)
+        #expect(linked.output == whole.output)
+    }
+
+    @Test func `the same sources give the same facts`() async throws {
+        let first = try await run("facts", "Sources").output
+        #expect(try await run("facts", "Sources").output == first)
+        #expect(!first.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("{}", "did not write it"), ("{\"formatVersion\":1,\"files\":[]}", "another version of patchbay wrote it"),
+    ])
+    func `what is no file of facts is refused`(text: String, problem: String) async throws {
+        try directory.write(text, to: "x.json")
+        let run = try await run("generate", "--module-name", "App", "--facts", "x.json")
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("x.json") && run.errors.contains(problem))
+    }
+
+    @Test func `a file that does not parse is reported where it is linked`() async throws {
+        try directory.write("struct A {{\n", to: "Sources/Core/Broken.swift")
+        let read = try await run("facts", "--module-name", "Core", "Sources/Core", "--output", "Core.json")
+        #expect(read.exitCode == 0)
+        let linked = try await run("generate", "--module-name", "Core", "--facts", "Core.json")
+        #expect(linked.exitCode == 1)
+        #expect(linked.errors.contains("Sources/Core/Broken.swift:"))
+    }
+}
