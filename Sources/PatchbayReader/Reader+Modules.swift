@@ -11,6 +11,7 @@ extension Reader {
     public static func readModules(_ files: [SourceFile], threads: Int? = nil) -> [FileFacts] {
         WorkerThreads.map(sorted(files), on: threads ?? WorkerThreads.processors) { file in
             var reading = FileReading(file)
+            reading.readFeatures()
             // One that turns out to be otherwise was then parsed as a whole.
             _ = reading.readMembers(of: Array(reading.facts.declarations.indices))
             return reading.facts

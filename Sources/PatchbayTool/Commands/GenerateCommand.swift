@@ -50,8 +50,8 @@ struct GenerateCommand: ParsableCommand {
         help: ArgumentHelp(
             "Where to remember what was read, so that the next run has less to do.",
             discussion: """
-                A file of this run alone, next to the output or in a directory for caches; some hundred bytes for \
-                each source. It has no effect without --output.
+                A file of this run alone, next to the output or in a directory for caches; it holds digests, no \
+                sources. It has no effect without --output.
                 """,
             valueName: "file"
         ),
