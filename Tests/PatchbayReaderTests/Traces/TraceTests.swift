@@ -31,6 +31,7 @@ import Testing
 
     @Test func `a trace of another file is refused`() {
         let file = Reading.file("struct A {}")
-        #expect(Reader.read(file, along: FileTrace(wanted: [1], includesStatements: true, includesFeatures: false)) == nil)
+        let trace = FileTrace(wanted: [1], includesStatements: true, includesFeatures: false)
+        #expect(Reader.read(file, along: trace) == nil)
     }
 }
