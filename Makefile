@@ -20,6 +20,15 @@ integration: ## Build packages that use the plugin from outside and check what t
 integration-release: ## The same optimised, for one package; compiles the parser optimised, which takes minutes
 	IntegrationTests/run release
 
+.PHONY: page
+page: ## Test the page of `patchbay graph --format html` in a headless Chromium, if there is one
+	swift build --product patchbay
+	IntegrationTests/Page/run
+
+.PHONY: picture
+picture: ## Print the graph of the example service as it belongs into the README
+	swift run patchbay graph Examples/Bookshop/Sources --format mermaid
+
 .PHONY: demo
 demo: ## Build the example service, start it and drive it with real requests
 	Examples/Bookshop/demo.sh

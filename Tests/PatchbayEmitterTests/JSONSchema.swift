@@ -54,7 +54,7 @@ struct JSONSchema {
     }
 
     private func same(_ left: Any, _ right: Any) -> Bool {
-        (left as? NSObject) == (right as? NSObject)
+        "\(left)" == "\(right)"
     }
 
     private func isOf(_ value: Any, _ type: String?) -> Bool {

@@ -138,9 +138,10 @@ import Testing
     @Test func `paths can be shortened everywhere`() {
         let map = Mapper.map(graph, calls: [ResolutionCall(name: "resolveShop", location: Fixture.place(1))])
             .mapPaths { _ in "short" }
-        let places =
-            map.nodes.map(\.location?.file) + map.edges.map(\.location?.file)
-            + map.owners.map(\.location?.file) + map.nodes.flatMap(\.entries).map { $0.location.file }
+        var places = map.nodes.map { $0.location?.file }
+        places += map.edges.map { $0.location?.file }
+        places += map.owners.map { $0.location?.file }
+        places += map.nodes.flatMap(\.entries).map { $0.location.file }
         #expect(Set(places) == ["short"])
     }
 }

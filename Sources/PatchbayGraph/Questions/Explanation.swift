@@ -88,8 +88,9 @@ private struct TreeWalk {
             guard let node = index.node(id) else { continue }
             way.removeLast(way.count - depth - 1)
             let next = edges(of: id)
-            let closesCircle = way.contains(id)
             let isNew = shown.insert(id).inserted
+            // What is new cannot be on the way.
+            let closesCircle = !isNew && way.contains(id)
             rows.append(
                 Explanation.Row(
                     depth: depth,

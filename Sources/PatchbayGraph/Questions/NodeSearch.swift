@@ -42,7 +42,7 @@ public struct NodeSearch: Sendable {
         let scored = map.nodes.compactMap { node -> (distance: Int, node: WiringNode)? in
             let candidate = Self.last(node.type).lowercased()
             let distance = EditDistance.between(wanted, candidate)
-            if distance <= max(1, wanted.count / 3) { return (distance, node) }
+            if distance <= max(1, (wanted.count + 2) / 3) { return (distance, node) }
             let isPart =
                 wanted.count > 2 && candidate.contains(wanted)
                 || candidate.count > 2 && wanted.contains(candidate)

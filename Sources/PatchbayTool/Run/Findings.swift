@@ -10,17 +10,30 @@ struct Findings {
 
     var hasErrors: Bool { count(of: .error) > 0 }
 
+    /// The same, none of them a warning.
+    var withWarningsAsErrors: Findings {
+        Findings(
+            diagnostics.map { finding in
+                var finding = finding
+                finding.severity = .error
+                return finding
+            }
+        )
+    }
+
     mutating func add(_ diagnostic: Diagnostic) {
         self = Findings(diagnostics + [diagnostic])
     }
 
     /// One line on what the run came to.
-    func summary(fileCount: Int) -> String {
+    ///
+    /// - Parameter isNamed: Whether it begins with the name of the tool.
+    func summary(fileCount: Int, isNamed: Bool = true) -> String {
         let found = [counted(count(of: .error), "error"), counted(count(of: .warning), "warning")]
             .compactMap { $0 }
             .joined(separator: ", ")
         let files = counted(fileCount, "file") ?? "no file"
-        return "patchbay: \(found.isEmpty ? "no findings" : found) in \(files)"
+        return (isNamed ? "patchbay: " : "") + "\(found.isEmpty ? "no findings" : found) in \(files)"
     }
 
     private func count(of severity: Severity) -> Int {
