@@ -11,6 +11,7 @@ public struct Graph: Hashable, Sendable {
     public var outerResolvers: [ResolverNode]
     public var contexts: [ContextNode]
     public var hubs: [HubNode]
+    public var features: FeatureGraph
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.
@@ -28,6 +29,7 @@ public struct Graph: Hashable, Sendable {
         outerResolvers: [ResolverNode] = [],
         contexts: [ContextNode] = [],
         hubs: [HubNode] = [],
+        features: FeatureGraph = FeatureGraph(),
         implementations: [ResolverImplementation] = [],
         strays: [Stray] = [],
         strayRegistrations: [StrayRegistration] = [],
@@ -39,6 +41,7 @@ public struct Graph: Hashable, Sendable {
         self.outerResolvers = outerResolvers
         self.contexts = contexts
         self.hubs = hubs
+        self.features = features
         self.implementations = implementations
         self.strays = strays
         self.strayRegistrations = strayRegistrations

@@ -1,7 +1,7 @@
 /// The stable name of a finding. Each has a page in the documentation.
 ///
 /// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers. PB2xx: lifetimes and
-/// owners. PB3xx: hubs. PB5xx: contexts.
+/// owners. PB3xx: hubs. PB4xx: features. PB5xx: contexts.
 public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case unreadableInput = "PB001"
     case notUTF8 = "PB002"
@@ -60,6 +60,14 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case registrationCycle = "PB312"
     case registeredWithArguments = "PB313"
 
+    case missingFeature = "PB401"
+    case duplicateFeature = "PB402"
+    case unusedFeature = "PB403"
+    case undefinedScope = "PB404"
+    case missingStaticFeature = "PB405"
+    case featureCycle = "PB406"
+    case unreadFeature = "PB407"
+
     case contextMethod = "PB501"
     case settableRequirement = "PB502"
     case unreachableRequirement = "PB503"
@@ -72,7 +80,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     /// How bad it is unless a run says otherwise.
     public var severity: Severity {
         switch self {
-        case .genericNotWired, .outOfReach, .ambiguousAccessor: .warning
+        case .unreadFeature: .note
+        case .genericNotWired, .outOfReach, .unusedFeature, .ambiguousAccessor: .warning
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
@@ -81,7 +90,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .misplacedPayload, .ambiguousRequest, .dependencyCycle, .clashingResolvers, .surplusParameterType,
             .missingParameterType,
             .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,
-            .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .contextMethod,
+            .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .missingFeature,
+            .duplicateFeature, .undefinedScope, .missingStaticFeature, .featureCycle, .contextMethod,
             .settableRequirement, .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol,
             .hidingRequirement, .clashingRequirements,
             .missingStore, .unfitStore, .sharedNeedsCaller, .sharedNotSendable, .conflictingLifetimes,
@@ -93,10 +103,20 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
 
 /// Whether a finding stops the run.
 public enum Severity: String, Codable, Hashable, Sendable, Comparable {
+    /// What could not be read: nothing is wrong, but nothing is known.
+    case note
     case warning
     case error
 
     public static func < (left: Severity, right: Severity) -> Bool {
-        left == .warning && right == .error
+        left.rank < right.rank
+    }
+
+    private var rank: Int {
+        switch self {
+        case .note: 0
+        case .warning: 1
+        case .error: 2
+        }
     }
 }

@@ -12,6 +12,8 @@ public struct FileFacts: Codable, Hashable, Sendable {
     /// Nominal types, protocols and extensions, nested ones too, in source order.
     public var declarations: [DeclarationFacts]
     public var aliases: [AliasFacts]
+    /// Where features are registered, made and asked for.
+    public var features: FeatureFacts
     /// What is wrong with the file itself.
     public var diagnostics: [Diagnostic]
 
@@ -21,6 +23,7 @@ public struct FileFacts: Codable, Hashable, Sendable {
         imports: [ImportFacts] = [],
         declarations: [DeclarationFacts] = [],
         aliases: [AliasFacts] = [],
+        features: FeatureFacts = FeatureFacts(),
         diagnostics: [Diagnostic] = []
     ) {
         self.path = path
@@ -28,6 +31,7 @@ public struct FileFacts: Codable, Hashable, Sendable {
         self.imports = imports
         self.declarations = declarations
         self.aliases = aliases
+        self.features = features
         self.diagnostics = diagnostics
     }
 }

@@ -109,7 +109,10 @@ public enum Pipeline {
     }
 
     /// Findings that something is nowhere, though it may be in a file that does not parse.
-    private static let ofAbsence: Set<DiagnosticID> = [.missingRegistration, .registeredWithArguments]
+    private static let ofAbsence: Set<DiagnosticID> = [
+        .missingRegistration, .registeredWithArguments, .missingFeature, .missingStaticFeature, .undefinedScope,
+        .unusedFeature,
+    ]
 
     /// The findings of both stages. What a file seems to declare that does not parse is no ground for more.
     private static func findings(in facts: [FileFacts], _ graph: Graph) -> [Diagnostic] {

@@ -19,12 +19,17 @@ struct DeclarationReader {
     }
 
     private let locate: (AbsolutePosition) -> SourceLocation
+    private let readsFeatures: Bool
     private(set) var imports: [ImportFacts] = []
     private(set) var declarations: [DeclarationFacts] = []
     private(set) var aliases: [AliasFacts] = []
+    private(set) var features = FeatureFacts()
 
-    /// - Parameter locate: Turns a position in the parsed text into one in the file.
-    init(locate: @escaping (AbsolutePosition) -> SourceLocation) {
+    /// - Parameters:
+    ///   - readsFeatures: Whether members and statements are looked through for features, bodies included.
+    ///   - locate: Turns a position in the parsed text into one in the file.
+    init(readsFeatures: Bool = false, locate: @escaping (AbsolutePosition) -> SourceLocation) {
+        self.readsFeatures = readsFeatures
         self.locate = locate
     }
 
@@ -34,7 +39,10 @@ struct DeclarationReader {
 
     private mutating func read(_ items: CodeBlockItemListSyntax, in context: Context) {
         for item in items {
-            guard case .decl(let declaration) = item.item else { continue }
+            guard case .decl(let declaration) = item.item else {
+                readFeatures(Syntax(item.item), in: context, isInMarkedExtension: false)
+                continue
+            }
             if let block = declaration.as(IfConfigDeclSyntax.self) {
                 for (condition, clause) in ConditionalBlock.clauses(of: block) {
                     guard case .statements(let inner)? = clause.elements else { continue }
@@ -44,14 +52,17 @@ struct DeclarationReader {
                 }
             } else if let statement = declaration.as(ImportDeclSyntax.self) {
                 imports.append(importFacts(statement, in: context))
-            } else {
-                readType(declaration, in: context)
+            } else if !readType(declaration, in: context) {
+                readFeatures(Syntax(declaration), in: context, isInMarkedExtension: false)
             }
         }
     }
 
     /// Reads a type declaration, an extension or an alias; everything else is passed over.
-    mutating func readType(_ declaration: DeclSyntax, in context: Context) {
+    ///
+    /// - Returns: whether it is one of these.
+    @discardableResult
+    mutating func readType(_ declaration: DeclSyntax, in context: Context) -> Bool {
         if let node = declaration.as(StructDeclSyntax.self) {
             readNominal(.struct, node.name, node, node.genericParameterClause, in: context)
         } else if let node = declaration.as(ClassDeclSyntax.self) {
@@ -66,7 +77,10 @@ struct DeclarationReader {
             readExtension(node, in: context)
         } else if let node = declaration.as(TypeAliasDeclSyntax.self) {
             readAlias(node, in: context)
+        } else {
+            return false
         }
+        return true
     }
 
     private mutating func readNominal(
@@ -138,9 +152,24 @@ struct DeclarationReader {
         let reader = MemberReader(of: facts, locate: locate)
         reader.read(members, in: context, into: &facts, nested: &nested)
         declarations.append(facts)
+        if readsFeatures {
+            let isMarked = FeatureMarkers.areMembersMarked(of: facts)
+            readFeatures(of: members, in: context, isInMarkedExtension: isMarked)
+        }
         for (declaration, inner) in nested {
             readType(declaration, in: inner)
         }
+    }
+
+    /// Reads what one member or statement says of features.
+    mutating func readFeatures(_ piece: Syntax, in context: Context, isInMarkedExtension: Bool) {
+        guard readsFeatures else { return }
+        features += FeatureVisitor.facts(
+            in: piece,
+            context,
+            isInMarkedExtension: isInMarkedExtension,
+            locate: locate
+        )
     }
 
     private func registrations(

@@ -26,6 +26,19 @@ struct FileReading {
         }
     }
 
+    /// Reads what the file says of features, if it was not parsed as a whole.
+    mutating func readFeatures() {
+        guard var scan else { return }
+        if FeatureParser.complete(&scan, of: file) {
+            facts.features = scan.facts.features
+            self.scan = scan
+        } else {
+            facts = WholeFileReader.read(file)
+            self.scan = nil
+            hasUnreadStatements = false
+        }
+    }
+
     /// Whether there are statements at the level of the file that no step has looked into. Among them is what was
     /// meant to be a declaration and is none.
     private(set) var hasUnreadStatements = false

@@ -23,6 +23,7 @@ public enum Reader {
     ///   parser's speed. See `Benchmarks` for figures.
     public static func read(_ files: [SourceFile]) -> [FileFacts] {
         var readings = sorted(files).map(FileReading.init)
+        readFeatures(&readings)
         var isSettled = false
         while !isSettled { isSettled = readSelected(&readings) }
         return readings.map(\.facts)
@@ -33,6 +34,15 @@ public enum Reader {
     /// It costs many times what ``read(_:)`` costs. Tests compare the two.
     public static func readFully(_ files: [SourceFile]) -> [FileFacts] {
         sorted(files).map(WholeFileReader.read)
+    }
+
+    /// Reads features where they can be: in modules of which a file sees them. Another file of it may ask a container
+    /// that it is handed, and import nothing.
+    private static func readFeatures(_ readings: inout [FileReading]) {
+        let files = readings.map(\.facts)
+        let sight = DoorNames.features.sight(of: files)
+        let modules = Set(zip(files, sight).filter(\.1).map(\.0.module))
+        for index in readings.indices where modules.contains(files[index].module) { readings[index].readFeatures() }
     }
 
     private static func sorted(_ files: [SourceFile]) -> [SourceFile] {

@@ -64,4 +64,12 @@ import Testing
                 == "::error file=a%2Cb%3Ac.swift,line=3,col=7,title=PB121::50%25 of%0Ait%0Ahelp: do\n"
         )
     }
+
+    @Test func `what could not be read is a note in each format`() throws {
+        let note = Diagnostic(.unreadFeature, at: SourceLocation(file: "a.swift", line: 3, column: 7), "cannot be told")
+        #expect(GitHubAnnotations.render([note]) == "::notice file=a.swift,line=3,col=7,title=PB407::cannot be told\n")
+        #expect(results(try log([note]))[0]["level"] as? String == "note")
+        let schema = try JSONSchema("patchbay-findings.schema.json")
+        #expect(try schema.problems(in: FindingsJSON.render([note])) == [])
+    }
 }

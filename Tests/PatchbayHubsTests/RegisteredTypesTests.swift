@@ -19,6 +19,7 @@ private struct Timetable {
     let later: () -> Int
     let store: Store<Stop>
     let ratio: Double
+    let kind: Stop.Type
 }
 
 @AutoRegister(Stop.self, using: Stops.make)
@@ -29,6 +30,9 @@ private struct Timetable {
 @AutoRegister(Store<Stop>.self, parameterTypes: Stop.self, using: { Store(elements: [$0]) })
 @AutoRegister(Stop.Shelter.self, using: { Stop.Shelter() })
 @AutoRegister(Swift.Int8.self, using: { 8 })
+@AutoRegister(Stop.Type.self, using: { Stop.self })
+@AutoRegister((any Carrier).Type.self, using: { (any Carrier).self })
+@AutoRegister((any Carrier.Type).self, using: { Tram.self })
 @AutoRegister((any Carrier & Sendable).self, using: FastCarrier.init)
 @AutoRegister([String: any Carrier].self, using: { ["t": Tram()] })
 @AutoRegister(
@@ -39,6 +43,7 @@ private struct Timetable {
     (() -> Int).self,
     Store<Stop>.self,
     Double.self,
+    Stop.Type.self,
     using: Timetable.init
 )
 extension Shelf {}
@@ -52,6 +57,7 @@ extension Shelf {}
 @Factory(Stop.self, parameterTypes: String.self, factory: Stop.init(name:))
 @Factory(Int.self, parameterTypes: (() -> Int).self, (() -> Int).self, factory: { $0() + $1() })
 @Register(Character.self, parameterTypes: String.self, factory: { Character($0) })
+@Factory(Bool.Type.self, parameterTypes: Int.self, factory: { (_: Int) in Bool.self })
 @Register(Set<Int>.self, parameterTypes: .explicit([Int].self), using: Set<Int>.init)
 extension Shelf {}
 
@@ -81,6 +87,15 @@ private struct FastCarrier: Carrier, Sendable {
         #expect(Shelf.resolve(Timetable.self).ratio == 1.5)
     }
 
+    @Test func `metatypes can be registered`() {
+        #expect(Shelf.resolve(Timetable.self).kind == Stop.self)
+        #expect(Shelf.resolve((any Carrier).Type.self) == (any Carrier).self)
+        let carrier: any Carrier.Type = Shelf.resolve()
+        #expect(ObjectIdentifier(carrier) == ObjectIdentifier(Tram.self))
+        let types: Shelf.BoolTypeFactory = Shelf.factory(of: Bool.Type.self)
+        #expect(types.make(1) == Bool.self)
+    }
+
     @Test func `nested types, qualified names and compositions can be registered`() {
         #expect(Shelf.resolve(Stop.Shelter.self).seats == 4)
         #expect(Shelf.resolve(Int8.self) == 8)
@@ -99,6 +114,15 @@ private struct FastCarrier: Carrier, Sendable {
     @Test func `a type can be registered with arguments and without`() {
         #expect(Shelf.resolve(Stop.self) == Stop(name: "by a method"))
         #expect(Shelf.resolve(Stop.self, name: "Hill") == Stop(name: "Hill"))
+    }
+
+    @Test func `of a type that is registered with arguments and without, the factory without is the usual one`() {
+        let plain = Shelf.factory(of: Stop.self)
+        #expect(type(of: plain) == HubFactory<Stop>.self)
+        let named: Shelf.StopFactory = Shelf.factory(of: Stop.self)
+        #expect(named.make(name: "Hill").name == "Hill")
+        #expect(Shelf.factory(of: Stop.self).make(name: "Lake").name == "Lake")
+        #expect(Shelf.factory(of: Stop.self).make() == plain.make())
     }
 
     @available(*, deprecated)

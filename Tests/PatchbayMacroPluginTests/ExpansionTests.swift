@@ -102,6 +102,24 @@ import Testing
         )
     }
 
+    @Test(arguments: ["Tram.Type", "(Tram.Type)", "(Tram).Type"])
+    func `a metatype is a type like any other, in any spelling`(type: String) {
+        let run = MacroRun(
+            """
+            @AutoRegister(\(type).self, using: { Tram.self })
+            @AutoRegister(Line.self, parameterTypes: Tram.Type.self, using: Line.init(kind:))
+            enum Hub {}
+            """
+        )
+        #expect(run.findings == [])
+        #expect(
+            run.expansions[0].contains(
+                "static func resolve(_: Tram.Type.Type = Tram.Type.self) -> Tram.Type { Self.`resolve Tram.Type`() }"
+            )
+        )
+        #expect(run.expansions[1].contains("return Line.init(kind: Self.`resolve Tram.Type`())"))
+    }
+
     @Test func `a registration that wants arguments is no answer to one that has none`() {
         let run = MacroRun(
             """
@@ -167,7 +185,7 @@ import Testing
                     fileprivate let body: (Int) -> Ride
                     func make(no: Int) -> Ride { self.body(no) }
                 }
-                static func factory(of _: Ride.Type) -> RideFactory {
+                @_disfavoredOverload static func factory(of _: Ride.Type) -> RideFactory {
                     .init(body: { Self.`resolve Ride`(no: $0) })
                 }
 
@@ -208,6 +226,7 @@ import Testing
         let types = [
             "Tram", "(any Carrier & Sendable)", "Tram?", "[Tram]", "[String: any Carrier]", "(Int, label: String)",
             "(@Sendable (Int) async throws -> Tram)", "Store<User, [Int]>.Entry", "`Type`.Inner", "(any Carrier).Type",
+            "Tram.Type", "Tram.Type.Type", "Tram.Kind.Type", "Tram?.Type", "Store<User>.Type", "[Tram].Type",
         ]
         for type in types {
             let run = MacroRun("@\(name)(\(type).self, using: make) enum Hub {}")

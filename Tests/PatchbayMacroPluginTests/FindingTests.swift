@@ -46,6 +46,28 @@ import Testing
         #expect(found.text.hasPrefix("1:66: error: `Line.init(a:b:c:)` takes 3 arguments, but 1 parameter type is"))
     }
 
+    @Test(arguments: ["a, b in 1", "(a: A, b: B) -> Int in 1", "[weak x] a, b in 1"])
+    func `a closure that takes more than there are types is reported at the first parameter without one`(
+        text: String
+    ) throws {
+        let source = "@Factory(Line.self, parameterTypes: A.self, factory: { \(text) }) enum Hub {}"
+        let column = try #require(source.range(of: "b")).lowerBound.utf16Offset(in: source) + 1
+        let reason = "the closure takes 2 arguments, but 1 parameter type is given [PB302]"
+        #expect(try finding(source).text == "1:\(column): error: \(reason)")
+    }
+
+    @Test(arguments: ["line", "Line()", "Store.Line", "line.self()", "Line.self.self()", "nil", "Line.init(a:)"])
+    func `what is no type in a way that nobody can know is reported, and not mended`(type: String) throws {
+        for source in [
+            "@AutoRegister(\(type), using: Line.init) enum Hub {}",
+            "@Factory(A.self, parameterTypes: \(type), factory: { $0 }) enum Hub {}",
+        ] {
+            let found = try finding(source)
+            #expect(found.text.contains(": error: `\(type)` is not a type as it has to be written here"))
+            #expect(found.text.hasSuffix("[PB304]") && found.mended == [])
+        }
+    }
+
     @Test func `a type without self is mended`() throws {
         let found = try finding("@AutoRegister(Line, using: Line.init) enum Hub {}")
         #expect(found.text.hasPrefix("1:15: error: `Line` is not a type as it has to be written here"))
@@ -66,6 +88,12 @@ import Testing
         )
     }
 
+    @Test func `a role that is kept elsewhere is reported, and not mended`() throws {
+        let found = try finding("@Register(Line.self, parameterTypes: role, using: Line.init(a:)) enum Hub {}")
+        #expect(found.text.hasPrefix("1:38: error: `role` does not say where the argument comes from"))
+        #expect(found.text.hasSuffix("[PB305]") && found.mended == [])
+    }
+
     @Test func `the second registration of a type is reported, in any spelling, even if it is the same text`() throws {
         let found = try finding(
             """
@@ -77,6 +105,19 @@ import Testing
         #expect(found.text.hasPrefix("2:20: error: `Stop?.self` is registered by an earlier attribute"))
         let twice = "@AutoRegister(Stop.self, using: make)\n"
         #expect(try finding("\(twice)\(twice)enum Hub {}").text.hasPrefix("2:15: error: `Stop.self` is registered"))
+    }
+
+    @Test func `a second registration with arguments is reported, though these are others`() throws {
+        let found = try finding(
+            """
+            @Factory(Stop.self, parameterTypes: Int.self, factory: Stop.init(number:))
+            @AutoRegister(Stop.self, using: make)
+            @Register(Stop.self, parameterTypes: .explicit(String.self), using: Stop.init(name:))
+            enum Hub {}
+            """
+        )
+        let text = "`Stop.self` is registered with arguments by an earlier attribute of this declaration already"
+        #expect(found.text == "3:11: error: \(text) [PB303]")
     }
 
     @Test func `a generic type keeps no singleton, but makes what is new each time`() throws {
@@ -100,6 +141,36 @@ import Testing
         let run = MacroRun("@Register(stop, parameterTypes: A.self, B.self, using: Line.init(a:)) enum Hub {}")
         #expect(run.findings.map { String($0.text.suffix(7)) } == ["[PB304]", "[PB305]", "[PB305]", "[PB301]"])
         #expect(run.expansions == [""])
+    }
+
+    @Test(arguments: ["AutoRegister", "PatchbayHubs.OpaqueAutoRegister"])
+    func `a protocol is no hub`(name: String) throws {
+        let found = try finding("@\(name)(Line.self, using: Line.init) protocol Hub {}")
+        #expect(found.text.hasPrefix("1:2: error: `@\(name)` stands at a protocol, which cannot be a hub: "))
+        #expect(found.text.hasSuffix("[PB306]"))
+    }
+
+    @Test(arguments: [("AutoRegister", " to `any Carrier`"), ("OpaqueAutoRegister", "")])
+    func `a factory of another type is reported with the types that it should have`(name: String, result: String) {
+        let attribute = "@\(name)((any Carrier).self, parameterTypes: Int.self, Stop?.self, using: make)"
+        let run = MacroRun("\(attribute) enum Hub {}", of: MisfitMacro.self)
+        let reason = "`make` is not a function from `(Int, Stop?)`\(result), or it throws or waits"
+        #expect(run.findings.map(\.text) == ["1:\(attribute.count - 4): error: \(reason) [PB307]"])
+        #expect(run.expansions == [""])
+    }
+
+    @Test(
+        arguments: [
+            "@AutoRegister(Line.self, using: { 1 })",
+            "@AutoRegister((@Sendable () async -> Int).self, using: make)",
+            "@Factory(Line.self, parameterTypes: (() -> Int).self, factory: make)",
+        ]
+    )
+    func `where the compiler may have chosen wrongly, or has more to say, nothing is reported`(attribute: String) {
+        let run = MacroRun("\(attribute) enum Hub {}", of: MisfitMacro.self)
+        #expect(run.findings == [])
+        #expect(run.expansions == MacroRun("\(attribute) enum Hub {}").expansions)
+        #expect(run.peers.allSatisfy { !$0.isEmpty })
     }
 
     @Test func `where types do not fit, what is known to be wrong is said rather than that`() {

@@ -15,6 +15,7 @@ import Testing
         for (one, other) in zip(pieces.aliases, whole.aliases) where one != other {
             return "\(one)\n\(other)"
         }
+        guard pieces.features == whole.features else { return "\(pieces.features)\n\(whole.features)" }
         return
             "\(pieces.imports)\n\(whole.imports)\n\(pieces.declarations.map(\.name))\n\(whole.declarations.map(\.name))"
     }

@@ -10,8 +10,15 @@ public enum GitHubAnnotations {
             if place.line > 0 { properties += [("line", "\(place.line)"), ("col", "\(place.column)")] }
             properties.append(("title", diagnostic.id.rawValue))
             let list = properties.map { "\($0.0)=\(escapedProperty($0.1))" }.joined(separator: ",")
-            return "::\(diagnostic.severity) \(list)::\(escaped(message(of: diagnostic, display)))\n"
+            return "::\(command(for: diagnostic.severity)) \(list)::\(escaped(message(of: diagnostic, display)))\n"
         }.joined()
+    }
+
+    private static func command(for severity: Severity) -> String {
+        switch severity {
+        case .note: "notice"
+        case .warning, .error: severity.rawValue
+        }
     }
 
     private static func message(of diagnostic: Diagnostic, _ display: (String) -> String) -> String {

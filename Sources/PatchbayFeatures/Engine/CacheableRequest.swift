@@ -65,7 +65,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
             switch owner.claim(load, except: others, leads: leads) {
             case .made(let instance): return .found(instance)
             case .compareMade(let made):
-                if made.context == load.context { return .found(made.value.pointee) }
+                if made.context == load.context { return .found(made.value) }
                 others.append(ObjectIdentifier(made))
             case .inFlight(let other):
                 guard other.context == load.context else {
@@ -175,7 +175,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
             _ = owner.finish(load, with: .failure(failure), retry: retry)
             throw failure
         }
-        if owner.finish(load, with: .success(made), retry: false) { return made.value.pointee }
+        if owner.finish(load, with: .success(made), retry: false) { return made.value }
         made.tearDownAlone()
         throw FeaturesContainerUnavailable(owner, at: load.place, for: request)
     }

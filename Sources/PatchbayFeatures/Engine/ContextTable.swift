@@ -10,11 +10,13 @@ import PatchbayAtomics
 ///
 /// A table that is full is replaced by one of twice its size. The old one stays for those who still read it, until the
 /// branch ends: all of them together take no more than the newest one.
+@usableFromInline
+@frozen
 struct ContextTable: @unchecked Sendable {
     // Unchecked: cells are written while the node's mutex is held, published with a release, and never change again.
-    let words: UnsafeMutablePointer<UInt>
+    @usableFromInline let words: UnsafeMutablePointer<UInt>
 
-    static let header = 2
+    @inlinable static var header: Int { 2 }
 
     init(cells: Int) {
         words = .allocate(capacity: Self.header + cells)
@@ -22,6 +24,7 @@ struct ContextTable: @unchecked Sendable {
         words[0] = UInt(cells - 1)
     }
 
+    @inlinable
     init?(at address: UInt) {
         guard let words = UnsafeMutablePointer<UInt>(bitPattern: address) else { return nil }
         self.words = words
@@ -38,8 +41,7 @@ struct ContextTable: @unchecked Sendable {
     func grown<Feature>(for type: MadeInstance<Feature>.Type) -> ContextTable {
         let table = ContextTable(cells: 2 * Int(words[0] + 1))
         for cell in 0...Int(words[0]) {
-            guard let made = made(words[Self.header + cell], as: type) else { continue }
-            table.insert(made)
+            if let made = type.at(words[Self.header + cell]) { table.insert(made.takeUnretainedValue()) }
         }
         return table
     }
@@ -50,10 +52,22 @@ struct ContextTable: @unchecked Sendable {
         var cell = instance.hash & mask
         while words[Self.header + cell] != 0 { cell = (cell + 1) & mask }
         words[1] += 1
-        patchbay_store_release(
-            words + Self.header + cell,
-            UInt(bitPattern: Unmanaged.passUnretained(instance).toOpaque())
-        )
+        patchbay_store_release(words + Self.header + cell, instance.word)
+    }
+
+    /// The instance for a context.
+    @inlinable
+    @inline(__always)
+    func value<Feature>(for context: Feature.Context, as type: MadeInstance<Feature>.Type) -> Feature? {
+        let hash = context.hashValue
+        let mask = Int(bitPattern: words[0])
+        var cell = hash & mask
+        while let made = type.at(patchbay_load_acquire(words + Self.header + cell)) {
+            let value = made._withUnsafeGuaranteedRef { $0.hash == hash && $0.context == context ? $0.value : nil }
+            if let value { return value }
+            cell = (cell &+ 1) & mask
+        }
+        return nil
     }
 
     /// The first instance of such a hash that is as wanted.
@@ -64,14 +78,10 @@ struct ContextTable: @unchecked Sendable {
     ) -> MadeInstance<Feature>? {
         let mask = Int(words[0])
         var cell = hash & mask
-        while let made = made(patchbay_load_acquire(words + Self.header + cell), as: type) {
+        while let made = type.at(patchbay_load_acquire(words + Self.header + cell))?.takeUnretainedValue() {
             if made.hash == hash, isWanted(made) { return made }
             cell = (cell + 1) & mask
         }
         return nil
-    }
-
-    private func made<Feature>(_ word: UInt, as type: MadeInstance<Feature>.Type) -> MadeInstance<Feature>? {
-        UnsafeRawPointer(bitPattern: word).map { Unmanaged<MadeInstance<Feature>>.fromOpaque($0).takeUnretainedValue() }
     }
 }

@@ -15,15 +15,15 @@ extension FeaturesContainer {
         let thread = patchbay_this_thread()
         guard patchbay_begin_reading(thread, UInt(bitPattern: words)) else { return nil }
         defer { patchbay_end_reading(thread) }
-        let address = patchbay_load_ordered(words + Int(entry.pointee.word))
-        return UnsafePointer<Feature>(bitPattern: address)?.pointee
+        let made = MadeInstance<Feature>.at(patchbay_load_ordered(words + Int(entry.pointee.word)))
+        return made?._withUnsafeGuaranteedRef { $0.value }
     }
 
     /// The instance of a feature for a context, if it was loaded and the branches are open.
-    @usableFromInline
+    @inlinable
+    @inline(__always)
     final func cached<Feature: CacheableFeature>(_ feature: Feature.Type, for context: Feature.Context) -> Feature? {
         if Feature.Context.self == CacheableFeatureVoidContext.self { return nil }
-        let hash = context.hashValue
         defer { withExtendedLifetime(self) {} }
         guard let entry = table.find(feature), NodeBlock.isOpen(block.words) else { return nil }
         let words = block.words(at: entry.pointee.distance)
@@ -31,6 +31,6 @@ extension FeaturesContainer {
         guard patchbay_begin_reading(thread, UInt(bitPattern: words)) else { return nil }
         defer { patchbay_end_reading(thread) }
         let table = ContextTable(at: patchbay_load_ordered(words + Int(entry.pointee.word)))
-        return table?.first(hash: hash, as: MadeInstance<Feature>.self) { $0.context == context }?.value.pointee
+        return table?.value(for: context, as: MadeInstance<Feature>.self)
     }
 }

@@ -49,7 +49,7 @@ extension FeaturesNode {
     ) -> Claim<Feature>? {
         let address = block.words[load.word]
         if Feature.Context.self == CacheableFeatureVoidContext.self {
-            return UnsafePointer<Feature>(bitPattern: address).map { .made($0.pointee) }
+            return MadeInstance<Feature>.at(address).map { .made($0.takeUnretainedValue().value) }
         }
         return ContextTable(at: address)?
             .first(hash: load.hash, as: MadeInstance<Feature>.self) { !others.contains(ObjectIdentifier($0)) }
@@ -83,7 +83,7 @@ extension FeaturesNode {
     private func publish<Feature>(_ instance: MadeInstance<Feature>, at word: Int) {
         made.append(instance)
         if Feature.Context.self == CacheableFeatureVoidContext.self {
-            patchbay_store_release(block.words + word, UInt(bitPattern: instance.value))
+            patchbay_store_release(block.words + word, instance.word)
             return
         }
         let type = MadeInstance<Feature>.self

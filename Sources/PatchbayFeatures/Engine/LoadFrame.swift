@@ -65,9 +65,7 @@ extension LoadFrame {
     /// Loads are equal if they make the same feature for the same branch from contexts that are equal, as far as
     /// that can be told.
     var circle: [ChainStep]? {
-        var first = outer
-        while let current = first, !isEqual(current.pointee) { first = current.pointee.outer }
-        guard let first else { return nil }
+        guard let first = firstEqual else { return nil }
         var steps = [step]
         var frame = outer
         while let current = frame {
@@ -77,10 +75,20 @@ extension LoadFrame {
         return steps.reversed()
     }
 
-    private func isEqual(_ other: LoadFrame) -> Bool {
-        guard entry.pointee.key == other.entry.pointee.key, owner == other.owner else { return false }
-        guard let context, let otherContext = other.context else { return true }
-        return entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
-            .areEqual(contextsAt: context, otherContext)
+    private var firstEqual: UnsafePointer<LoadFrame>? {
+        var isEqualContext: ((UnsafeRawPointer) -> Bool)?
+        var frame = outer
+        while let current = frame {
+            frame = current.pointee.outer
+            let other = current.pointee
+            guard entry.pointee.key == other.entry.pointee.key, owner == other.owner else { continue }
+            guard let context, let otherContext = other.context else { return current }
+            let isEqual =
+                isEqualContext
+                ?? entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue().equality(toContextAt: context)
+            if isEqual(otherContext) { return current }
+            isEqualContext = isEqual
+        }
+        return nil
     }
 }

@@ -1,4 +1,5 @@
 /// An instance that a branch has cached, of which the type is known to its subclass only.
+@usableFromInline
 class AnyMadeInstance: @unchecked Sendable {
     // Unchecked because a class that is not final cannot be checked. It is constant.
 
@@ -24,31 +25,36 @@ class AnyMadeInstance: @unchecked Sendable {
     }
 }
 
-/// A cached instance, in memory that a slot can point to.
+/// A cached instance. A slot points to it, and reads it without retaining it.
+@usableFromInline
 final class MadeInstance<Feature: CacheableFeature>: AnyMadeInstance, @unchecked Sendable {
     // Unchecked as its superclass is: what it points to is constant, and the feature is Sendable.
-    let hash: Int
-    let context: Feature.Context
-    let value: UnsafeMutablePointer<Feature>
+    @usableFromInline let hash: Int
+    @usableFromInline let context: Feature.Context
+    @usableFromInline let value: Feature
 
     init(_ instance: Feature, for context: Feature.Context, hash: Int) {
         self.hash = hash
         self.context = context
-        value = .allocate(capacity: 1)
-        value.initialize(to: instance)
+        value = instance
     }
 
-    deinit {
-        value.deinitialize(count: 1)
-        value.deallocate()
+    /// What the word of a slot points to, which its branch keeps for as long as the caller reads.
+    @inlinable
+    @inline(__always)
+    static func at(_ word: UInt) -> Unmanaged<MadeInstance>? {
+        UnsafeRawPointer(bitPattern: word).map { Unmanaged.fromOpaque($0) }
     }
+
+    /// The word that points to this.
+    var word: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 
     override var feature: Any.Type { Feature.self }
 
     override var teardown: Teardown {
         // By the instance and not by the type: that of a feature may be a class, and its subclass may conform.
-        if let feature = value.pointee as? any AsyncFeatureTeardown { return .later(feature) }
-        if let feature = value.pointee as? any FeatureTeardown { return .now(feature) }
+        if let feature = value as? any AsyncFeatureTeardown { return .later(feature) }
+        if let feature = value as? any FeatureTeardown { return .now(feature) }
         return .nothing
     }
 }

@@ -27,8 +27,10 @@ package class AnyLoader: @unchecked Sendable {
     /// A context that a thread is loading the feature with, for people; `nil` if the feature has none.
     func describe(contextAt address: UnsafeRawPointer) -> String? { nil }
 
-    /// Whether two contexts that the feature is loaded with are equal, as far as that can be told.
-    func areEqual(contextsAt one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool { false }
+    /// Whether contexts that the feature is loaded with equal a certain one, as far as that can be told.
+    ///
+    /// - Returns: A function to be given where a context is: what has to be looked up for a type is looked up once.
+    func equality(toContextAt address: UnsafeRawPointer) -> (UnsafeRawPointer) -> Bool { { _ in false } }
 
     /// The same loader, observed, and with something done to what it makes. For patches of tests.
     ///

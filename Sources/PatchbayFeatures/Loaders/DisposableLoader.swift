@@ -49,14 +49,15 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
         String(describing: address.assumingMemoryBound(to: Feature.Context.self).pointee)
     }
 
-    override func areEqual(contextsAt one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
-        let one = one.assumingMemoryBound(to: Feature.Context.self).pointee
-        guard let hashable = one as? any Hashable else { return false }
-        return isEqual(hashable, other.assumingMemoryBound(to: Feature.Context.self).pointee)
+    override func equality(toContextAt address: UnsafeRawPointer) -> (UnsafeRawPointer) -> Bool {
+        let context = address.assumingMemoryBound(to: Feature.Context.self).pointee
+        guard let hashable = context as? any Hashable else { return { _ in false } }
+        return equality(to: hashable)
     }
 
-    private func isEqual<Value: Hashable>(_ one: Value, _ other: Any) -> Bool {
-        one == other as? Value
+    private func equality<Value: Hashable>(to one: Value) -> (UnsafeRawPointer) -> Bool {
+        if Value.self == Feature.Context.self { return { one == $0.assumingMemoryBound(to: Value.self).pointee } }
+        return { one == $0.assumingMemoryBound(to: Feature.Context.self).pointee as? Value }
     }
 }
 

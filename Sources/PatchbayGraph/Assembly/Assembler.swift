@@ -65,6 +65,7 @@ private struct Assembly {
             if let node = reader.node() { graph.hubs.append(node) }
             graph.strayRegistrations += reader.strays()
         }
+        graph.features = FeatureAssembly(files, declarations, module: module).graph()
         graph.strays = typesThatName(.resolver) + typesThatName(.contextAccessors)
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
         graph.imports = imports(of: graph, contributing)

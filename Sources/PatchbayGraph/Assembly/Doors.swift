@@ -14,6 +14,13 @@ enum Door: String, CaseIterable, Hashable {
     case propertyInjectable = "PropertyInjectable"
     case resolver = "Resolver"
     case contextAccessors = "ContextAccessors"
+    case staticFeature = "StaticFeature"
+    case disposableFeature = "DisposableFeature"
+    case cacheableFeature = "CacheableFeature"
+    case featuresScope = "FeaturesScope"
+    case implementationOfStaticFeature = "ImplementationOfStaticFeature"
+    case implementationOfDisposableFeature = "ImplementationOfDisposableFeature"
+    case implementationOfCacheableFeature = "ImplementationOfCacheableFeature"
 
     /// The module that declares most of them.
     static let home = "Patchbay"
@@ -22,6 +29,9 @@ enum Door: String, CaseIterable, Hashable {
     var home: String {
         switch self {
         case .contextAccessors: "PatchbayContexts"
+        case .staticFeature, .disposableFeature, .cacheableFeature, .featuresScope, .implementationOfStaticFeature,
+            .implementationOfDisposableFeature, .implementationOfCacheableFeature:
+            "PatchbayFeatures"
         case .module, .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule,
             .injectable, .sharedInjectable, .weaklySharedInjectable, .factoryMethodInjectable, .propertyInjectable,
             .resolver:
@@ -32,10 +42,37 @@ enum Door: String, CaseIterable, Hashable {
     /// Whether a type that conforms is something to make or to fill.
     var takesTypes: Bool {
         switch self {
-        case .module, .resolver, .contextAccessors: false
+        case .module, .resolver, .contextAccessors, .staticFeature, .disposableFeature, .cacheableFeature,
+            .featuresScope, .implementationOfStaticFeature, .implementationOfDisposableFeature,
+            .implementationOfCacheableFeature:
+            false
         case .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule, .injectable,
             .sharedInjectable, .weaklySharedInjectable, .factoryMethodInjectable, .propertyInjectable:
             true
+        }
+    }
+
+    /// Whether a type that conforms is something that a container of features is asked for.
+    var isFeature: Bool {
+        switch self {
+        case .staticFeature, .disposableFeature, .cacheableFeature: true
+        case .module, .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule, .injectable,
+            .sharedInjectable, .weaklySharedInjectable, .factoryMethodInjectable, .propertyInjectable, .resolver,
+            .contextAccessors, .featuresScope, .implementationOfStaticFeature, .implementationOfDisposableFeature,
+            .implementationOfCacheableFeature:
+            false
+        }
+    }
+
+    /// Whether a type that conforms can be registered for a feature.
+    var isImplementation: Bool {
+        switch self {
+        case .implementationOfStaticFeature, .implementationOfDisposableFeature, .implementationOfCacheableFeature:
+            true
+        case .module, .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule, .injectable,
+            .sharedInjectable, .weaklySharedInjectable, .factoryMethodInjectable, .propertyInjectable, .resolver,
+            .contextAccessors, .featuresScope, .staticFeature, .disposableFeature, .cacheableFeature:
+            false
         }
     }
 
@@ -47,7 +84,9 @@ enum Door: String, CaseIterable, Hashable {
         case .asyncFactoryModule: .asyncFactory
         case .asyncConfiguratorModule: .asyncConfigurator
         case .module, .injectable, .sharedInjectable, .weaklySharedInjectable, .factoryMethodInjectable,
-            .propertyInjectable, .resolver, .contextAccessors:
+            .propertyInjectable, .resolver, .contextAccessors, .staticFeature, .disposableFeature, .cacheableFeature,
+            .featuresScope, .implementationOfStaticFeature, .implementationOfDisposableFeature,
+            .implementationOfCacheableFeature:
             nil
         }
     }
@@ -59,7 +98,9 @@ enum Door: String, CaseIterable, Hashable {
         case .sharedInjectable: .shared
         case .weaklySharedInjectable: .weaklyShared
         case .module, .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule,
-            .factoryMethodInjectable, .propertyInjectable, .resolver, .contextAccessors:
+            .factoryMethodInjectable, .propertyInjectable, .resolver, .contextAccessors, .staticFeature,
+            .disposableFeature, .cacheableFeature, .featuresScope, .implementationOfStaticFeature,
+            .implementationOfDisposableFeature, .implementationOfCacheableFeature:
             nil
         }
     }

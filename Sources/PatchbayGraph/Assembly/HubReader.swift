@@ -108,7 +108,26 @@ struct HubReader {
     /// Whether the sources show all of it. Of a protocol they do not: who conforms may resolve more.
     private var isKnown: Bool {
         !declarations.entry(symbol).declarations.isEmpty && !declarations.conformances.isProtocol(symbol)
-            && ([symbol] + declarations.conformances.supertypes(of: symbol)).allSatisfy(showsSupertypes)
+            && ([symbol] + declarations.conformances.supertypes(of: symbol)).allSatisfy {
+                showsSupertypes($0) && showsMembers($0)
+            }
+    }
+
+    /// Attributes that add no members; that of a global actor adds none either.
+    private static let withoutMembers: Set<String> = [
+        "available", "dynamicCallable", "dynamicMemberLookup", "frozen", "globalActor", "main", "objc",
+        "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder", "usableFromInline",
+    ]
+
+    /// Whether no macro of others may add members, which would not be read: something that resolves, perhaps.
+    private func showsMembers(_ symbol: SymbolTable.Symbol) -> Bool {
+        declarations.fragments(of: symbol).allSatisfy { fragment in
+            let own = Set(registrations(at: fragment).flatMap { [$0.attribute, "\(Self.home).\($0.attribute)"] })
+            return fragment.facts.attributes.allSatisfy { attribute in
+                let name = String(attribute.prefix { !"(< ".contains($0) })
+                return Self.withoutMembers.contains(name) || name.hasSuffix("Actor") || own.contains(name)
+            }
+        }
     }
 
     /// What often stands in an inheritance clause, and resolves nothing.

@@ -55,6 +55,8 @@ struct SymbolTable {
     private(set) var entries: [Symbol: Entry] = [:]
     private(set) var aliases: [Symbol: (facts: AliasFacts, file: FileContext)] = [:]
     let modules: Set<String>
+    /// One a file, in the order of the files.
+    let contexts: [FileContext]
     /// Paths that more than one module declares; their canonical form names the module.
     private var sharedPaths: Set<[String]> = []
 
@@ -66,6 +68,7 @@ struct SymbolTable {
             let all = direct.reduce(into: direct) { $0.formUnion(exports[$1] ?? []) }
             return FileContext(path: file.path, module: file.module, imports: all.sorted())
         }
+        self.contexts = contexts
         for (file, context) in zip(files, contexts) {
             let hidden = Self.namesKept(to: file)
             func symbol(_ name: [String]) -> Symbol {

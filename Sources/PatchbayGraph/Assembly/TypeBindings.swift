@@ -47,7 +47,10 @@ struct TypeBindings {
             case .configuratorModule: module(.configurator, conformance)
             case .asyncFactoryModule: module(.asyncFactory, conformance)
             case .asyncConfiguratorModule: module(.asyncConfigurator, conformance)
-            case .module, .resolver, .contextAccessors: []
+            case .module, .resolver, .contextAccessors, .staticFeature, .disposableFeature, .cacheableFeature,
+                .featuresScope, .implementationOfStaticFeature, .implementationOfDisposableFeature,
+                .implementationOfCacheableFeature:
+                []
             }
         }
     }

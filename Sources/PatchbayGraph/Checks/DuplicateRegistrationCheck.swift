@@ -40,10 +40,15 @@ struct DuplicateRegistrationCheck: Check {
     }
 
     private func finding(_ second: HubRegistration, _ first: HubRegistration, on hub: HubNode) -> Diagnostic {
-        Diagnostic(
+        // What the one who asks brings may tell two requests apart; a factory is asked for without.
+        let reason =
+            second.takesArguments
+            ? "with arguments already, so that `factory(of:)` has two answers"
+            : "already, so that a request for it has two answers"
+        return Diagnostic(
             .duplicateRegistration,
             at: second.location,
-            "`\(second.type)` is registered on `\(hub.name)` already, so that a request for it has two answers",
+            "`\(second.type)` is registered on `\(hub.name)` \(reason)",
             similar: [.init("`\(first.type)` is registered here first", at: first.location)],
             help: "delete one of them, or register it under a type of its own"
         )

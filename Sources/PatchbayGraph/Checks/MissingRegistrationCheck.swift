@@ -54,7 +54,7 @@ struct NearRegistrations {
         let elsewhere = same.filter { $0.hub.key != hub.key }
         let here = candidates.filter { candidate in
             candidate.hub.key == hub.key && candidate.registration.key != request.key
-                && Self.isNear(candidate.registration.type, request.type)
+                && NearNames.areNear(candidate.registration.type, request.type)
         }
         return (hidden + elsewhere + here).prefix(Self.most).map { candidate in
             let type = candidate.registration.type
@@ -66,26 +66,5 @@ struct NearRegistrations {
                 at: candidate.registration.location
             )
         }
-    }
-
-    /// Whether two types have one last name, but for optionality and capitals, or names that are one slip apart.
-    private static func isNear(_ left: TypeExpression, _ right: TypeExpression) -> Bool {
-        let (one, other) = (Self.name(of: left), Self.name(of: right))
-        guard !one.isEmpty, !other.isEmpty else { return false }
-        return one == other || min(one.count, other.count) > 3 && isOneSlip(one, other)
-    }
-
-    private static func name(of type: TypeExpression) -> [UInt8] {
-        var bare = type.stripped
-        while case .optional(let wrapped) = bare { bare = wrapped.stripped }
-        return Array((bare.names?.last ?? "").lowercased().utf8)
-    }
-
-    /// Whether one letter more, less or other makes one of the other.
-    private static func isOneSlip(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-        guard abs(one.count - other.count) <= 1 else { return false }
-        let start = zip(one, other).prefix { $0.0 == $0.1 }.count
-        let end = zip(one.reversed(), other.reversed()).prefix { $0.0 == $0.1 }.count
-        return start + end >= max(one.count, other.count) - 1
     }
 }

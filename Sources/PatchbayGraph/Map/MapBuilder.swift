@@ -71,19 +71,25 @@ struct MapBuilder {
             owners: owners.values.sorted { $0.name < $1.name },
             nodes: nodes.values.map(Self.sorted).sorted { $0.id < $1.id },
             edges: edges.values.sorted { Self.order($0) < Self.order($1) },
-            unknowns: unknowns.sorted { ($0.node ?? "", $0.text) < ($1.node ?? "", $1.text) }
+            unknowns: unknowns.sorted { Self.order($0) < Self.order($1) }
         )
     }
 
     private static func sorted(_ node: WiringNode) -> WiringNode {
         var node = node
         node.methods = Set(node.methods).sorted()
-        node.entries = Set(node.entries).sorted { $0.location < $1.location }
+        node.entries = Set(node.entries).sorted { ($0.location, $0.name) < ($1.location, $1.name) }
         return node
     }
 
-    private static func order(_ edge: WiringEdge) -> (String, Int, Int, String, String, String) {
-        let place = edge.location
-        return (edge.from, place?.line ?? 0, place?.column ?? 0, edge.label, edge.to, edge.kind.rawValue)
+    private static let nowhere = SourceLocation(file: "", line: 0, column: 0)
+
+    private static func order(_ edge: WiringEdge) -> (String, SourceLocation, String, String, String, Int) {
+        let deferral = edge.isDeferred ? 1 : 0
+        return (edge.from, edge.location ?? nowhere, edge.label, edge.to, edge.kind.rawValue, deferral)
+    }
+
+    private static func order(_ unknown: WiringUnknown) -> (String, String, SourceLocation) {
+        (unknown.node ?? "", unknown.text, unknown.location ?? nowhere)
     }
 }

@@ -65,7 +65,7 @@ public macro Register<each Argument, Made>(
 public macro Register<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    factory factory: (repeat each Argument) async throws -> Made
+    factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:using:)``.
@@ -92,7 +92,7 @@ public macro OpaqueRegister<each Argument, Made>(
 public macro OpaqueRegister<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    factory factory: (repeat each Argument) async throws -> Made
+    factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what does not fit in ``Factory(_:parameterTypes:factory:)``.
@@ -101,5 +101,5 @@ public macro OpaqueRegister<each Argument, Made>(
 public macro Factory<each Argument, Made>(
     _ type: Any,
     parameterTypes: Any...,
-    factory factory: (repeat each Argument) async throws -> Made
+    factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")

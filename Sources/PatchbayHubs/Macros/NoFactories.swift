@@ -62,7 +62,7 @@ public macro Register(
 public macro Register(
     _ type: Any,
     parameterTypes: Any...,
-    factory factory: Any
+    factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what is no function in ``OpaqueRegister(_:parameterTypes:using:)``.
@@ -89,7 +89,7 @@ public macro OpaqueRegister(
 public macro OpaqueRegister(
     _ type: Any,
     parameterTypes: Any...,
-    factory factory: Any
+    factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what is no function in ``Factory(_:parameterTypes:factory:)``.
@@ -98,5 +98,5 @@ public macro OpaqueRegister(
 public macro Factory(
     _ type: Any,
     parameterTypes: Any...,
-    factory factory: Any
+    factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")

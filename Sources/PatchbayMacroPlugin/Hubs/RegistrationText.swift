@@ -75,6 +75,10 @@ struct RegistrationText {
             """
     }
 
+    /// Where the type is registered without arguments too, perhaps in a place that is not seen from here, the function
+    /// that has no arguments is meant if nothing says which.
+    private var disfavored: String { "@_disfavoredOverload " }
+
     /// It holds a closure of the hub rather than call the hub: the hub may belong to an actor, which what is nested in
     /// it does not, and which the declaration here need not say.
     private var factoryType: String {
@@ -87,7 +91,7 @@ struct RegistrationText {
                 fileprivate let body: (\(types)) -> \(plan.result)
                 \(nested)func make(\(declared)) -> \(plan.result) { self.body(\(values)) }
             }
-            \(access)static func factory(of _: \(plan.metatype)) -> \(type) {
+            \(disfavored)\(access)static func factory(of _: \(plan.metatype)) -> \(type) {
                 .init(body: { Self.\(plan.function)(\(numbered)) })
             }
 
@@ -102,7 +106,7 @@ struct RegistrationText {
                 fileprivate init() {}
                 \(nested)func make(\(declared)) -> \(plan.result) { \(hub).\(plan.function)(\(passed)) }
             }
-            \(access)static func factory(of _: \(plan.metatype)) -> \(type) { .init() }
+            \(disfavored)\(access)static func factory(of _: \(plan.metatype)) -> \(type) { .init() }
 
             """
     }

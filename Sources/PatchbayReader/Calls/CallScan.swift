@@ -37,7 +37,7 @@ private struct CallScanner {
         while at < bytes.count {
             switch bytes[at] {
             case UInt8(ascii: "\n"): passLineEnd()
-            case UInt8(ascii: "\\"): at += 2
+            case UInt8(ascii: "\\"): at += byte(at + 1) == UInt8(ascii: "\n") ? 1 : 2
             case UInt8(ascii: "\""):
                 isInString.toggle()
                 at += 1

@@ -49,13 +49,17 @@ extension HubProblem {
     }
 
     /// PB303: the same list registers the type already.
+    ///
+    /// With other arguments it is no more possible: there would be two factories, and `factory(of:)` names none.
     public static func repeated(_ attribute: AttributeSyntax) -> HubProblem {
         let argument = HubArguments(attribute).type
         let type = argument?.trimmedDescription ?? attribute.trimmedDescription
+        let takesArguments = HubRegistrationReader(attribute)?.takesArguments == true
         return HubProblem(
             .repeatedRegistration,
             at: argument.map(Syntax.init) ?? Syntax(attribute),
-            "`\(type)` is registered by an earlier attribute of this declaration already"
+            "`\(type)` is registered\(takesArguments ? " with arguments" : "") by an earlier attribute of this "
+                + "declaration already"
         )
     }
 
@@ -81,14 +85,13 @@ extension HubProblem {
     /// PB307: the factory is not a function from the types that are given to the one that is registered.
     public static func misfit(_ attribute: AttributeSyntax, _ facts: HubRegistrationFacts) -> HubProblem {
         let factory = HubArguments(attribute).factory
-        let name = factory?.trimmedDescription ?? ""
-        let written = factory?.is(ClosureExprSyntax.self) == true ? "the closure" : "`\(name)`"
+        let written = factory?.trimmedDescription ?? ""
         let types = facts.parameters.map(\.type.description).joined(separator: ", ")
         let result = facts.isOpaque ? "" : " to `\(facts.type)`"
         return HubProblem(
             .misfittingFactory,
             at: factory.map(Syntax.init) ?? Syntax(attribute),
-            "\(written) is not a function from `(\(types))`\(result), or it throws or waits"
+            "`\(written)` is not a function from `(\(types))`\(result), or it throws or waits"
         )
     }
 

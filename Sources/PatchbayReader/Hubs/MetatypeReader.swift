@@ -26,15 +26,24 @@ enum MetatypeReader {
             }
             return plain(element.expression)
         }
+        if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
+            metatypes.contains(access.declName.baseName.text)
+        {
+            return plain(base).map { .metatype($0, suffix: access.declName.baseName.text) }
+        }
         return nominal(expression).map(TypeExpression.named)
     }
+
+    /// Words behind a dot that are no names; a type of that name has backticks.
+    private static let metatypes: Set<String> = ["Type", "Protocol"]
 
     private static func nominal(_ expression: ExprSyntax) -> [TypeExpression.Component]? {
         if let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil {
             return [TypeExpression.Component(name.baseName.plainText)]
         }
         if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
-            access.declName.argumentNames == nil, let outer = nominal(base)
+            access.declName.argumentNames == nil, !metatypes.contains(access.declName.baseName.text),
+            let outer = nominal(base)
         {
             return outer + [TypeExpression.Component(access.declName.baseName.plainText)]
         }

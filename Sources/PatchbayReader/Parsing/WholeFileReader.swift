@@ -17,11 +17,14 @@ enum WholeFileReader {
             let finding = SourceFindings.syntaxError(in: tree, bytes: file.bytes, lines: lines)
             facts.diagnostics = finding.map { [$0] } ?? []
         }
-        var reader = DeclarationReader { lines.location(at: $0.utf8Offset) }
+        var reader = DeclarationReader(readsFeatures: FeatureMarkers.isMarked(file.bytes)) {
+            lines.location(at: $0.utf8Offset)
+        }
         reader.read(tree)
         facts.imports = reader.imports
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases
+        facts.features = reader.features.sorted
         InjectableReader.complete(&facts)
         return facts
     }

@@ -11,6 +11,7 @@ extension FileScanner {
 
     /// Passes the rest of a piece, up to where the next one begins, and records it if it may have to be read.
     mutating func scanRest(of piece: Piece, _ prefix: Prefix, in level: ScannedLevel) {
+        defer { noteFeatures(from: prefix.start, in: level) }
         guard case .kept(let kind) = piece else { return skipRest(of: piece) }
         // What stands in the braces of a requirement is all that there is to know of it.
         cursor.recordsCuts = !level.isProtocol
@@ -25,6 +26,24 @@ extension FileScanner {
                 conditions: level.blocks.isEmpty ? [] : level.blocks.map(\.condition)
             )
         )
+    }
+
+    /// Records the piece that was passed if it speaks of features.
+    private mutating func noteFeatures(from start: Int, in level: ScannedLevel) {
+        guard cursor.doubt == nil, level.isMarked || hasMarker(in: start..<cursor.tokenEnd) else { return }
+        scan.featurePieces.append(
+            ScannedFile.FeaturePiece(
+                owner: level.owner,
+                range: start..<cursor.tokenEnd,
+                conditions: level.blocks.isEmpty ? [] : level.blocks.map(\.condition)
+            )
+        )
+    }
+
+    /// Pieces come in source order, so that no marker is looked at twice.
+    private mutating func hasMarker(in range: Range<Int>) -> Bool {
+        while nextMarker < markers.count, markers[nextMarker] < range.lowerBound { nextMarker += 1 }
+        return nextMarker < markers.count && markers[nextMarker] < range.upperBound
     }
 
     /// Passes tokens until the first of the next piece. The end of the piece is the end of the last token.

@@ -15,10 +15,15 @@ struct FileScanner {
     var cursor: ByteCursor
     var scan: ScannedFile
     private var depth = 0
+    /// Where ``FeatureMarkers`` stand.
+    let markers: [Int]
+    /// The first of them that is not passed.
+    var nextMarker = 0
 
     private init(_ file: SourceFile, _ cursor: ByteCursor) {
         lines = LineTable(path: file.path, bytes: cursor.bytes, count: cursor.count)
         self.cursor = cursor
+        markers = FeatureMarkers.offsets(in: cursor.bytes)
         scan = ScannedFile(facts: FileFacts(path: file.path, module: file.module))
     }
 
@@ -50,6 +55,7 @@ struct FileScanner {
         if let owner {
             level.isProtocol = scan.facts.declarations[owner].kind == .protocol
             level.keepsAllMethods = RequirementReader.keepsAllMethods(of: scan.facts.declarations[owner])
+            level.isMarked = FeatureMarkers.areMembersMarked(of: scan.facts.declarations[owner])
         }
         while true {
             cursor.skipTrivia()

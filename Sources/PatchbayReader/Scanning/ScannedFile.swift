@@ -14,6 +14,8 @@ struct ScannedFile {
     var unreadHeads: [UnreadHead] = []
     /// Attributes that register something on a hub.
     var registrations: [RegistrationList] = []
+    /// Members and statements that speak of features, in source order.
+    var featurePieces: [FeaturePiece] = []
 
     /// A piece of source that is read if its owner is wanted: one declaration with its attributes.
     struct Item {
@@ -26,6 +28,15 @@ struct ScannedFile {
 
         var kind: Kind
         /// Whose member it is; `nil` for a statement at the level of the file.
+        var owner: Int?
+        var range: Range<Int>
+        /// The `#if` conditions between it and its owner.
+        var conditions: [String]
+    }
+
+    /// A piece of source with one of ``FeatureMarkers`` in it.
+    struct FeaturePiece {
+        /// Whose member it is; `nil` at the level of the file.
         var owner: Int?
         var range: Range<Int>
         /// The `#if` conditions between it and its owner.

@@ -5,6 +5,8 @@ struct ScannedLevel {
     var isProtocol = false
     /// Whether methods of every name are kept.
     var keepsAllMethods = false
+    /// Whether every piece may speak of features.
+    var isMarked = false
     /// What surrounds the members that stand under no condition.
     var context: DeclarationReader.Context
     /// `#if` blocks that are open here, outermost first.

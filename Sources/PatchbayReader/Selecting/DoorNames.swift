@@ -19,6 +19,15 @@ struct DoorNames {
     /// What contexts conform to.
     static let contexts = DoorNames(home: "PatchbayContexts", all: ["ContextAccessors"])
 
+    /// What features, scopes and implementations conform to.
+    static let features = DoorNames(
+        home: "PatchbayFeatures",
+        all: [
+            "StaticFeature", "DisposableFeature", "CacheableFeature", "FeaturesScope", "ImplementationOfStaticFeature",
+            "ImplementationOfDisposableFeature", "ImplementationOfCacheableFeature",
+        ]
+    )
+
     /// The attributes of hubs.
     static let hubs = DoorNames(home: "PatchbayHubs", all: HubAttribute.allCases.map(\.rawValue))
 

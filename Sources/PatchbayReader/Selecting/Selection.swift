@@ -11,6 +11,7 @@ import PatchbayModel
 /// - extensions of a factory for one module;
 /// - context protocols and what they inherit from, and where there is one, extensions of the protocols of types
 ///   that have a context;
+/// - implementations of features, and types in which a feature is asked for by the type of a property;
 /// - hubs: somebody may have written some of what they resolve by hand.
 ///
 /// When the assembly begins to ask others for members, they have to be selected here; a test gives away what is
@@ -23,6 +24,8 @@ struct Selection {
     private let sightOfContexts: [Bool]
     /// Which files see the attributes of hubs.
     private let sightOfHubs: [Bool]
+    /// Which files see the runtime of features.
+    private let sightOfFeatures: [Bool]
     private var selected: Set<DeclarationReference> = []
     private var wanted: Set<String> = []
     /// Aliases of what is wanted.
@@ -49,6 +52,7 @@ struct Selection {
         sight = DoorNames.wiring.sight(of: files)
         sightOfContexts = DoorNames.contexts.sight(of: files)
         sightOfHubs = DoorNames.hubs.sight(of: files)
+        sightOfFeatures = DoorNames.features.sight(of: files)
         for door in DoorNames.wiring.all {
             for reference in index.heirs[door] ?? [] where sight[reference.file] { touch(reference) }
             for reference in index.aliasesByMention[door] ?? [] where sight[reference.file] { touch(reference) }
@@ -63,6 +67,7 @@ struct Selection {
         }
         if !contexts.isEmpty { selectAccessors() }
         for reference in index.hubs { selectHub(reference) }
+        selectFeatures()
         while let step = waiting.popLast() { follow(step) }
     }
 
@@ -150,6 +155,25 @@ struct Selection {
         guard sightOfHubs[reference.file] || facts.registrations.contains(where: \.isQualified) else { return }
         select(reference)
         if let name = facts.name.last { want(name) }
+    }
+
+    // MARK: Features
+
+    /// Selects implementations, which say by a property what they implement, and the types whose properties say what
+    /// is asked for.
+    private mutating func selectFeatures() {
+        for door in DoorNames.features.all where door.hasPrefix("Implementation") {
+            for reference in index.heirs[door] ?? [] where sightOfFeatures[reference.file] { touch(reference) }
+            for reference in index.aliasesByMention[door] ?? [] where sightOfFeatures[reference.file] {
+                touch(reference)
+            }
+        }
+        for file in files {
+            for request in file.features.everyRequest {
+                guard case .property = request.asked, let owner = request.scope.names.last else { continue }
+                want(owner)
+            }
+        }
     }
 
     // MARK: Demand

@@ -21,6 +21,10 @@ struct CheckCommand: ParsableCommand {
 
               git ls-files '*.swift' | patchbay check --file-list /dev/stdin
 
+            Warnings count as errors, and what could not be read is listed:
+
+              patchbay check Sources --strict
+
             Findings go to standard error, in the form of compiler messages; the last line sums them up. In \
             another format they go to standard output:
 
@@ -42,7 +46,15 @@ struct CheckCommand: ParsableCommand {
     @Option(name: [.short, .long], help: "text, json, sarif or github.")
     var format = FindingsFormat.text
 
-    @Flag(help: "Take warnings for errors.")
+    @Flag(
+        help: ArgumentHelp(
+            "Make warnings errors, and list what could not be read.",
+            discussion: """
+                What is computed, of a tree of features for instance, is never guessed at, and nothing is reported \
+                that it could have a part in. With this flag each such place is a note.
+                """
+        )
+    )
     var strict = false
 
     @Option(
@@ -69,8 +81,9 @@ struct CheckCommand: ParsableCommand {
         let console = Console(shortenedBy: shown)
 
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
-        var findings = Findings(sources.diagnostics + Pipeline.check(sources.files, for: inputs.moduleName))
-        if strict { findings = findings.withWarningsAsErrors }
+        let findings = Findings(
+            sources.diagnostics + Pipeline.check(sources.files, for: inputs.moduleName)
+        ).reported(isStrict: strict)
         let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }
         if updateBaseline, let file {
             try file.write(findings, console)

@@ -8,18 +8,26 @@ struct Findings {
         self.diagnostics = Set(diagnostics).sorted()
     }
 
-    var hasErrors: Bool { count(of: .error) > 0 }
-
-    /// The same, none of them a warning.
-    var withWarningsAsErrors: Findings {
+    /// What a run reports.
+    ///
+    /// - Parameter isStrict: Whether warnings are errors, and what could not be read is listed; otherwise it is left
+    ///   out.
+    func reported(isStrict: Bool) -> Findings {
         Findings(
-            diagnostics.map { finding in
-                var finding = finding
-                finding.severity = .error
-                return finding
+            diagnostics.compactMap { diagnostic in
+                switch diagnostic.severity {
+                case .note: return isStrict ? diagnostic : nil
+                case .warning where isStrict:
+                    var raised = diagnostic
+                    raised.severity = .error
+                    return raised
+                case .warning, .error: return diagnostic
+                }
             }
         )
     }
+
+    var hasErrors: Bool { count(of: .error) > 0 }
 
     mutating func add(_ diagnostic: Diagnostic) {
         self = Findings(diagnostics + [diagnostic])
@@ -29,9 +37,12 @@ struct Findings {
     ///
     /// - Parameter isNamed: Whether it begins with the name of the tool.
     func summary(fileCount: Int, isNamed: Bool = true) -> String {
-        let found = [counted(count(of: .error), "error"), counted(count(of: .warning), "warning")]
-            .compactMap { $0 }
-            .joined(separator: ", ")
+        let found = [
+            counted(count(of: .error), "error"), counted(count(of: .warning), "warning"),
+            counted(count(of: .note), "note"),
+        ]
+        .compactMap { $0 }
+        .joined(separator: ", ")
         let files = counted(fileCount, "file") ?? "no file"
         return (isNamed ? "patchbay: " : "") + "\(found.isEmpty ? "no findings" : found) in \(files)"
     }

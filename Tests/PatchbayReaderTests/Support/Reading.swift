@@ -30,6 +30,7 @@ enum Reading {
             guard HeadReader.complete(&scan, of: file), RegistrationParser.complete(&scan, of: file) else {
                 return .doubt(.header)
             }
+            guard FeatureParser.complete(&scan, of: file) else { return .syntaxError }
             let reader = MembersReader(file: file, scan: scan)
             let all = Array(scan.facts.declarations.indices)
             guard let read = reader.read(all, includingStatements: true) else { return .syntaxError }

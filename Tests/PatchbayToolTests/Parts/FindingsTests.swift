@@ -19,6 +19,16 @@ struct FindingsTests {
         #expect(!Findings([]).hasErrors)
     }
 
+    @Test("Notes are reported by a strict run alone, in which warnings are errors")
+    func strict() {
+        let note = Diagnostic(.unreadFeature, at: .wholeFile("/d"), "cannot be told")
+        let all = Findings([error, warning, note])
+        #expect(all.reported(isStrict: false).diagnostics == [warning, error])
+        #expect(all.reported(isStrict: true).diagnostics.map(\.severity) == [.error, .error, .note])
+        #expect(!Findings([note]).reported(isStrict: true).hasErrors)
+        #expect(Findings([note]).summary(fileCount: 1) == "patchbay: 1 note in 1 file")
+    }
+
     @Test("The summary counts what was found and where")
     func summary() {
         let other = Diagnostic(.unreadableInput, at: .wholeFile("/c"), "cannot be read")

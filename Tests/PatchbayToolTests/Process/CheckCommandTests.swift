@@ -25,6 +25,32 @@ struct CheckCommandTests {
         #expect(run.errors.hasSuffix("\npatchbay: 1 error in 1 file\n"))
     }
 
+    @Test("A strict run lists what could not be read, and fails for a warning")
+    func strict() async throws {
+        let root = """
+            import PatchbayFeatures
+            struct Printer: DisposableFeature {}
+            let features = FeaturesRoot { registry in
+                registry.use(.disposable(Printer.self) { _ in Printer() })
+            }
+
+            """
+        let file = "Sources/App/main.swift"
+        try directory.write(root, to: file)
+        let plain = try await ToolRun(["check"], in: directory)
+        #expect(plain.exitCode == 0)
+        #expect(plain.errors.hasPrefix("\(file):4:18: warning: nobody asks for `Printer`"))
+        let strict = try await ToolRun(["check", "--strict"], in: directory)
+        #expect(strict.exitCode == 1)
+        #expect(strict.errors.hasPrefix("\(file):4:18: error: nobody asks for `Printer`"))
+        try directory.write(root + "print(try features.instance())\n", to: file)
+        let unread = try await ToolRun(["check", "--strict"], in: directory)
+        #expect(unread.exitCode == 0)
+        #expect(unread.errors.hasPrefix("\(file):6:20: note: what is asked for here cannot be told [PB407]"))
+        #expect(unread.errors.hasSuffix("patchbay: 1 note in 1 file\n"))
+        #expect(try await ToolRun(["check"], in: directory).errors == "patchbay: no findings in 1 file\n")
+    }
+
     @Test("Paths are shown whole when a build system asks for it")
     func wholePaths() async throws {
         try directory.write("import Patchbay\nstruct A: Injectable {}\n", to: "a.swift")

@@ -145,10 +145,16 @@ struct FeatureComparisons {
     private var branch: Comparison {
         Comparison(
             "a branch opened and dropped",
-            baseline: Variant("a dictionary by type behind a mutex, made and dropped") { [byHand] in
-                for _ in 0..<$0 { blackHole(TypedContainer(outer: byHand)) }
+            baseline: Variant("a class with a dictionary, a mutex and its parent, made and dropped") { [byHand] in
+                for number in 0..<$0 { blackHole(BranchByHand(outer: byHand, context: number)) }
             },
             others: [
+                Variant("the same, closed") { [byHand] in
+                    for number in 0..<$0 { BranchByHand(outer: byHand, context: number).close() }
+                },
+                Variant("an empty dictionary by type behind a mutex, made and dropped") { [byHand] in
+                    for _ in 0..<$0 { blackHole(TypedContainer(outer: byHand)) }
+                },
                 Variant("features.branch(_:context:), dropped") { [features] in
                     for number in 0..<$0 { blackHole(try? features.branch(ShiftScope.self, context: number)) }
                 },
@@ -170,13 +176,21 @@ struct FeatureComparisons {
                 }
             },
             others: [
+                Variant("a class with a dictionary, a mutex and its parent, made, filled, read and dropped") {
+                    [byHand] in
+                    for number in 0..<$0 {
+                        let branch = BranchByHand(outer: byHand, context: number)
+                        blackHole(branch.value { Ledger(size: 6) })
+                        blackHole(branch.value { Ledger(size: 6) })
+                    }
+                },
                 Variant("features.branch(_:context:), instance() twice, dropped") { [features] in
                     for number in 0..<$0 {
                         guard let branch = try? features.branch(ShiftScope.self, context: number) else { return }
                         blackHole(ledgerOf(branch))
                         blackHole(ledgerOf(branch))
                     }
-                }
+                },
             ]
         )
     }

@@ -25,3 +25,7 @@ protocol NoHub {}
 struct GenericHub<Value> {}
 @SingletonRegister([Tram].self, using: { [] })
 struct PlainHub {}
+
+@Factory(Line.self, parameterTypes: Int.self, factory: { (_: Int) in fatalError() })
+@Factory(Line.self, parameterTypes: Bool.self, factory: { (_: Bool) in fatalError() })  // expect PB303
+enum ArgumentHub {}

@@ -3,7 +3,7 @@ import OtherMacros
 @Factory(Line.self, parameterTypes: Unknown.self, factory: Line.init)
 @Register(Line.self)
 @AutoRegister(Clock.self, parameterTypes: Unknown.self, using: Clock.init)
-extension Hub {}
+extension ForeignHub {}
 
 @PatchbayHubs.AutoRegister([Clock].self, parameterTypes: Unknown.self, using: { _ in [] })  // expect PB310
 extension Hub {}

@@ -25,3 +25,6 @@ extension Hub {}
 @AutoRegister(Hub.self, parameterTypes: Hub.self, using: { $0 })  // expect PB312
 @AutoRegister([Hub].self, parameterTypes: Missing.self, using: make)  // expect PB310
 extension Hub {}
+
+@Register(Ride.self, parameterTypes: .explicit(String.self), using: { _ in Ride(number: 1) })  // expect PB311
+extension Hub {}

@@ -1,0 +1,84 @@
+import PatchbayModel
+
+/// Joins what the files say of features.
+struct FeatureAssembly {
+    private let files: [FileFacts]
+    private let declarations: Declarations
+    /// The module that the run is for; `nil` if it is for all.
+    private let module: String?
+    private let types: FeatureTypes
+    private let sources: FeatureSources
+
+    static let home = "PatchbayFeatures"
+
+    /// - Parameter files: In the order in which the declarations were given them.
+    init(_ files: [FileFacts], _ declarations: Declarations, module: String?) {
+        self.files = files
+        self.declarations = declarations
+        self.module = module
+        types = FeatureTypes(declarations)
+        sources = FeatureSources(files, declarations, types)
+    }
+
+    func graph() -> FeatureGraph {
+        guard sources.isInUse else { return FeatureGraph() }
+        var graph = FeatureGraph(features: types.nodes)
+        var used = FeatureSources.Used()
+        for (file, context) in zip(files, declarations.table.contexts) where sources.sees(context) {
+            for root in file.features.roots {
+                let reader = FeatureTreeReader(sources: sources, types: types)
+                graph.trees.append(
+                    FeatureTree(
+                        scopes: reader.scopes(of: root, in: context, &used),
+                        module: file.module,
+                        isWanted: isWanted(file),
+                        isClosed: isExecutable(file.module),
+                        location: root.location
+                    )
+                )
+            }
+        }
+        let homes = Set(graph.trees.filter(\.isWanted).map(\.module))
+        for (index, (file, context)) in zip(files, declarations.table.contexts).enumerated()
+        where sources.modules.contains(file.module) && file.module != Self.home {
+            let isWanted = isWanted(file) && homes.contains(file.module)
+            let reader = FeatureRequestReader(types: types, file: context)
+            for (place, request) in file.features.requests.enumerated()
+            where !used.requests.contains(.init(file: index, index: place)) {
+                graph.requests.append(reader.read(request, isOwn: false, isWanted: isWanted))
+            }
+            graph.branches += file.features.branches.map { reader.read($0, isOwn: false, isWanted: isWanted) }
+            for (place, loader) in file.features.loaders.enumerated()
+            where !used.loaders.contains(.init(file: index, index: place)) {
+                // Nobody registers it here, so that nothing is missing.
+                for loader in loader.loaders {
+                    graph.requests += loader.requests.map { reader.read($0, isOwn: false, isWanted: false) }
+                    graph.branches += loader.branches.map { reader.read($0, isOwn: false, isWanted: false) }
+                }
+            }
+            for (place, setup) in file.features.setups.enumerated()
+            where !used.setups.contains(.init(file: index, index: place)) {
+                graph.requests += setup.items.flatMap(\.requests).map {
+                    reader.read($0, isOwn: false, isWanted: false)
+                }
+            }
+        }
+        return graph
+    }
+
+    /// Whether findings may be about a file: tests do wrong on purpose.
+    private func isWanted(_ file: FileFacts) -> Bool {
+        (module == nil || module == file.module) && !TestFiles.contains(file)
+    }
+
+    /// Whether a module has an entry, so that nothing imports it.
+    private func isExecutable(_ module: String) -> Bool {
+        files.contains { file in
+            guard file.module == module else { return false }
+            if file.path.split(separator: "/").last == "main.swift" { return true }
+            return file.declarations.contains { declaration in
+                !Set(declaration.attributes).isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain"])
+            }
+        }
+    }
+}

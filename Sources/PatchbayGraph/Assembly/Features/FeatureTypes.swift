@@ -1,0 +1,118 @@
+import PatchbayModel
+
+/// Which types are features, scopes and implementations, and what a written type means among them.
+struct FeatureTypes {
+    /// What a type that is written somewhere turns out to be.
+    enum Meaning {
+        /// A type that the sources declare, a feature or not.
+        case declared(SymbolTable.Symbol, TypeExpression)
+        /// A type that they do not declare.
+        case foreign(TypeExpression)
+        /// A generic parameter, a protocol, or what may be one.
+        case unknown
+    }
+
+    let declarations: Declarations
+    private(set) var nodes: [FeatureNode] = []
+    /// Features that are static.
+    private var statics: Set<SymbolTable.Symbol> = []
+
+    init(_ declarations: Declarations) {
+        self.declarations = declarations
+        for symbol in declarations.symbols where !declarations.conformances.isProtocol(symbol) {
+            let doors = declarations.conformances.conformances(of: symbol)
+            guard let first = doors.first(where: { $0.door.isFeature }), !isGeneric(symbol),
+                let fragment = declarations.fragments(of: symbol).first
+            else { continue }
+            let type = declarations.type(of: symbol)
+            let isStatic = first.door == .staticFeature
+            if isStatic { statics.insert(symbol) }
+            let access = declarations.entry(symbol).declarations.map(\.facts.access).max() ?? .open
+            nodes.append(
+                FeatureNode(
+                    key: TypeKey(type),
+                    name: "\(type)",
+                    isStatic: isStatic,
+                    isOpen: access >= .package,
+                    location: fragment.facts.location
+                )
+            )
+        }
+    }
+
+    /// Where a name is written.
+    struct Place {
+        var file: SymbolTable.FileContext
+        var scope: LexicalScope
+    }
+
+    func meaning(of type: TypeExpression, at place: Place) -> Meaning {
+        guard !mentionsGenerics(type, at: place) else { return .unknown }
+        let resolved = declarations.resolve(type, in: place.file, scope: place.scope)
+        guard let names = resolved.stripped.names else { return .unknown }
+        guard let symbol = declarations.table.symbol(of: resolved, in: place.file) else {
+            return names.first == "Self" || isInUnknownType(place) ? .unknown : .foreign(resolved)
+        }
+        guard !declarations.conformances.isProtocol(symbol), !isGeneric(symbol) else { return .unknown }
+        return .declared(symbol, declarations.type(of: symbol))
+    }
+
+    func isStatic(_ symbol: SymbolTable.Symbol) -> Bool { statics.contains(symbol) }
+
+    /// The feature that an implementation gives; `nil` if it is none, or does not say.
+    func feature(ofImplementation symbol: SymbolTable.Symbol) -> (type: TypeExpression, place: Place)? {
+        let doors = declarations.conformances.conformances(of: symbol)
+        guard doors.contains(where: { $0.door.isImplementation }) else { return nil }
+        if let member = declarations.member("Feature", of: symbol), let alias = declarations.table.aliases[member] {
+            return (alias.facts.target, Place(file: alias.file, scope: alias.facts.scope))
+        }
+        for fragment in declarations.fragments(of: symbol) {
+            let properties = fragment.facts.properties.filter { $0.name == "instance" && !$0.isStatic }
+            if let type = properties.compactMap(\.type).first {
+                return (type, Place(file: fragment.file, scope: fragment.facts.scope))
+            }
+        }
+        return nil
+    }
+
+    /// The type of a property of the type that is written around a place.
+    func property(_ name: String, at place: Place) -> (type: TypeExpression, place: Place)? {
+        guard let owner = declarations.table.symbol(of: .path(place.scope.names), in: place.file) else { return nil }
+        for fragment in declarations.fragments(of: owner) {
+            let found = fragment.facts.properties.first { $0.name == name }
+            if let type = found?.type {
+                return (Self.wrapped(type), Place(file: fragment.file, scope: fragment.facts.scope))
+            }
+        }
+        return nil
+    }
+
+    private static func wrapped(_ type: TypeExpression) -> TypeExpression {
+        guard case .optional(let inner) = type.unattributed else { return type.unattributed }
+        return wrapped(inner)
+    }
+
+    private func isGeneric(_ symbol: SymbolTable.Symbol) -> Bool {
+        declarations.entry(symbol).declarations.contains { !$0.facts.genericParameters.isEmpty }
+    }
+
+    /// Whether a generic parameter of a type around a place is named.
+    private func mentionsGenerics(_ type: TypeExpression, at place: Place) -> Bool {
+        let first = Set(type.nominals.compactMap { $0.first?.name })
+        return place.scope.paths.contains { path in
+            guard !path.isEmpty, let owner = declarations.table.symbol(of: .path(path), in: place.file) else {
+                return false
+            }
+            return !first.isDisjoint(with: declarations.entry(owner).declarations.flatMap(\.facts.genericParameters))
+        }
+    }
+
+    /// Whether a type around a place is not declared, or leaves types open that can be named there.
+    private func isInUnknownType(_ place: Place) -> Bool {
+        place.scope.paths.contains { path in
+            guard !path.isEmpty else { return false }
+            let owner = declarations.table.symbol(of: .path(path), in: place.file)
+            return owner.map(declarations.conformances.isProtocol) ?? true
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import PatchbayModel
+
+/// Features that ask for each other in a circle while they are loaded: the first request throws `FeatureCycle`.
+///
+/// ```swift
+/// registry.use(.cacheable { features -> Player in Player(queue: try features.instance(of: Queue.self)) })
+/// registry.use(.cacheable { features -> Queue in Queue(player: try features.instance(of: Player.self)) })
+/// ```
+struct FeatureCycleCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        graph.features.wantedViews
+            .flatMap { view in FeatureCycleSearch(view).cycles().map { finding($0, view) } }.oneAPlace
+    }
+
+    private func finding(_ cycle: [FeatureCycleSearch.Edge], _ view: FeatureView) -> Diagnostic {
+        let registrations = cycle.map { view.registration($0.place) }
+        let names = (registrations + [registrations[0]]).map(\.name)
+        return Diagnostic(
+            .featureCycle,
+            at: cycle[0].request.location,
+            "`\(names[0])` needs itself while it is loaded: \(names.joined(separator: " → "))",
+            chain: zip(registrations, cycle).map { registration, edge in
+                .init("`\(registration.name)` asks for `\(edge.request.name)`", at: edge.request.location)
+            },
+            help: "break the circle: let one of them ask later, with `features.deferredInstance(of:)` or in a closure, "
+                + "or move what both need into a third feature"
+        )
+    }
+}
+
+/// Finds circles among the registrations of one tree.
+struct FeatureCycleSearch {
+    /// A registration and the request in it that leads on.
+    struct Edge {
+        var place: FeatureView.Place
+        var request: FeatureRequest
+    }
+
+    private let view: FeatureView
+    private var done: Set<FeatureView.Place> = []
+    private var found: [[Edge]] = []
+
+    init(_ view: FeatureView) {
+        self.view = view
+    }
+
+    /// The circles. Every registration that is part of a circle is part of one that is found, though not every
+    /// circle is.
+    ///
+    /// - Complexity: linear in registrations and requests. It keeps its own stack: a chain may be of any length.
+    func cycles() -> [[Edge]] {
+        var search = self
+        for (scope, node) in view.tree.scopes.enumerated() {
+            for index in node.registrations.indices {
+                search.visit(FeatureView.Place(scope: scope, registration: index))
+            }
+        }
+        return search.found
+    }
+
+    private mutating func visit(_ start: FeatureView.Place) {
+        guard !done.contains(start) else { return }
+        var path: [(place: FeatureView.Place, next: Int)] = [(start, 0)]
+        var position: [FeatureView.Place: Int] = [start: 0]
+        while let (place, next) = path.last {
+            let requests = view.registration(place).requests
+            guard next < requests.count else {
+                path.removeLast()
+                position[place] = nil
+                done.insert(place)
+                continue
+            }
+            path[path.count - 1].next += 1
+            guard let target = target(of: requests[next], from: place) else { continue }
+            if let start = position[target] {
+                found.append(path[start...].map { Edge(place: $0.place, request: request(of: $0)) })
+            } else if !done.contains(target) {
+                position[target] = path.count
+                path.append((target, 0))
+            }
+        }
+    }
+
+    private func request(of step: (place: FeatureView.Place, next: Int)) -> FeatureRequest {
+        view.registration(step.place).requests[step.next - 1]
+    }
+
+    /// Where a request leads that is made in any case while an instance is loaded.
+    private func target(of request: FeatureRequest, from place: FeatureView.Place) -> FeatureView.Place? {
+        guard request.isOwn, !request.isDeferred, !request.isTolerant, let key = request.key,
+            view.registration(place).isUnconditional
+        else { return nil }
+        return view.answer(to: key, from: place.scope)
+    }
+}

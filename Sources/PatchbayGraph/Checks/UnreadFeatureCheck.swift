@@ -1,0 +1,48 @@
+import PatchbayModel
+
+/// What of a tree cannot be read, so that nothing is said of what it may concern.
+///
+/// ```swift
+/// FeaturesRoot { registry in
+///     for loader in plugins { registry.use(loader) }
+/// }
+/// ```
+struct UnreadFeatureCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        let features = graph.features
+        let trees = features.trees.filter(\.isWanted)
+        let unknowns = trees.flatMap(\.scopes).flatMap(\.unknowns).map { unknown in
+            Diagnostic(
+                .unreadFeature,
+                at: unknown.location,
+                unknown.text,
+                help: "nothing that it may register, or define, is reported as missing"
+            )
+        }
+        let registrations = trees.flatMap(\.scopes).flatMap(\.registrations)
+        let requests = features.requests.filter(\.isWanted) + registrations.flatMap(\.requests)
+        let branches = features.branches.filter(\.isWanted) + registrations.flatMap(\.branches)
+        return
+            (unknowns + requests.filter { $0.key == nil }.map { finding($0.location) }
+            + branches.filter { $0.key == nil }.map(finding)).oneAPlace
+    }
+
+    private func finding(_ request: SourceLocation) -> Diagnostic {
+        Diagnostic(
+            .unreadFeature,
+            at: request,
+            "what is asked for here cannot be told",
+            help: "name it: `instance(of: Printer.self)`; as long as anything may be asked for, "
+                + "nothing is reported as never asked for"
+        )
+    }
+
+    private func finding(_ branch: FeatureBranch) -> Diagnostic {
+        Diagnostic(
+            .unreadFeature,
+            at: branch.location,
+            "which scope is opened here cannot be told",
+            help: "name it: `branch(SessionScope.self)`"
+        )
+    }
+}

@@ -1,0 +1,20 @@
+import PatchbayModel
+
+/// A type that a container can be asked for.
+public struct FeatureNode: Hashable, Sendable {
+    public var key: TypeKey
+    public var name: String
+    /// Whether it is there from the root on, as an instance that somebody has to give.
+    public var isStatic: Bool
+    /// Whether other modules can name it, those that are not read too.
+    public var isOpen: Bool
+    public var location: SourceLocation
+
+    public init(key: TypeKey, name: String, isStatic: Bool = false, isOpen: Bool = false, location: SourceLocation) {
+        self.key = key
+        self.name = name
+        self.isStatic = isStatic
+        self.isOpen = isOpen
+        self.location = location
+    }
+}

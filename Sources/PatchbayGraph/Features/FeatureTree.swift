@@ -1,0 +1,70 @@
+import PatchbayModel
+
+/// What one call of `FeaturesRoot` sets up.
+public struct FeatureTree: Hashable, Sendable {
+    /// The root first, a scope behind what it is defined in.
+    public var scopes: [FeatureScopeNode]
+    public var module: String
+    /// Whether findings may be about it: it belongs to what the run is for, and to no test.
+    public var isWanted: Bool
+    /// Whether nothing but the module that it is in can come by its containers, and what that module imports.
+    public var isClosed: Bool
+    public var location: SourceLocation
+
+    public init(
+        scopes: [FeatureScopeNode],
+        module: String,
+        isWanted: Bool = true,
+        isClosed: Bool = false,
+        location: SourceLocation
+    ) {
+        self.scopes = scopes
+        self.module = module
+        self.isWanted = isWanted
+        self.isClosed = isClosed
+        self.location = location
+    }
+}
+
+/// A scope where it is defined.
+public struct FeatureScopeNode: Hashable, Sendable {
+    public var key: TypeKey
+    /// How findings call it: `the root`, or its type in backticks.
+    public var title: String
+    /// What it is defined in, by its index; `nil` for the root.
+    public var parent: Int?
+    public var registrations: [FeatureRegistration]
+    public var unknowns: [FeatureUnknown]
+    public var location: SourceLocation
+
+    public init(
+        key: TypeKey,
+        title: String,
+        parent: Int? = nil,
+        registrations: [FeatureRegistration] = [],
+        unknowns: [FeatureUnknown] = [],
+        location: SourceLocation
+    ) {
+        self.key = key
+        self.title = title
+        self.parent = parent
+        self.registrations = registrations
+        self.unknowns = unknowns
+        self.location = location
+    }
+}
+
+/// Something that is done with a registry and cannot be read: it may register anything.
+public struct FeatureUnknown: Hashable, Sendable {
+    /// What it is, as a sentence.
+    public var text: String
+    /// Whether it may define scopes, too.
+    public var mayDefineScopes: Bool
+    public var location: SourceLocation
+
+    public init(_ text: String, mayDefineScopes: Bool = false, location: SourceLocation) {
+        self.text = text
+        self.mayDefineScopes = mayDefineScopes
+        self.location = location
+    }
+}

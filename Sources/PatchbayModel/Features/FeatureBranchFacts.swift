@@ -1,0 +1,28 @@
+/// Where a scope is opened: `features.branch(SessionScope.self, context: user)`.
+public struct FeatureBranchFacts: Codable, Hashable, Sendable {
+    /// The scope; `nil` if it is not written there.
+    public var type: TypeExpression?
+    public var container: FeatureRequestFacts.Container
+    /// Whether the one who asks can do without.
+    public var isTolerant: Bool
+    /// The types around it.
+    public var scope: LexicalScope
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(
+        type: TypeExpression?,
+        container: FeatureRequestFacts.Container = .unknown,
+        isTolerant: Bool = false,
+        scope: LexicalScope = .file,
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.type = type
+        self.container = container
+        self.isTolerant = isTolerant
+        self.scope = scope
+        self.conditions = conditions
+        self.location = location
+    }
+}

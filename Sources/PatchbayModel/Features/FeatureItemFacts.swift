@@ -1,0 +1,46 @@
+/// One thing that is done with a registry.
+public struct FeatureItemFacts: Codable, Hashable, Sendable {
+    public indirect enum Kind: Codable, Hashable, Sendable {
+        /// `registry.use(…)`
+        case registration(FeatureSourceFacts, isReplacement: Bool)
+        /// `registry.defineScope(SessionScope.self) { … }`
+        case scope(TypeExpression, items: [FeatureItemFacts])
+        /// `registerPayments(&registry)`
+        case setup(FeatureReferenceFacts)
+        /// Anything else, in a few words.
+        case unknown(String)
+    }
+
+    public var kind: Kind
+    /// What loaders that are written there ask for.
+    public var requests: [FeatureRequestFacts] {
+        switch kind {
+        case .registration(.loader(let loader), _): loader.requests
+        case .scope(_, let items): items.flatMap(\.requests)
+        case .registration(.named, _), .registration(.implementation, _), .registration(.construction, _),
+            .registration(.unknown, _), .setup, .unknown:
+            []
+        }
+    }
+
+    /// Whether it is done only sometimes, by `if`, a loop or an early return.
+    public var isConditional: Bool
+    public var conditions: [String]
+    /// The types around it.
+    public var scope: LexicalScope
+    public var location: SourceLocation
+
+    public init(
+        _ kind: Kind,
+        isConditional: Bool = false,
+        conditions: [String] = [],
+        scope: LexicalScope = .file,
+        location: SourceLocation
+    ) {
+        self.kind = kind
+        self.isConditional = isConditional
+        self.conditions = conditions
+        self.scope = scope
+        self.location = location
+    }
+}

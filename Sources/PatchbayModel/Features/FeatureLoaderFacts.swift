@@ -1,0 +1,25 @@
+/// An expression that makes a loader: `FeatureLoader.disposable { … }`.
+public struct FeatureLoaderFacts: Codable, Hashable, Sendable {
+    /// What it loads, where that is written: in front, or as the result of the closure.
+    public var feature: TypeExpression?
+    /// What its closure seems to construct: `Printer` for `{ features in Printer() }`. It is a type only if one of
+    /// that name is declared.
+    public var constructed: TypeExpression?
+    public var requests: [FeatureRequestFacts]
+    public var branches: [FeatureBranchFacts]
+    public var location: SourceLocation
+
+    public init(
+        feature: TypeExpression? = nil,
+        constructed: TypeExpression? = nil,
+        requests: [FeatureRequestFacts] = [],
+        branches: [FeatureBranchFacts] = [],
+        location: SourceLocation
+    ) {
+        self.feature = feature
+        self.constructed = constructed
+        self.requests = requests
+        self.branches = branches
+        self.location = location
+    }
+}

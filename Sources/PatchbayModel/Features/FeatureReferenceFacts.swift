@@ -1,0 +1,21 @@
+/// A function or a property by name, as an expression spells it.
+public struct FeatureReferenceFacts: Codable, Hashable, Sendable {
+    public enum Base: Codable, Hashable, Sendable {
+        /// `.live()`
+        case implicit
+        /// `live()`
+        case none
+        /// `Printer.live()`
+        case type(TypeExpression)
+        /// `registry.registerPayments()`
+        case registry
+    }
+
+    public var base: Base
+    public var name: String
+
+    public init(base: Base, name: String) {
+        self.base = base
+        self.name = name
+    }
+}

@@ -1,0 +1,50 @@
+/// Where a container is asked for a feature: `try features.instance(of: Printer.self)`.
+public struct FeatureRequestFacts: Codable, Hashable, Sendable {
+    /// How it says what it asks for.
+    public enum Asked: Codable, Hashable, Sendable {
+        /// The type is written.
+        case type(TypeExpression)
+        /// The type is that of a property of the type around it: `printer = try features.instance()`.
+        case property(String)
+        /// It cannot be told without the compiler.
+        case unknown
+    }
+
+    /// Which container is asked.
+    public enum Container: String, Codable, Hashable, Sendable {
+        /// The one that the loader around it was given.
+        case loader
+        /// A parameter of the initialiser around it.
+        case initializer
+        case unknown
+    }
+
+    public var asked: Asked
+    public var container: Container
+    /// Whether it may happen later than the code around it runs, sometimes, or not at all.
+    public var isDeferred: Bool
+    /// Whether the one who asks can do without an answer: `try?`, `do … catch`.
+    public var isTolerant: Bool
+    /// The types around it.
+    public var scope: LexicalScope
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(
+        asked: Asked,
+        container: Container = .unknown,
+        isDeferred: Bool = false,
+        isTolerant: Bool = false,
+        scope: LexicalScope = .file,
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.asked = asked
+        self.container = container
+        self.isDeferred = isDeferred
+        self.isTolerant = isTolerant
+        self.scope = scope
+        self.conditions = conditions
+        self.location = location
+    }
+}

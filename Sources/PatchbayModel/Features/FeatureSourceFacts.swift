@@ -1,0 +1,13 @@
+/// What is registered, as the argument of `registry.use` says it.
+public enum FeatureSourceFacts: Codable, Hashable, Sendable {
+    /// A loader that is written there.
+    case loader(FeatureLoaderFacts)
+    /// A loader, or an instance, by name: `.live()`, `Printer.live`.
+    case named(FeatureReferenceFacts)
+    /// An implementation: `ConsolePrinter.self`.
+    case implementation(TypeExpression)
+    /// A call of a type, or of something that is named like one: `Clock(now: …)`.
+    case construction(TypeExpression)
+    /// Anything else, as written.
+    case unknown(String)
+}

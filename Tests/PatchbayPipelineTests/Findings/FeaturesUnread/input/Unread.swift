@@ -1,0 +1,33 @@
+import PatchbayFeatures
+
+struct Alarm: StaticFeature {
+    static var placeholder: Alarm { Alarm() }
+}
+
+struct Mixer: DisposableFeature {
+    static var placeholder: Mixer { Mixer() }
+}
+
+enum Room: FeaturesScope {}
+
+func make(plugins: [FeatureLoader], mixer: FeatureLoader) -> FeaturesContainer {
+    FeaturesRoot { registry in
+        for plugin in plugins {
+            registry.use(plugin)  // expect PB407
+        }
+        registry.use(mixer)  // expect PB407
+        plugins.forEach { configure($0, registry) }  // expect PB407
+        Elsewhere.register(&registry)  // expect PB407
+        registry.use(Alarm())
+    }
+}
+
+func ask<Feature: DisposableFeature>(_ features: Features) throws -> Feature {
+    try features.instance()  // expect PB407
+}
+
+func open(_ scope: Room.Type, _ features: Features) throws {
+    let mixer: Mixer = try features.instance()
+    _ = try features.branch(scope)  // expect PB407
+    _ = try features.branch(Room.self)
+}
