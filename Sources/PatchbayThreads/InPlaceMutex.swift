@@ -9,9 +9,11 @@
 #endif
 
 /// A mutex in memory that somebody else owns: for what is made so often that three allocations would show.
+@frozen
+@usableFromInline
 package struct InPlaceMutex: @unchecked Sendable {
     // Unchecked: the pointer is constant, and pthreads allow any thread to use what it points to.
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     /// How many bytes one takes, aligned as everything is that `malloc` returns.
     package static var size: Int { MemoryLayout<pthread_mutex_t>.stride }
@@ -28,7 +30,8 @@ package struct InPlaceMutex: @unchecked Sendable {
         pthread_mutex_destroy(mutex)
     }
 
-    /// Runs `body` while holding the mutex. Not recursive.
+    /// Runs `body` while holding the mutex. Not recursive. Inlinable, so that a result is returned without a detour.
+    @inlinable
     package func withLock<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

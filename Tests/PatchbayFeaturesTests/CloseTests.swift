@@ -46,6 +46,39 @@ struct CloseTests {
         #expect(log.current.count == 6)
     }
 
+    /// A feature of closures, which cannot be told itself.
+    struct Till: CacheableFeature {
+        var total: @Sendable () -> Int
+        static var placeholder: Till { Till(total: unimplemented0()) }
+    }
+
+    /// What is behind it, and can.
+    final class CountedTill: ImplementationOfCacheableFeature, FeatureTeardown, Sendable {
+        let log: Locked<[String]>
+
+        init(using features: Features, configuration: Locked<[String]>) { log = configuration }
+
+        deinit { log.update { $0.append("till gone") } }
+
+        var instance: Till { Till(total: { [log] in log.current.count }) }
+
+        func tearDown() { log.update { $0.append("till told") } }
+    }
+
+    @Test("an implementation is told in its turn, though its feature does not keep it")
+    func implementation() throws {
+        let log = Locked<[String]>([])
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { Shop($1, log) })
+            registry.use(CountedTill.self, with: log)
+        }
+        _ = try features.instance(of: Shop.self, context: "a")
+        #expect(try features.instance(of: Till.self).total() == 0)
+        _ = try features.instance(of: Shop.self, context: "b")
+        features.close()
+        #expect(log.current == ["b told", "b gone", "till told", "till gone", "a told", "a gone"])
+    }
+
     @Test("an asynchronous close waits for each teardown before it goes on")
     func asynchronous() async throws {
         let log = Locked<[String]>([])

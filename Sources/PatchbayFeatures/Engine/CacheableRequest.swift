@@ -7,13 +7,14 @@ import PatchbayAtomics
 struct CacheableRequest<Feature: CacheableFeature> {
     /// What is to be done next.
     enum Step {
-        case found(Feature)
+        case found(MadeInstance<Feature>)
         case lead
         case wait(CacheableLoad<Feature>)
     }
 
     let owner: FeaturesNode
     let loader: AnyLoader
+    private let answer: TableEntry.Answer
     let chain: LoadChain
     let load: CacheableLoad<Feature>
     /// Loads and instances of the same hash that are for other contexts.
@@ -31,12 +32,16 @@ struct CacheableRequest<Feature: CacheableFeature> {
         let node = container.node
         owner = node.ancestor(at: entry.pointee.distance)
         loader = entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
+        answer = entry.pointee.answer
         chain = LoadChain(handed: container.load)
         let hasContext = Feature.Context.self != CacheableFeatureVoidContext.self
         load = CacheableLoad(
             context,
-            hash: hasContext ? context.hashValue : 0,
-            word: Int(entry.pointee.word),
+            CacheKey(
+                word: Int(entry.pointee.word),
+                hash: hasContext ? context.hashValue : 0,
+                hasContext: hasContext
+            ),
             in: owner,
             at: place,
             within: chain
@@ -44,7 +49,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         guard NodeBlock.isOpen(node.block.words) else {
             throw FeaturesContainerUnavailable(node, at: place, for: request)
         }
-        if let loader = loader as? UnavailableLoader {
+        if answer == .unavailable, let loader = loader as? UnavailableLoader {
             throw FeatureUnavailable(
                 request: request,
                 chain: chain.steps.map(FeatureRequest.init),
@@ -60,15 +65,17 @@ struct CacheableRequest<Feature: CacheableFeature> {
     ///
     /// - Parameter isAsync: Whether the caller can await.
     mutating func next(isAsync: Bool) throws -> Step {
-        let leads = isAsync || loader is CacheableLoader<Feature>
+        let leads = isAsync || answer == .cacheable
         while true {
             switch owner.claim(load, except: others, leads: leads) {
-            case .made(let instance): return .found(instance)
-            case .compareMade(let made):
-                if made.context == load.context { return .found(made.value) }
+            case .made(let made):
+                // A slot belongs to one feature, and so do its loads.
+                let made = unsafeDowncast(made, to: MadeInstance<Feature>.self)
+                if !load.key.hasContext || made.context == load.context { return .found(made) }
                 others.append(ObjectIdentifier(made))
             case .inFlight(let other):
-                guard other.context == load.context else {
+                let other = unsafeDowncast(other, to: CacheableLoad<Feature>.self)
+                guard !load.key.hasContext || other.context == load.context else {
                     others.append(ObjectIdentifier(other))
                     continue
                 }
@@ -148,7 +155,8 @@ struct CacheableRequest<Feature: CacheableFeature> {
 
     /// Loads in this task.
     nonisolated(nonsending) func runAsync() async throws -> Feature {
-        guard let loader = loader as? AsyncCacheableLoader<Feature> else { return try run() }
+        if answer == .cacheable { return try run() }
+        let loader = unsafeDowncast(loader, to: AsyncCacheableLoader<Feature>.self)
         let result: Result<Feature, any Error>
         do {
             guard StackRoom.isEnough(inTaskAtDepth: load.depth) else { throw tooDeep }
@@ -169,7 +177,8 @@ struct CacheableRequest<Feature: CacheableFeature> {
     private func finish(retry: Bool, _ make: () throws -> Feature) throws -> Feature {
         let made: MadeInstance<Feature>
         do {
-            made = MadeInstance(try make(), for: load.context, hash: load.hash)
+            let instance = try make()
+            made = MadeInstance(instance, by: load.implementation, for: load.context, hash: load.key.hash)
         } catch {
             let failure = FeatureLoadingFailed.wrapping(error, of: request, chain, owner.layout.place(of: loader))
             _ = owner.finish(load, with: .failure(failure), retry: retry)

@@ -38,16 +38,16 @@ struct ContextTable: @unchecked Sendable {
     var isFull: Bool { 2 * (words[1] + 1) > words[0] }
 
     /// A table of twice the size with the same in it.
-    func grown<Feature>(for type: MadeInstance<Feature>.Type) -> ContextTable {
+    func grown() -> ContextTable {
         let table = ContextTable(cells: 2 * Int(words[0] + 1))
         for cell in 0...Int(words[0]) {
-            if let made = type.at(words[Self.header + cell]) { table.insert(made.takeUnretainedValue()) }
+            if let made = AnyMadeInstance.at(words[Self.header + cell]) { table.insert(made) }
         }
         return table
     }
 
     /// Adds an instance that somebody keeps. For writers.
-    func insert<Feature>(_ instance: MadeInstance<Feature>) {
+    func insert(_ instance: AnyMadeInstance) {
         let mask = Int(words[0])
         var cell = instance.hash & mask
         while words[Self.header + cell] != 0 { cell = (cell + 1) & mask }
@@ -58,11 +58,10 @@ struct ContextTable: @unchecked Sendable {
     /// The instance for a context.
     @inlinable
     @inline(__always)
-    func value<Feature>(for context: Feature.Context, as type: MadeInstance<Feature>.Type) -> Feature? {
-        let hash = context.hashValue
+    func value<Feature>(for context: Feature.Context, hash: Int, as type: MadeInstance<Feature>.Type) -> Feature? {
         let mask = Int(bitPattern: words[0])
         var cell = hash & mask
-        while let made = type.at(patchbay_load_acquire(words + Self.header + cell)) {
+        while let made = type.unretained(at: patchbay_load_acquire(words + Self.header + cell)) {
             let value = made._withUnsafeGuaranteedRef { $0.hash == hash && $0.context == context ? $0.value : nil }
             if let value { return value }
             cell = (cell &+ 1) & mask
@@ -70,16 +69,12 @@ struct ContextTable: @unchecked Sendable {
         return nil
     }
 
-    /// The first instance of such a hash that is as wanted.
-    func first<Feature>(
-        hash: Int,
-        as type: MadeInstance<Feature>.Type,
-        where isWanted: (MadeInstance<Feature>) -> Bool
-    ) -> MadeInstance<Feature>? {
+    /// The first instance of such a hash that is none of others.
+    func first(hash: Int, except others: [ObjectIdentifier]) -> AnyMadeInstance? {
         let mask = Int(words[0])
         var cell = hash & mask
-        while let made = type.at(patchbay_load_acquire(words + Self.header + cell))?.takeUnretainedValue() {
-            if made.hash == hash, isWanted(made) { return made }
+        while let made = AnyMadeInstance.at(patchbay_load_acquire(words + Self.header + cell)) {
+            if made.hash == hash, !others.contains(ObjectIdentifier(made)) { return made }
             cell = (cell + 1) & mask
         }
         return nil

@@ -15,7 +15,7 @@ extension FeaturesContainer {
         let thread = patchbay_this_thread()
         guard patchbay_begin_reading(thread, UInt(bitPattern: words)) else { return nil }
         defer { patchbay_end_reading(thread) }
-        let made = MadeInstance<Feature>.at(patchbay_load_ordered(words + Int(entry.pointee.word)))
+        let made = MadeInstance<Feature>.unretained(at: patchbay_load_ordered(words + Int(entry.pointee.word)))
         return made?._withUnsafeGuaranteedRef { $0.value }
     }
 
@@ -24,6 +24,8 @@ extension FeaturesContainer {
     @inline(__always)
     final func cached<Feature: CacheableFeature>(_ feature: Feature.Type, for context: Feature.Context) -> Feature? {
         if Feature.Context.self == CacheableFeatureVoidContext.self { return nil }
+        // Code of the user's, and so before the read begins.
+        let hash = context.hashValue
         defer { withExtendedLifetime(self) {} }
         guard let entry = table.find(feature), NodeBlock.isOpen(block.words) else { return nil }
         let words = block.words(at: entry.pointee.distance)
@@ -31,6 +33,6 @@ extension FeaturesContainer {
         guard patchbay_begin_reading(thread, UInt(bitPattern: words)) else { return nil }
         defer { patchbay_end_reading(thread) }
         let table = ContextTable(at: patchbay_load_ordered(words + Int(entry.pointee.word)))
-        return table?.value(for: context, as: MadeInstance<Feature>.self)
+        return table?.value(for: context, hash: hash, as: MadeInstance<Feature>.self)
     }
 }

@@ -15,7 +15,7 @@ extension FeaturesContainer {
         var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
         while true {
             switch try request.next(isAsync: false) {
-            case .found(let instance): return instance
+            case .found(let made): return made.value
             case .lead: return try request.run()
             case .wait(let load): try request.wait(for: load)
             }
@@ -43,7 +43,7 @@ extension FeaturesContainer {
         var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
         while true {
             switch try request.next(isAsync: true) {
-            case .found(let instance): return instance
+            case .found(let made): return made.value
             case .lead: return try await request.runAsync()
             case .wait(let load): try await request.waitAsync(for: load)
             }

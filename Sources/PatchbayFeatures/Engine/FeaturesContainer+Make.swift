@@ -86,12 +86,11 @@ extension FeaturesContainer {
     final func failure(_ error: any Error, in frame: LoadFrame) -> any Error {
         let owner = FeaturesNode.at(frame.owner)
         let loader = frame.entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
-        // The frame is still noted.
-        let chain = LoadChain(handed: load).withoutInnermostFrame
         return FeatureLoadingFailed.wrapping(
             error,
             of: FeatureRequest(frame.step),
-            chain,
+            // The frame is still noted.
+            LoadChain(handed: load).withoutInnermostFrame,
             owner.layout.place(of: loader)
         )
     }

@@ -38,22 +38,30 @@ extension FeaturesNode {
     ///
     /// - Returns: What it has cached, in the order of making, for the caller to release from the end.
     func seal(as end: NodeState) -> [AnyMadeInstance] {
-        let taken = mutex.withLock { () -> (instances: [AnyMadeInstance], tables: [ContextTable], lease: AnyObject?)? in
-            guard state.rawValue < NodeState.closed.rawValue else { return nil }
+        var instances: [AnyMadeInstance] = []
+        var oldTables: [ContextTable] = []
+        // Released where this returns, after the branch has left its parent's list.
+        var lease: FeaturesContainer?
+        let isFirst = mutex.withLock {
+            guard state.rawValue < NodeState.closed.rawValue else { return false }
             setState(end)
+            swap(&lease, &parentLease)
+            // What is not made is in no slot.
+            if made.isEmpty { return true }
             for slot in 0..<layout.slotCount {
                 _ = patchbay_exchange_ordered(block.words + Int(NodeBlock.word(ofSlot: slot + 1)), 0)
             }
-            defer { (made, tables, parentLease) = ([], [], nil) }
-            return (made, tables, parentLease)
+            swap(&instances, &made)
+            swap(&oldTables, &tables)
+            return true
         }
-        guard let taken else { return [] }
-        parent?.forget(self)
-        if !taken.instances.isEmpty, !patchbay_wait_for_readers(UInt(bitPattern: block.words)) {
+        guard isFirst else { return [] }
+        withExtendedLifetime(lease) { parent?.forget(self) }
+        if !instances.isEmpty, !patchbay_wait_for_readers(UInt(bitPattern: block.words)) {
             fatalError("Patchbay: a branch was ended by the `==` or `hash(into:)` of a context that it was asked with")
         }
-        for table in taken.tables { table.deallocate() }
-        return taken.instances
+        for table in oldTables { table.deallocate() }
+        return instances
     }
 
     /// Lists a branch that was opened from here.

@@ -1,13 +1,12 @@
 import PatchbayAtomics
 
 /// What somebody finds who needs an instance that no reader has found.
-enum Claim<Feature: CacheableFeature> {
-    /// It is there.
-    case made(Feature)
-    /// One for a context of the same hash is there. Whether it is equal is for the caller to find out, without lock.
-    case compareMade(MadeInstance<Feature>)
-    /// One for a context of the same hash is being loaded.
-    case inFlight(CacheableLoad<Feature>)
+enum Claim {
+    /// It is there, or one for a context of the same hash. Whether that is equal is for the caller to find out, without
+    /// lock.
+    case made(AnyMadeInstance)
+    /// It is being loaded, or one for a context of the same hash.
+    case inFlight(Load)
     /// It is for the caller to load, who must call `finish`.
     case lead
     /// It is not there, and the caller did not want to load it.
@@ -16,6 +15,8 @@ enum Claim<Feature: CacheableFeature> {
     case ended
 }
 
+// None of this knows the type of the feature: what is generic here would have to look up types at each load.
+
 extension FeaturesNode {
     /// Looks for an instance, and registers the load if there is none.
     ///
@@ -23,18 +24,12 @@ extension FeaturesNode {
     ///   - load: What to register, and what to look for.
     ///   - others: Loads and instances of the same hash that were found to be for other contexts.
     ///   - leads: Whether the caller can load it.
-    func claim<Feature>(
-        _ load: CacheableLoad<Feature>,
-        except others: [ObjectIdentifier],
-        leads: Bool
-    ) -> Claim<Feature> {
+    func claim(_ load: Load, except others: [ObjectIdentifier], leads: Bool) -> Claim {
         mutex.withLock {
             guard state.rawValue < NodeState.closed.rawValue else { return .ended }
-            if let claim = claimMade(load, except: others) { return claim }
-            for other in loads where !others.contains(ObjectIdentifier(other)) {
-                // A slot belongs to one feature.
-                guard let other = other as? CacheableLoad<Feature> else { continue }
-                if other.word == load.word, other.hash == load.hash { return .inFlight(other) }
+            if let made = made(for: load.key, except: others) { return .made(made) }
+            for other in loads where other.key == load.key && !others.contains(ObjectIdentifier(other)) {
+                return .inFlight(other)
             }
             guard leads else { return .absent }
             loads.append(load)
@@ -43,56 +38,43 @@ extension FeaturesNode {
         }
     }
 
-    private func claimMade<Feature>(
-        _ load: CacheableLoad<Feature>,
-        except others: [ObjectIdentifier]
-    ) -> Claim<Feature>? {
-        let address = block.words[load.word]
-        if Feature.Context.self == CacheableFeatureVoidContext.self {
-            return MadeInstance<Feature>.at(address).map { .made($0.takeUnretainedValue().value) }
-        }
-        return ContextTable(at: address)?
-            .first(hash: load.hash, as: MadeInstance<Feature>.self) { !others.contains(ObjectIdentifier($0)) }
-            .map { .compareMade($0) }
+    private func made(for key: CacheKey, except others: [ObjectIdentifier]) -> AnyMadeInstance? {
+        let address = block.words[key.word]
+        if !key.hasContext { return AnyMadeInstance.at(address) }
+        return ContextTable(at: address)?.first(hash: key.hash, except: others)
     }
 
     /// Ends a load: publishes what was made, or forgets that it was tried, and wakes those who wait.
     ///
     /// - Parameter retry: Whether an error is nobody else's, so that one of those who waited should try again.
     /// - Returns: Whether the instance was taken. If not, the branch has ended meanwhile.
-    func finish<Feature>(
-        _ load: CacheableLoad<Feature>,
-        with result: Result<MadeInstance<Feature>, any Error>,
-        retry: Bool
-    ) -> Bool {
+    func finish(_ load: Load, with result: Result<AnyMadeInstance, any Error>, retry: Bool) -> Bool {
         if case .failure(let error) = result, !retry { load.failure = error }
         load.end()
-        let (isTaken, waiters, ends) = mutex.withLock {
+        var waiters: [Waiter] = []
+        let (isTaken, ends) = mutex.withLock {
             let isOpen = state.rawValue < NodeState.closed.rawValue
-            if case .success(let instance) = result, isOpen { publish(instance, at: load.word) }
-            loads.removeAll { $0 === load }
+            if case .success(let instance) = result, isOpen { publish(instance, at: load.key) }
+            // Mostly the last: it was begun after those that it is part of.
+            if let index = loads.lastIndex(where: { $0 === load }) { loads.remove(at: index) }
             borrowers -= 1
-            defer { load.waiters = [] }
-            return (isOpen, load.waiters, isDropped && borrowers == 0)
+            swap(&waiters, &load.waiters)
+            return (isOpen, isDropped && borrowers == 0)
         }
         for waiter in waiters { waiter.wake() }
         if ends { end(as: .dropped) }
         return isTaken
     }
 
-    private func publish<Feature>(_ instance: MadeInstance<Feature>, at word: Int) {
+    private func publish(_ instance: AnyMadeInstance, at key: CacheKey) {
         made.append(instance)
-        if Feature.Context.self == CacheableFeatureVoidContext.self {
-            patchbay_store_release(block.words + word, instance.word)
-            return
-        }
-        let type = MadeInstance<Feature>.self
-        let current = ContextTable(at: block.words[word])
+        if !key.hasContext { return patchbay_store_release(block.words + key.word, instance.word) }
+        let current = ContextTable(at: block.words[key.word])
         if let current, !current.isFull { return current.insert(instance) }
-        let table = current?.grown(for: type) ?? ContextTable(cells: 4)
+        let table = current?.grown() ?? ContextTable(cells: 4)
         table.insert(instance)
         tables.append(table)
-        patchbay_store_release(block.words + word, table.address)
+        patchbay_store_release(block.words + key.word, table.address)
     }
 
     /// Puts somebody among those who wait for a load.

@@ -20,6 +20,8 @@ package class Load: @unchecked Sendable {
     let owner: UInt
     /// How many are around it.
     let depth: Int
+    /// What it is a load of, if that is cached.
+    let key: CacheKey
     private let isOver = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
 
     /// Who waits for it. Under the owner's mutex.
@@ -31,11 +33,13 @@ package class Load: @unchecked Sendable {
 
     init(
         _ feature: Any.Type,
+        _ key: CacheKey = .none,
         in owner: FeaturesNode,
         at place: SourcePlace,
         within chain: LoadChain
     ) {
         self.feature = feature
+        self.key = key
         scope = owner.layout.scope
         self.place = place
         outer = chain.base
@@ -63,25 +67,20 @@ package class Load: @unchecked Sendable {
 
 /// The load of something that is cached.
 final class CacheableLoad<Feature: CacheableFeature>: Load, @unchecked Sendable {
-    // Unchecked as its superclass is. This part is constant.
+    // Unchecked as its superclass is. This part is constant, but for what the loader leaves.
     let context: Feature.Context
-    /// What equal contexts have in common.
-    let hash: Int
-    /// Which word of the owner's block is the slot.
-    let word: Int
+    /// What made the instance, if that wants to be told when the branch is closed. Written by the loader, read after it.
+    var implementation: TornDownImplementation?
 
     init(
         _ context: Feature.Context,
-        hash: Int,
-        word: Int,
+        _ key: CacheKey,
         in owner: FeaturesNode,
         at place: SourcePlace,
         within chain: LoadChain
     ) {
         self.context = context
-        self.hash = hash
-        self.word = word
-        super.init(Feature.self, in: owner, at: place, within: chain)
+        super.init(Feature.self, key, in: owner, at: place, within: chain)
     }
 
     override var contextDescription: String? {

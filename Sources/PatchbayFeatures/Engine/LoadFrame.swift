@@ -76,18 +76,23 @@ extension LoadFrame {
     }
 
     private var firstEqual: UnsafePointer<LoadFrame>? {
-        var isEqualContext: ((UnsafeRawPointer) -> Bool)?
-        var frame = outer
+        guard var candidate = nearestOfSameFeature(from: outer) else { return nil }
+        guard let context else { return candidate }
+        // Once for the whole walk: what it looks up for the type of the context costs more than to compare.
+        let isEqual = entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue().equality(toContextAt: context)
+        while let other = candidate.pointee.context, !isEqual(other) {
+            guard let next = nearestOfSameFeature(from: candidate.pointee.outer) else { return nil }
+            candidate = next
+        }
+        return candidate
+    }
+
+    /// The innermost load of the same feature for the same branch, from a load outward.
+    private func nearestOfSameFeature(from innermost: UnsafePointer<LoadFrame>?) -> UnsafePointer<LoadFrame>? {
+        var frame = innermost
         while let current = frame {
+            if current.pointee.entry.pointee.key == entry.pointee.key, current.pointee.owner == owner { return current }
             frame = current.pointee.outer
-            let other = current.pointee
-            guard entry.pointee.key == other.entry.pointee.key, owner == other.owner else { continue }
-            guard let context, let otherContext = other.context else { return current }
-            let isEqual =
-                isEqualContext
-                ?? entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue().equality(toContextAt: context)
-            if isEqual(otherContext) { return current }
-            isEqualContext = isEqual
         }
         return nil
     }
