@@ -24,6 +24,15 @@ integration-release: ## The same optimised, for one package; compiles the parser
 tool: ## Build the tool optimised, as a package with an artifact bundle and its plugin: see Scripts/make-tool
 	Scripts/make-tool
 
+.PHONY: page
+page: ## Test the page of `patchbay graph --format html` in a headless Chromium, if there is one
+	swift build --product patchbay
+	IntegrationTests/Page/run
+
+.PHONY: picture
+picture: ## Print the graph of the example service as it belongs into the README
+	swift run patchbay graph Examples/Bookshop/Sources --format mermaid
+
 .PHONY: demo
 demo: ## Build the example service, start it and drive it with real requests
 	Examples/Bookshop/demo.sh

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline", "PatchbayModel"]),
         .executable(name: "patchbay", targets: ["PatchbayMain"]),
         .plugin(name: "PatchbayPlugin", targets: ["PatchbayPlugin"]),
+        .plugin(name: "PatchbayCommand", targets: ["PatchbayCommand"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -81,6 +82,11 @@ let package = Package(
         .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
         .executableTarget(name: "PatchbayGenerator", dependencies: ["PatchbayTool"]),
         .plugin(name: "PatchbayPlugin", capability: .buildTool(), dependencies: ["PatchbayGenerator"]),
+        .plugin(
+            name: "PatchbayCommand",
+            capability: .command(intent: .custom(verb: "patchbay", description: "Check, explain and draw the wiring.")),
+            dependencies: ["PatchbayGenerator"]
+        ),
 
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayTesting", "PatchbayThreads"]),
         .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
@@ -113,8 +119,12 @@ let package = Package(
         ),
         .testTarget(name: "PatchbayGraphTests", dependencies: ["PatchbayGraph", "PatchbayModel"]),
         .testTarget(
+            name: "PatchbayEmitterTests",
+            dependencies: ["PatchbayEmitter", "PatchbayGraph", "PatchbayModel"]
+        ),
+        .testTarget(
             name: "PatchbayPipelineTests",
-            dependencies: ["PatchbayPipeline", "PatchbayModel", "PatchbayReader", "PatchbayEmitter"],
+            dependencies: ["PatchbayPipeline", "PatchbayModel", "PatchbayReader", "PatchbayEmitter", "PatchbayGraph"],
             exclude: ["Cases", "Findings"]
         ),
         .testTarget(name: "PatchbayToolTests", dependencies: ["PatchbayTool", "PatchbayMain"]),

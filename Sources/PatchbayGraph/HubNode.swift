@@ -40,6 +40,10 @@ public struct HubRegistration: Hashable, Sendable {
     public var brought: [TypeExpression]
     /// Whether it brings something: what that is may not be known.
     public var takesArguments: Bool
+    /// Whether one value serves all requests.
+    public var isSingleton: Bool
+    /// What makes the value, as written; empty where that is not known.
+    public var made: String
     /// What is wrong with the attribute itself; nothing is said of what it needs then.
     public var problems: [Diagnostic]
     public var access: AccessLevel
@@ -57,6 +61,8 @@ public struct HubRegistration: Hashable, Sendable {
         requests: [HubRequest] = [],
         brought: [TypeExpression] = [],
         takesArguments: Bool = false,
+        isSingleton: Bool = false,
+        made: String = "",
         problems: [Diagnostic] = [],
         access: AccessLevel = .internal,
         module: String,
@@ -70,6 +76,8 @@ public struct HubRegistration: Hashable, Sendable {
         self.requests = requests
         self.brought = brought
         self.takesArguments = takesArguments
+        self.isSingleton = isSingleton
+        self.made = made
         self.problems = problems
         self.access = access
         self.module = module

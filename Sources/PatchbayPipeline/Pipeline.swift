@@ -3,12 +3,13 @@ import PatchbayGraph
 import PatchbayModel
 import PatchbayReader
 
-/// The pipeline, stated once. Five stages on values; whoever calls it reads and writes the files.
+/// The pipeline, stated once. Stages on values; whoever calls it reads and writes the files.
 ///
 /// ```
 /// [SourceFile]  --read-->      [FileFacts]     syntax ends here
 /// [FileFacts]   --assemble-->  Graph           names resolved, requests and bindings by key
 /// Graph         --check-->     [Diagnostic]    every check runs, all findings are sorted
+/// Graph         --map-->       WiringMap       what people ask questions of
 /// Graph         --plan-->      WiringPlan      every decision is taken here
 /// WiringPlan    --emit-->      String          the same plan gives the same bytes
 /// ```
@@ -50,6 +51,34 @@ public enum Pipeline {
     /// Prints a plan as Swift source.
     public static func emit(_ plan: WiringPlan) -> String {
         SwiftEmitter.emit(plan)
+    }
+
+    /// Turns a graph into what people ask questions of.
+    ///
+    /// - Parameter calls: Where the sources ask for something; see ``calls(in:)``.
+    public static func map(_ graph: Graph, calls: [ResolutionCall] = []) -> WiringMap {
+        Mapper.map(graph, calls: calls)
+    }
+
+    /// Finds where sources seem to ask for something.
+    public static func calls(in files: [SourceFile]) -> [ResolutionCall] {
+        CallScan.calls(in: files)
+    }
+
+    /// What a run that maps came to.
+    public struct Survey: Hashable, Sendable {
+        public var map: WiringMap
+        /// All findings, sorted by place, each once. The map is there all the same.
+        public var diagnostics: [Diagnostic]
+    }
+
+    /// Runs the stages up to the map.
+    ///
+    /// - Parameter module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
+    public static func survey(_ files: [SourceFile], for module: String? = nil) -> Survey {
+        let facts = read(files)
+        let graph = assemble(facts, for: module)
+        return Survey(map: map(graph, calls: calls(in: files)), diagnostics: findings(in: facts, graph))
     }
 
     /// What a whole run came to.

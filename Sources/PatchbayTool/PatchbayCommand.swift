@@ -17,12 +17,21 @@ public struct PatchbayCommand: ParsableCommand {
 
               patchbay check                   Is everything here wired soundly?
               patchbay generate Sources/App    Print the wiring of App.
+              patchbay explain OrderDesk       How is it made, what does it need, who needs it?
+              patchbay why ShopServer Logger   By which way does one come to need the other?
+              patchbay graph --format html     The whole wiring as a page to search and click in.
+              patchbay unused                  What does nothing need?
+              patchbay diff old.json new.json  What did a change do to the wiring?
               patchbay help generate           Read all about one command.
 
-            Exit codes: 0 all is well, 1 an error was found, 64 the arguments make no sense.
+            Exit codes: 0 all is well, 1 an error was found, 64 the arguments make no sense, 65 a \
+            file that was given is not what it has to be.
             """,
         version: "0.1.0",
-        subcommands: [GenerateCommand.self, CheckCommand.self, FactsCommand.self]
+        subcommands: [
+            GenerateCommand.self, CheckCommand.self, ExplainCommand.self, WhyCommand.self, GraphCommand.self,
+            UnusedCommand.self, DiffCommand.self, FactsCommand.self,
+        ]
     )
 
     public init() {}

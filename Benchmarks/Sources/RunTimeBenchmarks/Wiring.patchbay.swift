@@ -4,6 +4,7 @@
 
 import Foundation
 import Patchbay
+import PatchbayFeatures
 
 /// Keeps what `AppResolver` shares. Each instance is made when somebody first asks for it.
 ///

@@ -70,6 +70,8 @@ struct HubReader {
             requests: requests,
             brought: parameters.filter(\.isExplicit).map { resolve($0.type, fragment) },
             takesArguments: facts.takesArguments,
+            isSingleton: facts.registration?.isSingleton ?? false,
+            made: facts.registration.map(Self.made) ?? "",
             problems: facts.problems,
             access: fragment.facts.access,
             module: fragment.file.module,
@@ -78,6 +80,17 @@ struct HubReader {
             conditions: facts.conditions + constraints(of: fragment),
             location: facts.location
         )
+    }
+
+    /// The factory with its labels, on one line.
+    private static func made(_ registration: HubRegistrationFacts) -> String {
+        switch registration.factory {
+        case .labelled(let callee):
+            let labels = registration.parameters.map { "\($0.label ?? "_"):" }.joined()
+            return labels.isEmpty ? callee : "\(callee)(\(labels))"
+        case .closure(let text), .unlabelled(let text):
+            return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
     }
 
     /// What an extension asks of a generic hub. What stands under other constraints is never there at the same time,

@@ -58,7 +58,7 @@ struct MethodPlanner {
     }
 
     /// A module without a payload that is an injectable as well is made as an injectable.
-    private static func wanted(_ view: ResolverView) -> [Int] {
+    static func wanted(_ view: ResolverView) -> [Int] {
         let injectables = Set(
             view.usable.filter { view.graph.bindings[$0].isInjectable }.map { view.graph.bindings[$0].key }
         )

@@ -1,4 +1,6 @@
 import ArgumentParser
+import PatchbayEmitter
+import PatchbayModel
 import PatchbayPipeline
 
 /// `patchbay check`: reads sources and reports what does not fit.
@@ -23,14 +25,26 @@ struct CheckCommand: ParsableCommand {
 
               patchbay check Sources --strict
 
-            Findings go to standard error, in the form of compiler messages; the last line sums them up.
+            Findings go to standard error, in the form of compiler messages; the last line sums them up. In \
+            another format they go to standard output:
 
-            Exit codes: 0 no error (there may be warnings), 1 an error was found, 64 the arguments make no \
-            sense.
+              patchbay check --format sarif > patchbay.sarif    For code scanning.
+              patchbay check --format github                    Notes at the lines of a pull request.
+
+            To adopt it in an old code base, write down what there is; from then on only what is new fails:
+
+              patchbay check --baseline .patchbay-baseline.json --update-baseline
+              patchbay check --baseline .patchbay-baseline.json
+
+            Exit codes: 0 no error (there may be warnings, and what the baseline has), 1 an error was found, 64 \
+            the arguments make no sense, 65 the baseline is none.
             """
     )
 
     @OptionGroup var inputs: InputArguments
+
+    @Option(name: [.short, .long], help: "text, json, sarif or github.")
+    var format = FindingsFormat.text
 
     @Flag(
         help: ArgumentHelp(
@@ -43,16 +57,83 @@ struct CheckCommand: ParsableCommand {
     )
     var strict = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A file with findings that are known. They are listed and do not fail.",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["json"])
+    )
+    var baseline: String?
+
+    @Flag(help: "Write what is found to the baseline, and do not fail.")
+    var updateBaseline = false
+
+    func validate() throws {
+        if updateBaseline && baseline == nil {
+            throw ValidationError("--update-baseline needs --baseline: say which file to write.")
+        }
+    }
+
     func run() throws {
         let workingDirectory = WorkingDirectory.current
-        let console = Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory)
+        let shown = inputs.absolutePaths ? nil : workingDirectory
+        let console = Console(shortenedBy: shown)
 
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         let findings = Findings(
             sources.diagnostics + Pipeline.check(sources.files, for: inputs.moduleName)
         ).reported(isStrict: strict)
-        console.report(findings)
-        console.note(findings.summary(fileCount: sources.files.count))
-        if findings.hasErrors { throw ExitCode(1) }
+        let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }
+        if updateBaseline, let file {
+            try file.write(findings, console)
+            let sum = findings.summary(fileCount: sources.files.count, isNamed: false)
+            console.note("patchbay: \(file.path) has \(sum)")
+            return
+        }
+        let verdict = try file?.read(console).judge(findings.diagnostics, display: workingDirectory.shown) ?? .init()
+        let new = Findings(findings.diagnostics.filter { !verdict.known.contains($0) })
+        try print(findings, new, verdict, console) { shown?.shown($0) ?? $0 }
+        note(verdict, console)
+        console.note(new.summary(fileCount: sources.files.count))
+        if new.hasErrors { throw ExitCode.found }
+    }
+
+    private func print(
+        _ all: Findings,
+        _ new: Findings,
+        _ verdict: Baseline.Verdict,
+        _ console: Console,
+        display: (String) -> String
+    ) throws {
+        let text: String
+        switch format {
+        case .text: return console.report(new)
+        case .json: text = FindingsJSON.render(all.diagnostics, known: verdict.known, display: display)
+        case .github: text = GitHubAnnotations.render(new.diagnostics, display: display)
+        case .sarif:
+            text = SARIFLog.render(
+                all.diagnostics,
+                version: PatchbayCommand.configuration.version,
+                known: verdict.known,
+                display: display
+            )
+        }
+        do throws(FileFailure) {
+            try StandardStream.output.write(Array(text.utf8))
+        } catch {
+            console.report(Findings([error.outputDiagnostic]))
+            throw ExitCode.found
+        }
+    }
+
+    private func note(_ verdict: Baseline.Verdict, _ console: Console) {
+        for finding in Findings(Array(verdict.known)).diagnostics where format == .text {
+            let place = WorkingDirectory.current.shown(finding.location.description)
+            console.note("known: \(place) [\(finding.id.rawValue)]")
+        }
+        if !verdict.gone.isEmpty {
+            console.note("patchbay: \(verdict.gone.count) of the baseline are gone; --update-baseline drops them")
+        }
     }
 }

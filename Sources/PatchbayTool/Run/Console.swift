@@ -14,6 +14,11 @@ struct Console {
         print(text.render(findings.diagnostics))
     }
 
+    /// Text that is laid out already.
+    func write(_ text: String) {
+        print(text)
+    }
+
     func note(_ line: String) {
         print(line + "\n")
     }

@@ -34,7 +34,9 @@ struct Findings {
     }
 
     /// One line on what the run came to.
-    func summary(fileCount: Int) -> String {
+    ///
+    /// - Parameter isNamed: Whether it begins with the name of the tool.
+    func summary(fileCount: Int, isNamed: Bool = true) -> String {
         let found = [
             counted(count(of: .error), "error"), counted(count(of: .warning), "warning"),
             counted(count(of: .note), "note"),
@@ -42,7 +44,7 @@ struct Findings {
         .compactMap { $0 }
         .joined(separator: ", ")
         let files = counted(fileCount, "file") ?? "no file"
-        return "patchbay: \(found.isEmpty ? "no findings" : found) in \(files)"
+        return (isNamed ? "patchbay: " : "") + "\(found.isEmpty ? "no findings" : found) in \(files)"
     }
 
     private func count(of severity: Severity) -> Int {

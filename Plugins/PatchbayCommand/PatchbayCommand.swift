@@ -1,0 +1,39 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package patchbay …`: the command line `patchbay`, run in the directory of the package.
+///
+/// All arguments go to the tool as they are: `swift package patchbay explain OrderDesk Sources`.
+@main
+struct PatchbayCommand: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        let tool = try context.tool(named: "PatchbayGenerator").url
+        try Invocation(tool: tool, directory: context.package.directoryURL).run(arguments)
+    }
+}
+
+/// One run of the tool.
+struct Invocation {
+    var tool: URL
+    /// Where relative paths start.
+    var directory: URL
+
+    /// Its output is the plugin's.
+    func run(_ arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = tool
+        process.arguments = arguments
+        process.currentDirectoryURL = directory
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+            // The tool has said what is wrong; this makes the command fail.
+            throw Failure(code: process.terminationStatus)
+        }
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        var code: Int32
+        var description: String { "patchbay ended with exit code \(code)" }
+    }
+}

@@ -1,0 +1,68 @@
+import PatchbayGraph
+
+/// A difference as Markdown, for a comment on a pull request.
+public enum DifferenceMarkdown {
+    /// More than this of one sort would be a list that nobody reads.
+    private static let most = 30
+
+    /// - Parameter excesses: What of it is over budget.
+    public static func render(_ difference: MapDifference, excesses: [String] = []) -> String {
+        let over = section("Over budget", excesses)
+        guard !difference.isEmpty else { return "### Wiring\n\nNo change.\n" + (over.map { "\n\($0)" } ?? "") }
+        let sections = [
+            over,
+            section("Added", difference.added.map(line)),
+            section("Removed", difference.removed.map(line)),
+            section("Moved", difference.moved.map { "\(code($0.new.id)): \(place($0.old)) → \(place($0.new))" }),
+            section("Living longer", difference.changed.filter(\.isWidening).map(line)),
+            section("Changed", difference.changed.filter { !$0.isWidening }.map(line)),
+            section("New circles", difference.newCircles.map(line)),
+            section("New requests", difference.addedEdges.map(line)),
+            section("Requests gone", difference.removedEdges.map(line)),
+            section("Longer chains", difference.deepened.map { "\(code($0.node)): \($0.old) → \($0.new)" }),
+            section("Not known any more", difference.newUnknowns.map { escaped($0.text) }),
+        ]
+        let chains = "Longest chain: \(difference.oldLongestChain.count) → \(difference.newLongestChain.count).\n"
+        return (["### Wiring\n"] + sections.compactMap { $0 } + [chains]).joined(separator: "\n")
+    }
+
+    private static func section(_ title: String, _ items: [String]) -> String? {
+        guard !items.isEmpty else { return nil }
+        let shown = items.prefix(most).map { "- \($0)" }
+        let rest = items.count > most ? ["- … and \(items.count - most) more"] : []
+        return "**\(title)** (\(items.count))\n\n" + (shown + rest).joined(separator: "\n") + "\n"
+    }
+
+    private static func line(_ node: WiringNode) -> String {
+        [code(node.id), node.location.map { "\($0.file):\($0.line)" }].compactMap { $0 }.joined(separator: " in ")
+    }
+
+    private static func line(_ change: MapDifference.Change) -> String {
+        "\(code(change.node)): \(change.what) \(code(change.old)) → \(code(change.new))"
+    }
+
+    private static func line(_ circle: MapDifference.Circle) -> String {
+        let nodes = circle.nodes.map(code).joined(separator: ", ")
+        return circle.isDeferred ? "\(nodes) (through a request that is made later)" : nodes
+    }
+
+    private static func line(_ link: MapDifference.Link) -> String {
+        let label = link.label.isEmpty ? "" : " as \(code(link.label))"
+        return "\(code(link.from)) needs \(code(link.to))\(label)"
+    }
+
+    private static func place(_ node: WiringNode) -> String {
+        [node.owner.map(code) ?? code(node.module), node.location?.file].compactMap { $0 }.joined(separator: ", ")
+    }
+
+    /// A fence one backtick longer than any inside.
+    private static func code(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard line.contains("`") else { return "`\(line)`" }
+        return "`` \(line) ``"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("<", with: "&lt;").replacing("|", with: "\\|")
+    }
+}

@@ -1,0 +1,135 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// An explanation for the terminal.
+public enum ExplanationText {
+    public static func render(_ explanation: Explanation) -> String {
+        let sections = [
+            facts(explanation), needs(explanation), needers(explanation), replaceable(explanation),
+            unknowns(explanation),
+        ]
+        return sections.compactMap { $0 }.joined(separator: "\n")
+    }
+
+    private static func facts(_ explanation: Explanation) -> String {
+        let node = explanation.node
+        let owner = explanation.owner.map { "\($0.kind.rawValue) \($0.name)" } ?? "any resolver of its module"
+        let facts: [(name: String, value: String?)] = [
+            ("made", node.made),
+            ("by", node.kind == .argument ? nil : "\(owner), in module \(node.module)"),
+            ("lifetime", node.lifetime.phrase),
+            ("effects", effects(explanation)),
+            ("runs on", node.isolation.map { "@\($0)" }),
+            ("access", node.access),
+            ("only if", node.conditions.isEmpty ? nil : node.conditions.joined(separator: " && ")),
+            ("methods", node.methods.isEmpty ? nil : node.methods.joined(separator: ", ")),
+        ]
+        let rows = facts.compactMap { fact in
+            fact.value.map { Columns.Row(text: "  " + padded(fact.name, to: 10) + $0, aside: nil) }
+        }
+        let notes = node.notes.map { Columns.Row(text: "  note      \($0)", aside: nil) }
+        let head = Columns.Row(text: title(of: node), aside: node.location?.description)
+        return Columns.text([head]) + Columns.text(rows + notes)
+    }
+
+    /// Its own, and those of what it needs, with the first that has them.
+    private static func effects(_ explanation: Explanation) -> String? {
+        let node = explanation.node
+        let words: [(word: String, isOwn: Bool, has: (WiringNode) -> Bool)] = [
+            ("async", node.isAsync, \.isAsync), ("throws", node.isThrowing, \.isThrowing),
+        ]
+        let effects = words.compactMap { effect -> String? in
+            if effect.isOwn { return effect.word }
+            let cause = explanation.needs.first { effect.has($0.node) }
+            return cause.map { "\(effect.word), because of \($0.node.name)" }
+        }
+        return effects.isEmpty ? nil : effects.joined(separator: "; ")
+    }
+
+    private static func title(of node: WiringNode) -> String {
+        node.id.contains(node.type) ? node.name : "\(node.id): \(node.type)"
+    }
+
+    private static func needs(_ explanation: Explanation) -> String {
+        guard !explanation.needs.isEmpty else { return "needs nothing\n" }
+        let rows = explanation.needs.map { row in
+            Columns.Row(
+                text: indent(row.depth) + row.edge.text(to: row.node) + mark(row),
+                aside: row.node.location?.description
+            )
+        }
+        return Columns.text([Columns.Row(text: "needs", aside: nil)] + rows)
+    }
+
+    private static func needers(_ explanation: Explanation) -> String {
+        var rows = explanation.node.entries.map { asked($0, depth: 0) }
+        for row in explanation.needers {
+            let label = row.edge.label.isEmpty ? "" : " as \(row.edge.label)"
+            let form = row.edge.kind == .direct ? "" : " (\(row.edge.kind.rawValue))"
+            let text = indent(row.depth) + row.node.id + label + form + mark(row)
+            rows.append(Columns.Row(text: text, aside: row.edge.location?.description))
+            if !row.isRepeated && !row.closesCircle {
+                rows += row.node.entries.map { asked($0, depth: row.depth + 1) }
+            }
+        }
+        guard !rows.isEmpty else { return "needed by nothing that the sources show\n" }
+        return Columns.text([Columns.Row(text: "needed by", aside: nil)] + rows)
+    }
+
+    private static func asked(_ entry: WiringEntry, depth: Int) -> Columns.Row {
+        Columns.Row(text: indent(depth) + "asked for by \(entry.name)", aside: entry.location.description)
+    }
+
+    private static func replaceable(_ explanation: Explanation) -> String? {
+        guard !explanation.replaceable.isEmpty else { return nil }
+        let rows = explanation.replaceable.map { replacement in
+            Columns.Row(text: "  \(replacement.node.name)", aside: replacement.way.phrase)
+        }
+        return Columns.text([Columns.Row(text: "a test could replace", aside: nil)] + rows)
+    }
+
+    private static func unknowns(_ explanation: Explanation) -> String? {
+        guard !explanation.unknowns.isEmpty else { return nil }
+        let rows = explanation.unknowns.map { Columns.Row(text: "  \($0.text)", aside: $0.location?.description) }
+        return Columns.text([Columns.Row(text: "not known", aside: nil)] + rows)
+    }
+
+    private static func mark(_ row: Explanation.Row) -> String {
+        if row.closesCircle { return " ↺ a circle" }
+        return row.isRepeated ? " … as above" : ""
+    }
+
+    private static func indent(_ depth: Int) -> String {
+        String(repeating: "  ", count: depth + 1)
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
+}
+
+extension WiringNode.Lifetime {
+    /// For people.
+    var phrase: String {
+        switch self {
+        case .transient: "new for each request"
+        case .shared: "one for all that ask the resolver that keeps it"
+        case .weaklyShared: "one for all that ask the resolver that keeps it, while somebody holds it"
+        case .singleton: "made once, for as long as the program runs"
+        case .decidedByProvider: "what the method returns: it decides whether that is new"
+        case .ambient: "read from the context of whoever asks, at each reading"
+        case .brought: "brought by the caller"
+        }
+    }
+}
+
+extension Explanation.Replacement.Way {
+    fileprivate var phrase: String {
+        switch self {
+        case .resolver(let name): "by a type of its own that conforms to \(name)"
+        case .argument: "by passing another value"
+        case .mock(let hub): "by a mock: \(hub).withMock(…)"
+        case .context(let name): "by another context: withContext((any \(name)).self, …)"
+        }
+    }
+}

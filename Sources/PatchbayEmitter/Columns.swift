@@ -1,0 +1,22 @@
+/// Lays rows out so that their second halves stand below each other.
+struct Columns {
+    /// What one line says, and what stands to the right of it.
+    struct Row {
+        var text: String
+        var aside: String?
+    }
+
+    /// Wider rows do not push the others' asides away.
+    private static let widest = 76
+
+    /// One line a row, each with a line break.
+    static func text(_ rows: [Row]) -> String {
+        let widths = rows.filter { $0.aside != nil }.map(\.text.count).filter { $0 <= widest }
+        let width = widths.max() ?? 0
+        return rows.map { row in
+            guard let aside = row.aside else { return row.text + "\n" }
+            let gap = max(2, width - row.text.count + 2)
+            return row.text + String(repeating: " ", count: gap) + aside + "\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import PatchbayModel
+
+/// Findings that a code base is known to have: listed, and no reason to fail.
+///
+/// The idea is that of `baseline` files of linters: an old code base adopts the checks today, and what is new has to
+/// be right.
+public struct Baseline: Hashable, Sendable {
+    /// How often each is known.
+    private(set) var counts: [FindingIdentity: Int]
+
+    /// What a run's findings are, seen from a baseline.
+    public struct Verdict: Hashable, Sendable {
+        public var known: Set<Diagnostic> = []
+        /// What the baseline has and the sources have no more.
+        public var gone: [FindingIdentity] = []
+
+        public init() {}
+    }
+
+    public init(of diagnostics: [Diagnostic], display: (String) -> String) {
+        counts = diagnostics.reduce(into: [:]) { $0[FindingIdentity($1, display: display), default: 0] += 1 }
+    }
+
+    /// Tells the known findings from the new ones. Of three that look alike, of which two are known, the last is new.
+    public func judge(_ diagnostics: [Diagnostic], display: (String) -> String) -> Verdict {
+        var left = counts
+        var verdict = Verdict()
+        for diagnostic in diagnostics {
+            let identity = FindingIdentity(diagnostic, display: display)
+            guard let count = left[identity], count > 0 else { continue }
+            left[identity] = count - 1
+            verdict.known.insert(diagnostic)
+        }
+        verdict.gone = left.filter { $0.value > 0 }.keys.sorted(by: FindingIdentity.precedes)
+        return verdict
+    }
+
+    // MARK: As a file
+
+    private struct File: Codable {
+        struct Entry: Codable {
+            var id: String
+            var file: String
+            var message: String
+            var count: Int
+        }
+
+        var format: String
+        var version: Int
+        var findings: [Entry]
+    }
+
+    private static let formatName = "patchbay-baseline"
+
+    public var text: String {
+        let entries = counts.sorted { FindingIdentity.precedes($0.key, $1.key) }.map {
+            File.Entry(id: $0.key.id, file: $0.key.file, message: $0.key.message, count: $0.value)
+        }
+        return JSONText.encode(File(format: Self.formatName, version: 1, findings: entries))
+    }
+
+    /// - Returns: `nil` for what is no baseline that this version knows.
+    public init?(_ bytes: [UInt8]) {
+        guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)), file.format == Self.formatName,
+            file.version == 1
+        else { return nil }
+        counts = file.findings.reduce(into: [:]) { counts, entry in
+            counts[FindingIdentity(id: entry.id, file: entry.file, message: entry.message), default: 0] += entry.count
+        }
+    }
+}
+
+extension FindingIdentity {
+    fileprivate init(id: String, file: String, message: String) {
+        self.id = id
+        self.file = file
+        self.message = message
+    }
+
+    fileprivate static func precedes(_ left: FindingIdentity, _ right: FindingIdentity) -> Bool {
+        (left.file, left.id, left.message) < (right.file, right.id, right.message)
+    }
+}

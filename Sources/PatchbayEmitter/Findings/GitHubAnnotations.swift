@@ -1,0 +1,43 @@
+import PatchbayModel
+
+/// Findings as commands to a GitHub workflow, which shows them at their lines in a pull request.
+public enum GitHubAnnotations {
+    /// - Parameter display: Turns a path into one that is relative to the repository.
+    public static func render(_ diagnostics: [Diagnostic], display: (String) -> String = { $0 }) -> String {
+        diagnostics.map { diagnostic in
+            let place = diagnostic.location
+            var properties = [("file", display(place.file))]
+            if place.line > 0 { properties += [("line", "\(place.line)"), ("col", "\(place.column)")] }
+            properties.append(("title", diagnostic.id.rawValue))
+            let list = properties.map { "\($0.0)=\(escapedProperty($0.1))" }.joined(separator: ",")
+            return "::\(command(for: diagnostic.severity)) \(list)::\(escaped(message(of: diagnostic, display)))\n"
+        }.joined()
+    }
+
+    private static func command(for severity: Severity) -> String {
+        switch severity {
+        case .note: "notice"
+        case .warning, .error: severity.rawValue
+        }
+    }
+
+    private static func message(of diagnostic: Diagnostic, _ display: (String) -> String) -> String {
+        let notes = diagnostic.chain + diagnostic.similar.map { .init("similar: \($0.text)", at: $0.location) }
+        let lines = notes.map { note in
+            let place = note.location.map { " (\($0.shown(by: display)))" } ?? ""
+            return note.text + place
+        }
+        let help = diagnostic.help.map { ["help: \($0)"] } ?? []
+        return ([diagnostic.message] + lines + help).joined(separator: "\n")
+    }
+
+    /// The percent sign first, for it is what the others become.
+    private static func escaped(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing("\r\n", with: "%0A").replacing("\n", with: "%0A")
+            .replacing("\r", with: "%0D")
+    }
+
+    private static func escapedProperty(_ text: String) -> String {
+        escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import PatchbayModel
+
+/// Findings in SARIF 2.1.0, the format that code hosts and editors take in from any analysis.
+public enum SARIFLog {
+    /// - Parameters:
+    ///   - version: That of the tool.
+    ///   - known: Findings that a baseline has already.
+    ///   - display: Turns a path into one that is relative to the root of the repository.
+    public static func render(
+        _ diagnostics: [Diagnostic],
+        version: String,
+        known: Set<Diagnostic> = [],
+        display: (String) -> String = { $0 }
+    ) -> String {
+        let ids = Set(diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }
+        let places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+        let results = diagnostics.map { diagnostic in
+            Result(diagnostic, rule: places[diagnostic.id] ?? 0, isKnown: known.contains(diagnostic), display)
+        }
+        let driver = Driver(version: version, rules: ids.map(Rule.init))
+        return JSONText.encode(Log(runs: [Run(tool: Tool(driver: driver), results: results)]))
+    }
+
+    private struct Log: Encodable {
+        var schema = "https://json.schemastore.org/sarif-2.1.0.json"
+        var version = "2.1.0"
+        var runs: [Run]
+
+        enum CodingKeys: String, CodingKey {
+            case schema = "$schema"
+            case version, runs
+        }
+    }
+
+    private struct Run: Encodable {
+        var tool: Tool
+        var results: [Result]
+    }
+
+    private struct Tool: Encodable {
+        var driver: Driver
+    }
+
+    private struct Driver: Encodable {
+        var name = "patchbay"
+        var version: String
+        var rules: [Rule]
+    }
+
+    private struct Rule: Encodable {
+        var id: String
+        var name: String
+        var defaultConfiguration: Configuration
+
+        init(_ id: DiagnosticID) {
+            self.id = id.rawValue
+            name = "\(id)"
+            defaultConfiguration = Configuration(level: id.severity.rawValue)
+        }
+    }
+
+    private struct Configuration: Encodable {
+        var level: String
+    }
+
+    private struct Text: Encodable {
+        var text: String
+    }
+
+    private struct Result: Encodable {
+        var ruleId: String
+        var ruleIndex: Int
+        var level: String
+        var message: Text
+        var locations: [Place]
+        var relatedLocations: [Place]
+        var baselineState: String
+        var partialFingerprints: [String: String]
+
+        init(_ diagnostic: Diagnostic, rule: Int, isKnown: Bool, _ display: (String) -> String) {
+            ruleId = diagnostic.id.rawValue
+            ruleIndex = rule
+            level = diagnostic.severity.rawValue
+            let help = diagnostic.help.map { "\nhelp: \($0)" } ?? ""
+            message = Text(text: diagnostic.message + help)
+            locations = [Place(diagnostic.location, nil, id: nil, display)]
+            let notes = diagnostic.chain + diagnostic.similar.map { .init("similar: \($0.text)", at: $0.location) }
+            relatedLocations = notes.enumerated().compactMap { number, note in
+                note.location.map { Place($0, note.text, id: number, display) }
+            }
+            baselineState = isKnown ? "unchanged" : "new"
+            let identity = FindingIdentity(diagnostic, display: display)
+            partialFingerprints = ["patchbay/v1": identity.fingerprint]
+        }
+    }
+
+    private struct Place: Encodable {
+        var id: Int?
+        var physicalLocation: Physical
+        var message: Text?
+
+        struct Physical: Encodable {
+            var artifactLocation: Artifact
+            var region: Region?
+        }
+
+        struct Artifact: Encodable {
+            var uri: String
+        }
+
+        struct Region: Encodable {
+            var startLine: Int
+            var startColumn: Int
+        }
+
+        init(_ location: SourceLocation, _ text: String?, id: Int?, _ display: (String) -> String) {
+            let shown = display(location.file)
+            self.id = id
+            physicalLocation = Physical(
+                artifactLocation: Artifact(uri: SARIFLog.uri(of: shown)),
+                region: location.line > 0
+                    ? Region(startLine: location.line, startColumn: max(1, location.column)) : nil
+            )
+            message = text.map(Text.init)
+        }
+    }
+
+    /// A path as a reference: relative ones stay relative.
+    private static func uri(of path: String) -> String {
+        var allowed = CharacterSet.urlPathAllowed
+        allowed.remove(":")
+        let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+        return path.hasPrefix("/") ? "file://\(escaped)" : escaped
+    }
+}

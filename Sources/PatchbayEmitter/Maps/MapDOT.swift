@@ -1,0 +1,58 @@
+import PatchbayGraph
+
+/// A map for Graphviz: `patchbay graph --format dot | dot -Tsvg`.
+public enum MapDOT {
+    public static func render(_ map: WiringMap) -> String {
+        var lines = [
+            "digraph patchbay {",
+            "  rankdir=LR; fontname=\"Helvetica\"; nodesep=0.15; ranksep=0.6;",
+            "  node [fontname=\"Helvetica\", fontsize=11, shape=box, style=\"rounded,filled\", fillcolor=white];",
+            "  edge [fontname=\"Helvetica\", fontsize=9, color=\"#666666\", arrowsize=0.7];",
+        ]
+        let names = Dictionary(uniqueKeysWithValues: map.nodes.enumerated().map { ($1.id, "n\($0)") })
+        for (number, group) in MapGroups(map).groups.enumerated() {
+            lines += ["  subgraph cluster_\(number) {", "    label=\(quoted(label(of: group))); color=\"#bbbbbb\";"]
+            lines += group.nodes.map { node in
+                let tooltip = [node.id, node.location?.description].compactMap { $0 }.joined(separator: "\n")
+                let attributes = "label=\(quoted(node.caption)), tooltip=\(quoted(tooltip))\(look(of: node))"
+                return "    \(names[node.id] ?? "") [\(attributes)];"
+            }
+            lines.append("  }")
+        }
+        lines += map.edges.compactMap { edge in
+            guard let from = names[edge.from], let to = names[edge.to] else { return nil }
+            let isLoose = edge.isDeferred || edge.kind != .direct
+            return "  \(from) -> \(to) [tooltip=\(quoted(edge.label))\(isLoose ? ", style=dashed" : "")];"
+        }
+        return lines.joined(separator: "\n") + "\n}\n"
+    }
+
+    private static func label(of group: MapGroups.Group) -> String {
+        group.owner.map { "\($0.kind.rawValue) \($0.name)" } ?? group.title
+    }
+
+    private static func look(of node: WiringNode) -> String {
+        switch node.kind {
+        case .injectable, .propertyInjectable: ", fillcolor=\"#e8f1fb\""
+        case .provider: ", fillcolor=\"#e9f6ea\""
+        case .module: ", fillcolor=\"#f3ecfa\""
+        case .registration: ", fillcolor=\"#fdf1e0\""
+        case .contextMember: ", fillcolor=\"#e6f5f6\""
+        case .resolver: ", fillcolor=\"#f2f2f2\""
+        case .argument: ", style=\"rounded,dashed\""
+        }
+    }
+
+    /// In a quoted string only the quote and the backslash mean something else.
+    private static func quoted(_ text: String) -> String {
+        let escaped = text.flatMap { character -> String in
+            switch character {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n", "\r\n", "\r": "\\n"
+            default: String(character)
+            }
+        }
+        return "\"\(String(escaped))\""
+    }
+}

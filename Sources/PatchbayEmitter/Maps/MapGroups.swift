@@ -1,0 +1,60 @@
+import PatchbayGraph
+
+/// The nodes of a map by what they belong to, in the order in which they are shown.
+struct MapGroups {
+    struct Group {
+        var title: String
+        /// What kind of owner it is; `nil` for what belongs to none.
+        var owner: WiringOwner?
+        var nodes: [WiringNode]
+    }
+
+    let groups: [Group]
+
+    /// Owners by name, then what each module can make, then what callers bring.
+    init(_ map: WiringMap) {
+        let owned = Dictionary(grouping: map.nodes.filter { $0.owner != nil }) { $0.owner ?? "" }
+        let known = Dictionary(map.owners.map { ($0.name, $0) }) { first, _ in first }
+        let names = Set(owned.keys).union(known.keys).sorted()
+        let ofOwners = names.map { Group(title: $0, owner: known[$0], nodes: owned[$0] ?? []) }
+        let free = map.nodes.filter { $0.owner == nil && $0.kind != .argument }
+        let ofModules = Dictionary(grouping: free, by: \.module).sorted { $0.key < $1.key }.map {
+            Group(title: $0.key, owner: nil, nodes: $0.value)
+        }
+        let arguments = map.nodes.filter { $0.kind == .argument }
+        let brought = arguments.isEmpty ? [] : [Group(title: "brought by callers", owner: nil, nodes: arguments)]
+        groups = (ofOwners + ofModules + brought).filter { !$0.nodes.isEmpty || $0.owner != nil }
+    }
+}
+
+extension WiringNode {
+    /// What a picture writes on a node: what it is called where it lives, and its type if that says more.
+    var caption: String {
+        switch kind {
+        case .provider, .contextMember:
+            let name = id.split(separator: ".").last.map(String.init) ?? id
+            return "\(name): \(type)"
+        case .registration, .resolver: return type
+        case .injectable, .propertyInjectable, .module: return id
+        case .argument: return id.hasPrefix("argument ") ? String(id.dropFirst("argument ".count)) : id
+        }
+    }
+}
+
+extension WiringNode {
+    /// What answers call it.
+    var name: String {
+        kind == .argument ? caption : id
+    }
+}
+
+extension WiringEdge {
+    /// The request and what answers it: `clock: AppResolver.provideClock`.
+    ///
+    /// - Parameter node: The one that answers.
+    func text(to node: WiringNode?) -> String {
+        if let node, node.kind == .argument { return "\(node.caption), from the caller" }
+        let form = kind == .direct ? "" : " (\(kind.rawValue))"
+        return (label.isEmpty ? "" : "\(label): ") + to + form
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import PatchbayGraph
+
+/// A map as versioned JSON, and back. `Schemas/patchbay-graph.schema.json` says what it looks like.
+public enum MapJSON {
+    /// Bytes that are not the JSON of a map.
+    public struct Foreign: Error, Hashable, Sendable {
+        /// Why, as half a sentence: `it is not JSON`.
+        public var reason: String
+
+        public init(reason: String) {
+            self.reason = reason
+        }
+    }
+
+    /// The same map gives the same text: keys are sorted.
+    public static func encode(_ map: WiringMap) -> String {
+        JSONText.encode(map)
+    }
+
+    /// - Throws: ``Foreign`` for what is no JSON, for JSON of something else, and for a version that is not known.
+    public static func decode(_ bytes: [UInt8]) throws(Foreign) -> WiringMap {
+        let data = Data(bytes)
+        guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
+            throw Foreign(reason: "it is no JSON that says what it is")
+        }
+        guard head.format == WiringMap.formatName else {
+            throw Foreign(reason: "its format is `\(head.format)`, not `\(WiringMap.formatName)`")
+        }
+        guard head.version == WiringMap.formatVersion else {
+            let hint = head.version > WiringMap.formatVersion ? "a newer patchbay made it" : "it is too old"
+            throw Foreign(
+                reason: "its version is \(head.version), and this patchbay knows \(WiringMap.formatVersion): \(hint)"
+            )
+        }
+        do {
+            return try JSONDecoder().decode(WiringMap.self, from: data)
+        } catch let error as DecodingError {
+            throw Foreign(reason: "it is damaged\(Self.place(of: error))")
+        } catch {
+            throw Foreign(reason: "it is damaged")
+        }
+    }
+
+    private struct Head: Decodable {
+        var format: String
+        var version: Int
+    }
+
+    private static func place(of error: DecodingError) -> String {
+        let context: DecodingError.Context? =
+            switch error {
+            case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),
+                .valueNotFound(_, let context):
+                context
+            @unknown default: nil
+            }
+        let path = (context?.codingPath ?? []).map { $0.intValue.map(String.init) ?? $0.stringValue }
+        return path.isEmpty ? "" : " at `\(path.joined(separator: "."))`"
+    }
+}

@@ -1,0 +1,63 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// A map for the terminal: everything by its owner, and below each thing what it needs and what answers.
+public enum MapText {
+    public static func render(_ map: WiringMap) -> String {
+        guard !map.nodes.isEmpty || !map.owners.isEmpty else { return "nothing is wired here\n" }
+        let index = MapIndex(map)
+        let groups = MapGroups(map).groups.map { group in
+            let head = Columns.Row(text: title(of: group), aside: group.owner?.location?.description)
+            let below = group.nodes.flatMap { rows(of: $0, index) }
+            return Columns.text([head] + below)
+        }
+        return (groups + unknowns(of: map)).joined(separator: "\n") + "\n" + summary(of: index)
+    }
+
+    private static func title(of group: MapGroups.Group) -> String {
+        guard let owner = group.owner else { return group.title }
+        let parents = owner.parents.isEmpty ? "" : ", beside what \(owner.parents.joined(separator: ", ")) has"
+        return "\(owner.kind.rawValue) \(owner.name)\(parents)"
+    }
+
+    private static func rows(of node: WiringNode, _ index: MapIndex) -> [Columns.Row] {
+        let marks =
+            [node.lifetime.mark, node.isAsync ? "async" : nil]
+            + [node.isThrowing ? "throws" : nil, node.isolation.map { "@\($0)" }]
+        let words = marks.compactMap { $0 }
+        let mark = words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
+        let head = Columns.Row(text: "  \(node.caption)\(mark)", aside: node.location?.description)
+        return [head]
+            + index.needs(of: node.id).map { edge in
+                Columns.Row(text: "    \(edge.text(to: index.node(edge.to)))", aside: nil)
+            }
+    }
+
+    private static func unknowns(of map: WiringMap) -> [String] {
+        guard !map.unknowns.isEmpty else { return [] }
+        let rows = map.unknowns.map { Columns.Row(text: "  \($0.text)", aside: $0.location?.description) }
+        return [Columns.text([Columns.Row(text: "not known", aside: nil)] + rows)]
+    }
+
+    private static func summary(of index: MapIndex) -> String {
+        let circles = Circles(index)
+        let map = index.map
+        let parts = [
+            Count.of(map.nodes.count, "node"), Count.of(map.edges.count, "edge"),
+            Count.of(circles.circles.count, "circle"), "longest chain \(circles.longestChain.count)",
+        ]
+        return parts.joined(separator: ", ") + "\n"
+    }
+}
+
+extension WiringNode.Lifetime {
+    /// One word where a value is kept.
+    fileprivate var mark: String? {
+        switch self {
+        case .singleton: "singleton"
+        case .shared: "shared"
+        case .weaklyShared: "shared while held"
+        case .transient, .decidedByProvider, .ambient, .brought: nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import PatchbayGraph
+
+/// A map as one self-contained page, which works offline: search, filters, a picture, explanations.
+///
+/// Its parts are Swift literals and no resources of a bundle: the tool also runs from inside of plugins, where a
+/// bundle is not found.
+public enum MapPage {
+    /// - Complexity: linear. The browser lays the picture out.
+    public static func render(_ map: WiringMap) -> String {
+        let scripts = [PageModel.text, PageLayout.text, PageDrawing.text, PagePanel.text, PageControls.text]
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="generator" content="patchbay">
+            <title>Wiring</title>
+            <style>
+            \(PageStyle.text)
+            </style>
+            </head>
+            <body>
+            \(PageBody.text)
+            <script type="application/json" id="map">\(data(map))</script>
+            <script type="module">
+            \(scripts.joined(separator: "\n"))
+            </script>
+            </body>
+            </html>
+
+            """
+    }
+
+    /// JSON that can stand in HTML: no name in it ends the script or begins a comment.
+    private static func data(_ map: WiringMap) -> String {
+        JSONText.encodeCompactly(map).replacing("<", with: "\\u003c")
+    }
+}

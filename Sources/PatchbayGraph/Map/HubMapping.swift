@@ -1,0 +1,100 @@
+import PatchbayModel
+
+/// What attributes register on hubs.
+struct HubMapping: DoorMapping {
+    func add(_ graph: Graph, _ calls: CallIndex, to builder: inout MapBuilder) {
+        var ids: [Identity: String] = [:]
+        let views = graph.hubViews.sorted { $0.hub.key < $1.hub.key }
+        for view in views {
+            builder.add(Self.owner(view.hub))
+            for registration in view.hub.registrations {
+                var node = WiringNode(registration, on: view.hub)
+                node.entries = calls.entries(asking: view.hub.name, for: registration.type)
+                ids[Identity(registration)] = builder.add(node)
+            }
+        }
+        for view in views {
+            for (index, registration) in view.registrations.enumerated() {
+                guard let from = ids[Identity(registration)] else { continue }
+                for request in registration.requests {
+                    add(request, of: index, from: from, view, ids, to: &builder)
+                }
+            }
+            if calls.hasInferred(asking: view.hub.name) {
+                let text = "`\(view.hub.name).resolve()` is called without a type: what it asks for is not known"
+                builder.add(WiringUnknown(text: text))
+            }
+        }
+    }
+
+    /// A place has one registration, whichever hubs inherit it.
+    private struct Identity: Hashable {
+        var key: TypeKey
+        var location: SourceLocation
+
+        init(_ registration: HubRegistration) {
+            key = registration.key
+            location = registration.location
+        }
+    }
+
+    private static func owner(_ hub: HubNode) -> WiringOwner {
+        let first = hub.registrations.min { $0.location < $1.location }
+        return WiringOwner(
+            name: hub.name,
+            kind: .hub,
+            module: first?.module ?? "",
+            parents: hub.inherited.map(\.text),
+            location: first?.location
+        )
+    }
+
+    private func add(
+        _ request: HubRequest,
+        of index: Int,
+        from: String,
+        _ view: HubView,
+        _ ids: [Identity: String],
+        to builder: inout MapBuilder
+    ) {
+        switch view.link(request, of: index) {
+        case .registration(let target):
+            guard let to = ids[Identity(view.registrations[target])] else { return }
+            let edge = WiringEdge(
+                from: from,
+                to: to,
+                label: request.label ?? "",
+                seenFrom: [view.hub.name],
+                location: request.location
+            )
+            builder.add(edge)
+        case .open:
+            let text = "what answers `\(request.type)` on `\(view.hub.name)` is not to be seen in the sources"
+            builder.add(WiringUnknown(node: from, text: text, location: request.location))
+        case .nothing, .onlyWithArguments:
+            let text = "nothing answers `\(request.type)` on `\(view.hub.name)`"
+            builder.add(WiringUnknown(node: from, text: text, location: request.location))
+        }
+    }
+}
+
+extension WiringNode {
+    fileprivate init(_ registration: HubRegistration, on hub: HubNode) {
+        let brought = registration.brought.map { "`\($0)`" }.joined(separator: ", ")
+        self.init(
+            id: "\(hub.name): \(registration.type)",
+            kind: .registration,
+            door: .hubs,
+            type: "\(registration.type)",
+            key: registration.key.text,
+            owner: hub.name,
+            module: registration.module,
+            made: registration.made,
+            lifetime: registration.isSingleton ? .singleton : .transient,
+            access: registration.access,
+            conditions: registration.conditions,
+            location: registration.location,
+            notes: brought.isEmpty ? [] : ["whoever asks brings \(brought)"]
+        )
+    }
+}

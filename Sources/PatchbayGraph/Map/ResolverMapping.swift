@@ -1,0 +1,180 @@
+import PatchbayModel
+
+/// Modules, injectables and what resolvers provide.
+struct ResolverMapping: DoorMapping {
+    func add(_ graph: Graph, _ calls: CallIndex, to builder: inout MapBuilder) {
+        var nodes = BindingNodes(graph)
+        let resolvers = graph.resolvers + graph.outerResolvers
+        for resolver in resolvers.sorted(by: { $0.key < $1.key }) {
+            builder.add(Self.owner(resolver))
+            add(ResolverView(graph, resolver), calls, &nodes, to: &builder)
+        }
+        addUnseen(graph, &nodes, to: &builder)
+    }
+
+    private static func owner(_ node: ResolverNode) -> WiringOwner {
+        WiringOwner(
+            name: node.key.text,
+            kind: .resolver,
+            module: node.module,
+            parents: (node.parent.map { [$0.key] } ?? []).map(\.text) + node.refined.map(\.text),
+            location: node.location
+        )
+    }
+
+    private func add(
+        _ view: ResolverView,
+        _ calls: CallIndex,
+        _ nodes: inout BindingNodes,
+        to builder: inout MapBuilder
+    ) {
+        let methods = MethodNames(view, MethodPlanner.wanted(view))
+        let generated = Set(MethodPlanner.wanted(view))
+        for index in view.usable {
+            let id = nodes.id(of: index, in: &builder)
+            if generated.contains(index) {
+                let method = methods.name(of: index, view)
+                builder.change(id) { node in
+                    node.methods.append(method)
+                    node.entries += calls.entries(calling: method)
+                }
+            }
+            noteStore(of: index, view, id, in: &builder)
+            addEdges(of: index, view, seenFrom: [view.node.key.text], &nodes, to: &builder)
+        }
+        addReplaced(view, &nodes, to: &builder)
+    }
+
+    /// Which resolver keeps a shared instance: the outermost one that has all it needs, or the one that it chooses.
+    private func noteStore(of index: Int, _ view: ResolverView, _ id: String, in builder: inout MapBuilder) {
+        let binding = view.graph.bindings[index]
+        guard binding.lifetime.isShared, let level = view.owner(of: index) else { return }
+        let reason = binding.chosenOwner == nil ? "the outermost that has all it needs" : "as its `Owner` says"
+        let note = "kept by `\(view.resolver(at: level).key)`, \(reason)"
+        builder.change(id) { node in
+            if !node.notes.contains(note) { node.notes.append(note) }
+        }
+    }
+
+    /// Types that the generator could make, had the resolver no provider of them.
+    private func addReplaced(_ view: ResolverView, _ nodes: inout BindingNodes, to builder: inout MapBuilder) {
+        let usable = Set(view.usable)
+        for index in view.node.bindings where !usable.contains(index) {
+            let binding = view.graph.bindings[index]
+            guard binding.defects.isEmpty, let provider = view.providers(of: binding.key).first else { continue }
+            let id = nodes.id(of: index, in: &builder)
+            let note = "`\(view.graph.bindings[provider].title)` stands in for it in `\(view.node.key)`"
+            builder.change(id) { $0.notes.append(note) }
+        }
+    }
+
+    /// What no resolver sees: modules that are made by hand, mostly. What they need is looked up by type alone.
+    private func addUnseen(_ graph: Graph, _ nodes: inout BindingNodes, to builder: inout MapBuilder) {
+        let seen = Set((graph.resolvers + graph.outerResolvers).flatMap(\.bindings))
+        let unseen = graph.bindings.indices.filter { !seen.contains($0) && graph.bindings[$0].defects.isEmpty }
+        guard let first = unseen.first else { return }
+        let nobody = ResolverNode(
+            key: "",
+            type: .void,
+            module: graph.bindings[first].module,
+            location: graph.bindings[first].location,
+            bindings: unseen
+        )
+        let view = ResolverView(graph, nobody)
+        for index in unseen { addEdges(of: index, view, seenFrom: [], &nodes, to: &builder) }
+    }
+
+    private func addEdges(
+        of index: Int,
+        _ view: ResolverView,
+        seenFrom: [String],
+        _ nodes: inout BindingNodes,
+        to builder: inout MapBuilder
+    ) {
+        let binding = view.graph.bindings[index]
+        let from = nodes.id(of: index, in: &builder)
+        for request in view.requests(of: index) {
+            let to: String
+            var kind = WiringEdge.Kind.direct
+            switch view.link(request) {
+            case .binding(let target):
+                to = nodes.id(of: target, in: &builder)
+                if view.graph.bindings[target].isMaker { kind = .factory }
+            case .resolver(let level):
+                to = builder.addOnce(.resolver(view.resolver(at: level)))
+            case .lifted:
+                to = builder.addOnce(.argument(request, of: binding))
+            case .ambiguous(let candidates):
+                let names = candidates.map { "`\(view.graph.bindings[$0].title)`" }.joined(separator: " or ")
+                let text = "`\(request.label): \(request.type)` may be \(names)"
+                builder.add(WiringUnknown(node: from, text: text, location: request.location))
+                continue
+            }
+            let edge = WiringEdge(
+                from: from,
+                to: to,
+                label: request.label,
+                kind: kind,
+                seenFrom: seenFrom,
+                location: request.location
+            )
+            builder.add(edge)
+        }
+    }
+}
+
+extension ResolverView {
+    /// The resolver itself, or the parent so many steps away.
+    fileprivate func resolver(at level: Int) -> ResolverNode {
+        level > 0 && level <= outer.count ? outer[level - 1].node : node
+    }
+}
+
+/// Hands out one node a declaration: a resolver that inherits a provider has a binding of its own for it, and a module
+/// has one and its factory another.
+private struct BindingNodes {
+    private struct Identity: Hashable {
+        var kind: Binding.Kind
+        var owner: Owner
+        var key: TypeKey
+        var location: SourceLocation
+    }
+
+    private let graph: Graph
+    private var ids: [Identity: String] = [:]
+
+    init(_ graph: Graph) {
+        self.graph = graph
+    }
+
+    mutating func id(of index: Int, in builder: inout MapBuilder) -> String {
+        let binding = graph.bindings[index]
+        let identity = Identity(
+            kind: Self.kind(of: binding),
+            owner: binding.owner,
+            key: TypeKey(binding.mappedType),
+            location: binding.location
+        )
+        if let id = ids[identity] {
+            builder.change(id) { $0.add(binding.effects) }
+            return id
+        }
+        let id = builder.add(WiringNode(binding))
+        ids[identity] = id
+        return id
+    }
+
+    private static func kind(of binding: Binding) -> Binding.Kind {
+        switch binding.kind {
+        case .moduleMaker(let form): .module(form)
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .module: binding.kind
+        }
+    }
+}
+
+extension WiringNode {
+    fileprivate mutating func add(_ effects: Effects) {
+        isAsync = isAsync || effects.isAsync
+        isThrowing = isThrowing || effects.isThrowing
+    }
+}

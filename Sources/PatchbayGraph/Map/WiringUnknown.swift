@@ -1,0 +1,16 @@
+import PatchbayModel
+
+/// Something that the sources leave open. It is said, and never guessed.
+public struct WiringUnknown: Codable, Hashable, Sendable {
+    /// The node that it is about.
+    public var node: String?
+    /// A sentence without a full stop.
+    public var text: String
+    public var location: SourceLocation?
+
+    public init(node: String? = nil, text: String, location: SourceLocation? = nil) {
+        self.node = node
+        self.text = text
+        self.location = location
+    }
+}

@@ -1,0 +1,115 @@
+/// All there is to say of one node: what it needs down to the leaves, and who needs it up to the entry points.
+///
+/// The trees are flat, a row a line, so that a chain may be of any length.
+public struct Explanation: Hashable, Sendable {
+    public var node: WiringNode
+    public var owner: WiringOwner?
+    public var needs: [Row]
+    public var needers: [Row]
+    public var unknowns: [WiringUnknown]
+    /// What a test could replace, of all that it needs and of itself.
+    public var replaceable: [Replacement]
+
+    /// One line of a tree.
+    public struct Row: Hashable, Sendable {
+        /// 0 for what is right below or above the node.
+        public var depth: Int
+        public var edge: WiringEdge
+        public var node: WiringNode
+        /// Whether what follows it stands further up already.
+        public var isRepeated: Bool
+        /// Whether it leads back to a node that it hangs from.
+        public var closesCircle: Bool
+    }
+
+    /// A node and how a test replaces it.
+    public struct Replacement: Hashable, Sendable {
+        public enum Way: Hashable, Sendable {
+            /// By a resolver of the test's own.
+            case resolver(String)
+            /// By an argument.
+            case argument
+            /// By a mock of the hub.
+            case mock(String)
+            /// By another context.
+            case context(String)
+        }
+
+        public var node: WiringNode
+        public var way: Way
+    }
+
+    /// - Returns: `nil` when there is no node of that name.
+    /// - Complexity: linear in the edges that are reached.
+    public init?(of id: String, in index: MapIndex) {
+        guard let node = index.node(id) else { return nil }
+        self.node = node
+        owner = index.map.owners.first { $0.name == node.owner }
+        needs = TreeWalk(index, isUpward: false).rows(from: id)
+        needers = TreeWalk(index, isUpward: true).rows(from: id)
+        unknowns = index.map.unknowns.filter { $0.node == id }
+        let reached = Set(needs.map(\.node)).union([node]).sorted { $0.id < $1.id }
+        replaceable = reached.compactMap(Replacement.init)
+    }
+}
+
+extension Explanation.Replacement {
+    fileprivate init?(_ node: WiringNode) {
+        self.node = node
+        let owner = node.owner ?? ""
+        switch node.kind {
+        case .provider: way = .resolver(owner)
+        case .argument: way = .argument
+        case .registration: way = .mock(owner)
+        case .contextMember: way = .context(owner)
+        case .injectable, .propertyInjectable, .module, .resolver: return nil
+        }
+    }
+}
+
+/// Walks from a node, each node once.
+private struct TreeWalk {
+    let index: MapIndex
+    let isUpward: Bool
+
+    init(_ index: MapIndex, isUpward: Bool) {
+        self.index = index
+        self.isUpward = isUpward
+    }
+
+    func rows(from start: String) -> [Explanation.Row] {
+        var rows: [Explanation.Row] = []
+        var shown: Set<String> = [start]
+        /// The nodes from the start to the row that was added last.
+        var way = [start]
+        var waiting: [(depth: Int, edge: WiringEdge)] = edges(of: start).reversed().map { (0, $0) }
+        while let (depth, edge) = waiting.popLast() {
+            let id = isUpward ? edge.from : edge.to
+            guard let node = index.node(id) else { continue }
+            way.removeLast(way.count - depth - 1)
+            let next = edges(of: id)
+            let isNew = shown.insert(id).inserted
+            // What is new cannot be on the way.
+            let closesCircle = !isNew && way.contains(id)
+            rows.append(
+                Explanation.Row(
+                    depth: depth,
+                    edge: edge,
+                    node: node,
+                    isRepeated: !isNew && !closesCircle && !next.isEmpty,
+                    closesCircle: closesCircle
+                )
+            )
+            way.append(id)
+            if isNew { waiting += next.reversed().map { (depth + 1, $0) } }
+        }
+        return rows
+    }
+
+    /// Two requests of one node for the same thing are one way up.
+    private func edges(of id: String) -> [WiringEdge] {
+        guard isUpward else { return index.needs(of: id) }
+        var seen: Set<String> = []
+        return index.needers(of: id).filter { seen.insert($0.from).inserted }
+    }
+}

@@ -1,0 +1,42 @@
+/// A map with its edges at hand from both ends.
+public struct MapIndex: Sendable {
+    public let map: WiringMap
+    private let places: [String: Int]
+    private let outgoing: [Int: [WiringEdge]]
+    private let incoming: [Int: [WiringEdge]]
+
+    /// Edges that name a node which is not there are left out: a map may come from a file.
+    ///
+    /// - Complexity: linear.
+    public init(_ map: WiringMap) {
+        self.map = map
+        let places = Dictionary(map.nodes.indices.map { (map.nodes[$0].id, $0) }) { first, _ in first }
+        let edges = map.edges.filter { places[$0.from] != nil && places[$0.to] != nil }
+        self.places = places
+        outgoing = Dictionary(grouping: edges) { places[$0.from] ?? -1 }
+        incoming = Dictionary(grouping: edges) { places[$0.to] ?? -1 }
+    }
+
+    public func node(_ id: String) -> WiringNode? {
+        places[id].map { map.nodes[$0] }
+    }
+
+    /// The position of a node in the map.
+    func place(_ id: String) -> Int {
+        places[id] ?? -1
+    }
+
+    /// What a node asks for, in the order of the sources.
+    public func needs(of id: String) -> [WiringEdge] {
+        outgoing[place(id)] ?? []
+    }
+
+    /// Who asks for a node.
+    public func needers(of id: String) -> [WiringEdge] {
+        incoming[place(id)] ?? []
+    }
+
+    func targets(_ place: Int) -> [Int] {
+        (outgoing[place] ?? []).map { self.place($0.to) }
+    }
+}

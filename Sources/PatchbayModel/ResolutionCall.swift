@@ -1,0 +1,20 @@
+/// A place where source seems to ask for a value: `app.resolveServer()`, `Bakery.resolve((any Bread).self)`.
+///
+/// It is found by its name alone, without knowing types: good enough to say where chains end, and not good enough
+/// for a finding.
+public struct ResolutionCall: Codable, Hashable, Sendable {
+    /// What is called.
+    public var name: String
+    /// The name before the dot, if that is a plain name.
+    public var receiver: String?
+    /// The type in `(Type.self`, without parentheses around it, if the first argument is one.
+    public var subject: String?
+    public var location: SourceLocation
+
+    public init(name: String, receiver: String? = nil, subject: String? = nil, location: SourceLocation) {
+        self.name = name
+        self.receiver = receiver
+        self.subject = subject
+        self.location = location
+    }
+}

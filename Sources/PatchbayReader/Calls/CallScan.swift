@@ -1,0 +1,157 @@
+import PatchbayModel
+
+/// Finds the places where a file seems to ask for something: `app.resolveServer()`, `Bakery.resolve(Oven.self)`.
+///
+/// It looks at names alone, outside of comments. What it takes for a call may be none; what is one, it finds. So
+/// it serves to say where chains end, and to be silent on what may be used.
+public enum CallScan {
+    /// The calls of all files, sorted by place.
+    ///
+    /// - Complexity: linear in bytes, without the parser.
+    public static func calls(in files: [SourceFile]) -> [ResolutionCall] {
+        files.flatMap { file in
+            file.bytes.withUnsafeBufferPointer { bytes in
+                var scan = CallScanner(bytes: bytes, path: file.path)
+                return scan.run()
+            }
+        }.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+    }
+}
+
+/// One pass over one file.
+private struct CallScanner {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let path: String
+    var at = 0
+    var line = 1
+    var lineStart = 0
+    var isInString = false
+    var found: [ResolutionCall] = []
+
+    init(bytes: UnsafeBufferPointer<UInt8>, path: String) {
+        self.bytes = bytes
+        self.path = path
+    }
+
+    mutating func run() -> [ResolutionCall] {
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: "\n"): passLineEnd()
+            case UInt8(ascii: "\\"): at += byte(at + 1) == UInt8(ascii: "\n") ? 1 : 2
+            case UInt8(ascii: "\""):
+                isInString.toggle()
+                at += 1
+            case UInt8(ascii: "/") where !isInString && byte(at + 1) == UInt8(ascii: "/"): skipLine()
+            case UInt8(ascii: "/") where !isInString && byte(at + 1) == UInt8(ascii: "*"): skipComment()
+            case let byte where Self.isLetter(byte): takeWord()
+            case _: at += 1
+            }
+        }
+        return found
+    }
+
+    // MARK: Moving
+
+    private func byte(_ index: Int) -> UInt8 {
+        index >= 0 && index < bytes.count ? bytes[index] : 0
+    }
+
+    private mutating func passLineEnd() {
+        at += 1
+        line += 1
+        lineStart = at
+        // A literal that goes on has no comment in it either; an interpolation may ask for something.
+        isInString = false
+    }
+
+    private mutating func skipLine() {
+        while at < bytes.count, bytes[at] != UInt8(ascii: "\n") { at += 1 }
+    }
+
+    private mutating func skipComment() {
+        var depth = 0
+        while at < bytes.count {
+            let pair = (byte(at), byte(at + 1))
+            if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+                depth += 1
+                at += 2
+            } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+                depth -= 1
+                at += 2
+                if depth == 0 { return }
+            } else if pair.0 == UInt8(ascii: "\n") {
+                passLineEnd()
+            } else {
+                at += 1
+            }
+        }
+    }
+
+    // MARK: Words
+
+    private static let beginnings = ["resolve", "injectTo", "factory"].map { Array($0.utf8) }
+
+    private mutating func takeWord() {
+        let start = at
+        while at < bytes.count, Self.isLetter(bytes[at]) { at += 1 }
+        guard Self.beginnings.contains(where: { begins($0, at: start) }), !isDeclared(start) else { return }
+        let name = text(start..<at)
+        let isCalled = byte(at) == UInt8(ascii: "(")
+        let isMember = byte(start - 1) == UInt8(ascii: ".")
+        let isPlain = name == "resolve" || name == "factory"
+        guard isPlain ? isCalled : isCalled || isMember, isPlain || !name.hasPrefix("factory") else { return }
+        found.append(
+            ResolutionCall(
+                name: name,
+                receiver: receiver(before: start),
+                subject: isPlain ? subject(after: at + 1) : nil,
+                location: SourceLocation(file: path, line: line, column: start - lineStart + 1)
+            )
+        )
+    }
+
+    private func begins(_ beginning: [UInt8], at start: Int) -> Bool {
+        beginning.indices.allSatisfy { byte(start + $0) == beginning[$0] }
+    }
+
+    /// Whether `func` stands before a name.
+    private func isDeclared(_ start: Int) -> Bool {
+        var end = start
+        while byte(end - 1) == UInt8(ascii: " ") { end -= 1 }
+        return end < start && end >= 4 && text(end - 4..<end) == "func"
+    }
+
+    /// The name before the dot before a name.
+    private func receiver(before start: Int) -> String? {
+        guard byte(start - 1) == UInt8(ascii: ".") else { return nil }
+        var from = start - 1
+        while Self.isLetter(byte(from - 1)) { from -= 1 }
+        return from < start - 1 ? text(from..<start - 1) : nil
+    }
+
+    /// `any Bread` of `(any Bread).self`.
+    private func subject(after start: Int) -> String? {
+        let end = min(start + 200, bytes.count)
+        guard start < end else { return nil }
+        let argument = text(start..<end).prefix { $0 != "\n" && $0 != "," }
+        guard let stop = argument.firstRange(of: ".self") else { return nil }
+        var type = argument[..<stop.lowerBound]
+        if type.hasPrefix("of:") { type = type.dropFirst(3) }
+        let bare = type.drop { $0 == " " }
+        guard bare.hasPrefix("("), bare.hasSuffix(")") else { return String(bare) }
+        return String(bare.dropFirst().dropLast())
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:
+            true
+        case _: false
+        }
+    }
+}

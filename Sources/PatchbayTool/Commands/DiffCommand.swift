@@ -1,0 +1,94 @@
+import ArgumentParser
+import PatchbayEmitter
+import PatchbayGraph
+
+/// `patchbay diff`: what a change did to the wiring.
+struct DiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Compare two graphs: what a change did to the wiring.",
+        discussion: """
+            Each graph was printed by 'patchbay graph --format json'. On a pull request:
+
+              git worktree add ../base origin/main
+              (cd ../base && patchbay graph Sources --format json --output /tmp/old.json)
+              patchbay graph Sources --format json --output /tmp/new.json
+              patchbay diff /tmp/old.json /tmp/new.json
+
+            With a budget, the run fails when the change goes beyond it:
+
+              patchbay diff old.json new.json --forbid circles --forbid widened --longest-chain 12
+
+            What can be forbidden: added, removed, moved, widened (a value lives longer than before), circles \
+            (new ones, also through requests that are made later), unknowns, deepened (an entry point with a \
+            longer chain).
+
+            Exit codes: 0 within budget, 1 over budget, 64 the arguments make no sense, 65 a file is no such graph.
+            """
+    )
+
+    @Argument(help: "The graph before.", completion: .file(extensions: ["json"]))
+    var old: String
+
+    @Argument(help: "The graph afterwards.", completion: .file(extensions: ["json"]))
+    var new: String
+
+    @Option(name: [.short, .long], help: "markdown or json.")
+    var format = DifferenceFormat.markdown
+
+    @Option(help: ArgumentHelp("What the change may not do. Can be repeated.", valueName: "what"))
+    var forbid: [DifferenceBudget.Ban] = []
+
+    @Option(help: ArgumentHelp("How many nodes may be added.", valueName: "number"))
+    var mostAdded: Int?
+
+    @Option(help: ArgumentHelp("How many nodes may be removed.", valueName: "number"))
+    var mostRemoved: Int?
+
+    @Option(help: ArgumentHelp("How many nodes the longest chain may have.", valueName: "number"))
+    var longestChain: Int?
+
+    func run() throws {
+        let console = Console(shortenedBy: WorkingDirectory.current)
+        let (before, after) = (try map(old, console), try map(new, console))
+        let difference = MapComparison.compare(before, after)
+        let budget = DifferenceBudget(
+            bans: Set(forbid),
+            mostAdded: mostAdded,
+            mostRemoved: mostRemoved,
+            longestChain: longestChain
+        )
+        let excesses = budget.excesses(of: difference)
+        let text: String
+        switch format {
+        case .markdown: text = DifferenceMarkdown.render(difference, excesses: excesses)
+        case .json: text = DifferenceJSON.render(difference, excesses: excesses)
+        }
+        do throws(FileFailure) {
+            try StandardStream.output.write(Array(text.utf8))
+        } catch {
+            console.report(Findings([error.outputDiagnostic]))
+            throw ExitCode.found
+        }
+        if !excesses.isEmpty { throw ExitCode.found }
+    }
+
+    private func map(_ path: String, _ console: Console) throws -> WiringMap {
+        let bytes: [UInt8]
+        do throws(FileFailure) {
+            bytes = try FileBytes.read(WorkingDirectory.current.absolute(path))
+        } catch {
+            console.report(Findings([error.inputDiagnostic(in: .current)]))
+            throw ExitCode.foreignInput
+        }
+        do throws(MapJSON.Foreign) {
+            return try MapJSON.decode(bytes)
+        } catch {
+            console.note("patchbay: \(path) is no graph of patchbay: \(error.reason)")
+            console.note("  help: make one with `patchbay graph --format json --output \(path)`")
+            throw ExitCode.foreignInput
+        }
+    }
+}
+
+extension DifferenceBudget.Ban: ExpressibleByArgument {}

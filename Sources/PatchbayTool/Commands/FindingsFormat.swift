@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// How findings are printed.
+enum FindingsFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json, sarif, github
+}

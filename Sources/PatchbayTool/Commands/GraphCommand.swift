@@ -1,0 +1,75 @@
+import ArgumentParser
+import PatchbayEmitter
+import PatchbayGraph
+
+/// `patchbay graph`: prints the whole wiring.
+struct GraphCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "graph",
+        abstract: "Print or draw the whole wiring: what is made, by whom, and from what.",
+        discussion: """
+            In the terminal, everything by its owner:
+
+              patchbay graph Sources
+
+            As a page to search and click in, one file that works offline:
+
+              patchbay graph --format html --output wiring.html
+
+            As a picture:
+
+              patchbay graph --format dot | dot -Tsvg > wiring.svg
+
+            For a README, or to keep and compare later with 'patchbay diff':
+
+              patchbay graph --format mermaid
+              patchbay graph --format json --output wiring.json
+
+            Only what has to do with one type:
+
+              patchbay graph --focus OrderDesk --format mermaid
+
+            Exit codes: 0 printed, 1 something could not be read or written, 64 the arguments make no sense.
+            """
+    )
+
+    @OptionGroup var inputs: InputArguments
+
+    @Option(name: [.short, .long], help: "text, json, dot, mermaid or html.")
+    var format = GraphFormat.text
+
+    @Option(
+        help: ArgumentHelp(
+            "Show only one type, what it needs and who needs it. Can be repeated.",
+            valueName: "type"
+        )
+    )
+    var focus: [String] = []
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("Where to write it. Default: standard output.", valueName: "file"),
+        completion: .file()
+    )
+    var output: String?
+
+    func run() throws {
+        let target = output.map { OutputFile(path: WorkingDirectory.current.absolute($0)) }
+        let survey = SurveyRun(inputs, leavingOut: target?.realPath)
+        let map = try focused(survey)
+        do throws(FileFailure) {
+            let bytes = Array(format.render(map).utf8)
+            if let target { try target.replace(with: bytes) } else { try StandardStream.output.write(bytes) }
+        } catch {
+            survey.console.report(Findings([error.outputDiagnostic]))
+            throw ExitCode.found
+        }
+        if survey.unread.hasErrors { throw ExitCode.found }
+    }
+
+    private func focused(_ survey: SurveyRun) throws -> WiringMap {
+        guard !focus.isEmpty else { return survey.index.map }
+        let chosen = try focus.flatMap { try survey.nodes(named: $0).map(\.id) }
+        return MapFocus.map(survey.index, around: chosen)
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import PatchbayEmitter
+import PatchbayGraph
+
+/// How a graph is printed.
+enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json, dot, mermaid, html
+
+    func render(_ map: WiringMap) -> String {
+        switch self {
+        case .text: MapText.render(map)
+        case .json: MapJSON.encode(map)
+        case .dot: MapDOT.render(map)
+        case .mermaid: MapMermaid.render(map)
+        case .html: MapPage.render(map)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import PatchbayEmitter
+import PatchbayGraph
+
+/// `patchbay unused`: what nothing needs.
+struct UnusedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unused",
+        abstract: "List what nothing needs and no source asks for.",
+        discussion: """
+              patchbay unused
+
+            Listed are injectables, providers and registrations that no other one needs, whose generated method \
+            is called nowhere in the sources that were read, and then what only these need. What is public may be \
+            used by others: it is listed with --public. A name that is called anywhere counts as used.
+
+            Give it all sources that may call something, tests too if what only they use is to stay.
+
+            Exit codes: 0 all is used, 1 something is not, or could not be read, 64 the arguments make no sense.
+            """
+    )
+
+    @OptionGroup var inputs: InputArguments
+
+    @Flag(name: .customLong("public"), help: "List what is public, too.")
+    var includesPublic = false
+
+    func run() throws {
+        let survey = SurveyRun(inputs)
+        let unused = UnusedSearch(survey.index).unused(includingPublic: includesPublic)
+        try survey.answer(UnusedText.render(unused))
+        if !unused.isEmpty { throw ExitCode.found }
+    }
+}

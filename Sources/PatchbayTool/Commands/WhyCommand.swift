@@ -1,0 +1,51 @@
+import ArgumentParser
+import PatchbayEmitter
+import PatchbayGraph
+
+/// `patchbay why`: the ways from one type to another.
+struct WhyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "why",
+        abstract: "Show the ways by which one type comes to need another.",
+        discussion: """
+            Why does the server need a database?
+
+              patchbay why ShopServer 'any DatabaseWriter'
+
+            The shortest way comes first; each line is one request, and where it stands.
+
+            Exit codes: 0 there is a way, 1 there is none, or nothing has that name, 64 the arguments make no \
+            sense.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The one that needs.", valueName: "from"))
+    var from: String
+
+    @Argument(help: ArgumentHelp("The one that is needed.", valueName: "to"))
+    var to: String
+
+    @OptionGroup var inputs: InputArguments
+
+    @Option(help: ArgumentHelp("How many ways to show.", valueName: "number"))
+    var limit = 20
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("--limit is \(limit). Ask for one way at least.") }
+    }
+
+    func run() throws {
+        let survey = SurveyRun(inputs)
+        let (starts, ends) = (try survey.nodes(named: from), try survey.nodes(named: to))
+        let search = PathSearch(survey.index)
+        let paths = starts.flatMap { start in
+            ends.flatMap { search.paths(from: start.id, to: $0.id, atMost: limit) }
+        }.sorted { $0.count < $1.count }
+        guard !paths.isEmpty else {
+            survey.console.note("patchbay: `\(from)` does not need `\(to)`")
+            throw ExitCode.found
+        }
+        try survey.answer(PathText.render(Array(paths.prefix(limit))))
+        if paths.count >= limit { survey.console.note("patchbay: there may be more ways, see --limit") }
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import PatchbayEmitter
+import PatchbayModel
+
+/// The file that lists what a code base is known to have.
+struct BaselineFile {
+    let path: String
+    let workingDirectory: WorkingDirectory
+
+    /// - Throws: an exit code, after saying what is wrong.
+    func read(_ console: Console) throws -> Baseline {
+        let bytes: [UInt8]
+        do throws(FileFailure) {
+            bytes = try FileBytes.read(workingDirectory.absolute(path))
+        } catch {
+            console.report(Findings([error.inputDiagnostic(in: workingDirectory)]))
+            throw ExitCode.foreignInput
+        }
+        guard let baseline = Baseline(bytes) else {
+            console.note("patchbay: \(path) is no baseline of patchbay")
+            console.note("  help: make one with `patchbay check --baseline \(path) --update-baseline`")
+            throw ExitCode.foreignInput
+        }
+        return baseline
+    }
+
+    /// Paths in it are as seen from the current directory, so that it can be shared.
+    func write(_ findings: Findings, _ console: Console) throws {
+        let baseline = Baseline(of: findings.diagnostics, display: workingDirectory.shown)
+        do throws(FileFailure) {
+            try OutputFile(path: workingDirectory.absolute(path)).replace(with: Array(baseline.text.utf8))
+        } catch {
+            console.report(Findings([error.outputDiagnostic]))
+            throw ExitCode.found
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import PatchbayEmitter
+import PatchbayGraph
+import PatchbayModel
+import Testing
+
+@Suite struct MapJSONTests {
+    @Test func `what is written down is read again as it was`() throws {
+        #expect(try MapJSON.decode(Array(MapJSON.encode(Sample.oddMap).utf8)) == Sample.oddMap)
+    }
+
+    @Test func `the JSON of a map is what the schema says`() throws {
+        let schema = try JSONSchema("patchbay-graph.schema.json")
+        #expect(try schema.problems(in: MapJSON.encode(Sample.oddMap)) == [])
+        #expect(try schema.problems(in: MapJSON.encode(WiringMap())) == [])
+    }
+
+    @Test func `the schema knows every kind of everything`() throws {
+        let schema = try JSONSchema("patchbay-graph.schema.json")
+        var map = WiringMap()
+        map.nodes = WiringNode.Kind.allCases.map { Sample.node($0.rawValue, kind: $0) }
+        map.nodes += WiringNode.Lifetime.allCases.map { Sample.node($0.rawValue, lifetime: $0) }
+        map.nodes += WiringNode.Door.allCases.map { door in
+            var node = Sample.node(door.rawValue)
+            node.door = door
+            return node
+        }
+        map.nodes += AccessLevel.allCases.map { access in
+            var node = Sample.node(access.rawValue)
+            node.access = access.rawValue
+            return node
+        }
+        map.edges = WiringEdge.Kind.allCases.map { WiringEdge(from: "a", to: "b", label: "", kind: $0) }
+        map.owners = WiringOwner.Kind.allCases.map { WiringOwner(name: "a", kind: $0, module: "b") }
+        #expect(try schema.problems(in: MapJSON.encode(map)) == [])
+    }
+
+    @Test func `a schema finds what is not foreseen`() throws {
+        let schema = try JSONSchema("patchbay-graph.schema.json")
+        #expect(try !schema.problems(in: #"{"format": "patchbay-graph", "version": 2, "extra": 1}"#).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("", "no JSON"), ("[1]", "no JSON"), ("{}", "no JSON"), (#"{"format": "eslint", "version": 1}"#, "eslint"),
+        (#"{"format": "patchbay-graph", "version": 99}"#, "newer"),
+        (#"{"format": "patchbay-graph", "version": 0}"#, "too old"),
+        (#"{"format": "patchbay-graph", "version": 1, "owners": 3}"#, "damaged"),
+    ])
+    func `what is no map is said to be none, and why`(text: String, reason: String) {
+        do {
+            _ = try MapJSON.decode(Array(text.utf8))
+            Issue.record("it was taken for a map")
+        } catch {
+            #expect(error.reason.contains(reason))
+        }
+    }
+}

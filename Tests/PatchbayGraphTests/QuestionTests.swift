@@ -1,0 +1,141 @@
+import PatchbayGraph
+import PatchbayModel
+import Testing
+
+@Suite struct QuestionTests {
+    /// A map of nodes that are called by one letter: `"ab"` is an edge from `a` to `b`.
+    private func map(_ pairs: String, deferred: String = "", asked: String = "") -> WiringMap {
+        let edges = (pairs + " " + deferred).split(separator: " ").map(String.init)
+        let names = Set((edges.joined() + asked).map(String.init)).sorted()
+        return WiringMap(
+            nodes: names.map { name in
+                var node = Self.node(name)
+                if asked.contains(name) {
+                    node.entries = [WiringEntry(name: "resolve", location: Fixture.place(1))]
+                }
+                return node
+            },
+            edges: edges.map { pair in
+                WiringEdge(
+                    from: String(pair.prefix(1)),
+                    to: String(pair.suffix(1)),
+                    label: "",
+                    isDeferred: deferred.contains(pair)
+                )
+            }
+        )
+    }
+
+    private static func node(_ name: String, type: String? = nil) -> WiringNode {
+        WiringNode(
+            id: name,
+            kind: .injectable,
+            door: .resolvers,
+            type: type ?? name,
+            key: type ?? name,
+            module: "App",
+            made: "",
+            lifetime: .transient,
+            methods: ["resolve\(name)"]
+        )
+    }
+
+    private func rows(_ rows: [Explanation.Row]) -> [String] {
+        rows.map { row in
+            let mark = row.closesCircle ? "!" : row.isRepeated ? "…" : ""
+            return String(repeating: " ", count: row.depth) + row.node.id + mark
+        }
+    }
+
+    @Test func `needs go down to the leaves, each tree once`() throws {
+        let explanation = try #require(Explanation(of: "a", in: MapIndex(map("ab bd ac cb de"))))
+        #expect(rows(explanation.needs) == ["b", " d", "  e", "c", " b…"])
+    }
+
+    @Test func `needers go up to who is asked for`() throws {
+        let explanation = try #require(Explanation(of: "d", in: MapIndex(map("ab bd ac cd"))))
+        #expect(rows(explanation.needers) == ["b", " a", "c", " a"])
+    }
+
+    @Test func `a circle is walked once`() throws {
+        let index = MapIndex(map("ab bc ca"))
+        let explanation = try #require(Explanation(of: "a", in: index))
+        #expect(rows(explanation.needs) == ["b", " c", "  a!"])
+        #expect(Explanation(of: "z", in: index) == nil)
+    }
+
+    @Test func `ways come shortest first and without circles`() {
+        let search = PathSearch(MapIndex(map("ab bd ac cb bc ad")))
+        let paths = search.paths(from: "a", to: "d").map { $0.map(\.to).joined() }
+        #expect(paths == ["d", "bd", "cbd"])
+        #expect(search.paths(from: "d", to: "a").isEmpty)
+        #expect(search.paths(from: "a", to: "z").isEmpty)
+        #expect(search.paths(from: "a", to: "d", atMost: 1).count == 1)
+    }
+
+    @Test func `any number of ways does not take any amount of time`() {
+        let letters = Array("abcdefghijklmnopqrst")
+        // Each leads to the next two: the number of ways doubles.
+        let pairs = letters.indices.dropLast(2).map { at in
+            "\(letters[at])\(letters[at + 1]) \(letters[at])\(letters[at + 2])"
+        }
+        let paths = PathSearch(MapIndex(map(pairs.joined(separator: " ")))).paths(from: "a", to: "t", atMost: 5)
+        #expect(paths.count == 5)
+    }
+
+    @Test func `circles are found, and whether something in them is made later`() {
+        let circles = Circles(MapIndex(map("ab bc xx", deferred: "ca")))
+        #expect(circles.circles.map(\.nodes) == [["a", "b", "c"], ["x"]])
+        #expect(circles.circles.map(\.isDeferred) == [true, false])
+    }
+
+    @Test func `the longest chain goes through circles, which count once`() {
+        #expect(Circles(MapIndex(map("ab bc cb cd ad"))).longestChain == ["a", "b", "d"])
+        #expect(Circles(MapIndex(WiringMap())).longestChain == [])
+    }
+
+    @Test func `a chain of any length can be asked about`() throws {
+        let names = (0..<20_000).map { "n\($0)" }
+        let map = WiringMap(
+            nodes: names.map { Self.node($0) },
+            edges: zip(names, names.dropFirst()).map { WiringEdge(from: $0, to: $1, label: "") }
+        )
+        let index = MapIndex(map)
+        #expect(Circles(index).longestChain.count == names.count)
+        #expect(try #require(Explanation(of: "n19999", in: index)).needers.count == names.count - 1)
+        #expect(PathSearch(index).paths(from: "n19000", to: "n19999").first?.count == 999)
+    }
+
+    @Test func `unused is what nobody asks for, and what only that needs`() {
+        let unused = UnusedSearch(MapIndex(map("ab cd", asked: "a"))).unused()
+        #expect(unused.map(\.id) == ["c", "d"])
+    }
+
+    @Test func `what is public may be used elsewhere`() {
+        var map = map("ab")
+        map.nodes[0].access = "public"
+        #expect(UnusedSearch(MapIndex(map)).unused().isEmpty)
+        #expect(UnusedSearch(MapIndex(map)).unused(includingPublic: true).map(\.id) == ["a", "b"])
+    }
+
+    @Test(arguments: [
+        ("Cart.Item", "Cart.Item"), ("any Item", "Cart.Item"), ("item", "Cart.Item"), ("resolveApp.clock", "App.clock"),
+        ("clock", "App.clock"), ("Clock", "App.clock"), ("Cart.Item.Factory", "Cart.Item"),
+    ])
+    func `a name is found as people write it`(name: String, id: String) {
+        let map = WiringMap(nodes: [Self.node("App.clock", type: "any Clock"), Self.node("Cart.Item")])
+        #expect(NodeSearch(map).nodes(named: name).map(\.id) == [id])
+    }
+
+    @Test func `what comes near is found, the closest first`() {
+        let map = WiringMap(nodes: ["OrderDesk", "OrderDeck2", "Clock"].map { Self.node($0) })
+        #expect(NodeSearch(map).near("OrderDesc").map(\.id) == ["OrderDesk", "OrderDeck2"])
+        #expect(NodeSearch(map).near("Zebra").isEmpty)
+    }
+
+    @Test func `the part around a node has what it needs and who needs it`() {
+        let map = MapFocus.map(MapIndex(map("ab bc xc ay")), around: ["b"])
+        #expect(map.nodes.map(\.id) == ["a", "b", "c"])
+        #expect(map.edges.map { $0.from + $0.to } == ["ab", "bc"])
+    }
+}

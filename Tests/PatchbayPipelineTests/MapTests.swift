@@ -1,0 +1,93 @@
+import Foundation
+import PatchbayEmitter
+import PatchbayGraph
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+@Suite struct MapTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func bookshop() throws -> [SourceFile] {
+        let folder = Self.root.appendingPathComponent("Examples/Bookshop/Sources/Bookshop")
+        let names = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+        return try names.filter { $0.hasSuffix(".swift") }.map { name in
+            let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+            return SourceFile(path: name, module: "Bookshop", bytes: Array(bytes))
+        }
+    }
+
+    @Test(arguments: GoldenCase.all(in: "Cases"))
+    func `what a generated method calls is what the map says that it needs`(case: GoldenCase) throws {
+        let facts = Pipeline.read(try `case`.sources())
+        let graph = Pipeline.assemble(facts, for: `case`.name)
+        let map = Pipeline.map(graph)
+        let nodes = Dictionary(map.nodes.map { ($0.id, $0) }) { first, _ in first }
+        for resolver in Pipeline.plan(graph).resolvers {
+            for method in resolver.methods {
+                let makers = map.nodes.filter { $0.methods.contains(method.name) }
+                #expect(!makers.isEmpty, "\(resolver.type).\(method.name)")
+                let called = Set(method.steps.compactMap { Self.callee($0) })
+                let edges = map.edges.filter { edge in makers.contains { $0.id == edge.from } }
+                let named = Set(edges.flatMap { nodes[$0.to]?.methods ?? [] })
+                #expect(called.isSubset(of: named), "\(resolver.type).\(method.name)")
+            }
+        }
+    }
+
+    /// `resolveClock` of `let clock = self.resolveClock()`.
+    private static func callee(_ step: StepPlan) -> String? {
+        guard case .bind(_, let call) = step, call.callee.hasPrefix("self.resolve") else { return nil }
+        return String(call.callee.dropFirst("self.".count))
+    }
+
+    @Test(arguments: GoldenCase.all(in: "Cases"))
+    func `the map does not depend on the order of the files`(case: GoldenCase) throws {
+        let sources = try `case`.sources()
+        #expect(Pipeline.survey(sources).map == Pipeline.survey(sources.reversed()).map)
+    }
+
+    @Test(arguments: GoldenCase.all(in: "Findings"))
+    func `a program with findings has a map, too`(case: GoldenCase) throws {
+        let map = Pipeline.survey(try `case`.sources(), for: `case`.name).map
+        #expect(try MapJSON.decode(Array(MapJSON.encode(map).utf8)) == map)
+    }
+
+    @Test func `the picture in the README is that of Bookshop as it is`() throws {
+        let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let picture = MapMermaid.render(Pipeline.survey(try bookshop()).map)
+        #expect(
+            readme.contains("```mermaid\n\(picture)```"),
+            "print it with `patchbay graph Examples/Bookshop/Sources --format mermaid`"
+        )
+    }
+
+    @Test func `all of Bookshop is used`() throws {
+        let map = Pipeline.survey(try bookshop()).map
+        #expect(UnusedSearch(MapIndex(map)).unused().map(\.id) == [])
+    }
+
+    @Test func `a call is found by its name, outside of comments, and not where it is declared`() {
+        let text = """
+            // app.resolveNothing()
+            /* app.resolveNothing() /* nested */ app.resolveNothing() */
+            func resolveDeclared() {}
+            let url = "http://resolve.org"; let shop = app.resolveShop()
+            let maker = app.resolveDesk
+            let bread = Bakery.resolve((any Bread).self, grams: 3)
+            let oven: Oven = Bakery.resolve()
+            let text = "\\(app.resolveText())"
+            app.injectToCell(cell)
+            unresolveThis()
+            """
+        let calls = Pipeline.calls(in: [SourceFile(path: "a.swift", module: "A", text: text)])
+        let lines = calls.map { "\($0.location.line) \($0.receiver ?? "-").\($0.name) \($0.subject ?? "-")" }
+        #expect(
+            lines == [
+                "4 app.resolveShop -", "5 app.resolveDesk -", "6 Bakery.resolve any Bread", "7 Bakery.resolve -",
+                "8 app.resolveText -", "9 app.injectToCell -",
+            ]
+        )
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+struct CheckFormatTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        try directory.write("import Patchbay\nstruct A: Injectable {}\n", to: "Sources/App/a.swift")
+        try directory.write("import Patchbay\nprotocol R: Resolver {}\n", to: "Sources/App/r.swift")
+    }
+
+    private func check(_ arguments: String...) async throws -> ToolRun {
+        try await ToolRun(["check"] + arguments, in: directory)
+    }
+
+    @Test(
+        "Findings go to standard output in formats for machines, with the same exit code",
+        arguments: [
+            ("json", "\"patchbay-findings\""), ("sarif", "\"2.1.0\""),
+            ("github", "::error file=Sources/App/a.swift,line=2"),
+        ]
+    )
+    func formats(format: String, sign: String) async throws {
+        let run = try await check("--format", format)
+        #expect(run.exitCode == 1)
+        #expect(run.output.contains(sign))
+        #expect(run.errors == "patchbay: 1 error in 2 files\n")
+    }
+
+    @Test("What the baseline has does not fail, and what is new does")
+    func baseline() async throws {
+        let update = try await check("--baseline", "known.json", "--update-baseline")
+        #expect(update.exitCode == 0)
+        #expect(update.errors == "patchbay: known.json has 1 error in 2 files\n")
+        let known = try await check("--baseline", "known.json")
+        #expect(known.exitCode == 0)
+        #expect(known.errors.contains("known: Sources/App/a.swift:2:8 ["))
+        try directory.write("import Patchbay\nstruct B: Injectable {}\n", to: "Sources/App/b.swift")
+        let new = try await check("--baseline", "known.json")
+        #expect(new.exitCode == 1)
+        #expect(new.errors.contains("Sources/App/b.swift:2:8: error:"))
+        #expect(!new.errors.contains("Sources/App/a.swift:2:8: error:"))
+    }
+
+    @Test("A baseline that is mended says that it can be smaller")
+    func mended() async throws {
+        #expect(try await check("--baseline", "known.json", "--update-baseline").exitCode == 0)
+        try directory.write("struct A {}\n", to: "Sources/App/a.swift")
+        let run = try await check("--baseline", "known.json")
+        #expect(run.exitCode == 0)
+        #expect(run.errors.contains("1 of the baseline are gone"))
+    }
+
+    @Test("A baseline that is none is an error of its own")
+    func foreign() async throws {
+        try directory.write("{}", to: "known.json")
+        #expect(try await check("--baseline", "known.json").exitCode == 65)
+        #expect(try await check("--baseline", "missing.json").exitCode == 65)
+        #expect(try await check("--update-baseline").exitCode == 64)
+    }
+
+    @Test("Strictly, a warning is an error")
+    func strict() async throws {
+        try directory.write(
+            """
+            import Patchbay
+            fileprivate struct A: Injectable {
+                typealias Dependency = Void
+                init(dependency: Void) {}
+            }
+
+            """,
+            to: "Sources/App/a.swift"
+        )
+        let usual = try await check()
+        #expect(usual.exitCode == 0)
+        #expect(usual.errors.contains("warning"))
+        let strict = try await check("--strict")
+        #expect(strict.exitCode == 1)
+        #expect(!strict.errors.contains("warning"))
+    }
+}
