@@ -8,7 +8,7 @@
 extension PatchSession {
     /// Tells the running test of every patch that nobody has asked for.
     func report() {
-        for line in lines {
+        for line in linesOfEach.joined() {
             guard let stale = line.stale else { continue }
             stale.report()
         }

@@ -47,7 +47,7 @@
             let session = PatchSession()
             try await patches.apply(in: session, function)
             if let tally = PatchTally.of(ObjectIdentifier(identity)) {
-                tally.add(session.lines)
+                tally.add(session)
             } else {
                 session.report()
             }
