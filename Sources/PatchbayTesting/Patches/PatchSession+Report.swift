@@ -16,7 +16,7 @@ extension PatchSession {
 }
 
 extension StalePatch {
-    /// An issue of the running test, at the line of the patch; without a test, a line on standard error.
+    /// An issue of the running test, at the place of the patch; without a test, a line on standard error.
     func report() {
         #if canImport(Testing)
             if Test.current != nil { return reportToSwiftTesting() }
