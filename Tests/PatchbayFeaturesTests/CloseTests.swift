@@ -79,6 +79,58 @@ struct CloseTests {
         #expect(log.current == ["b told", "b gone", "till told", "till gone", "a told", "a gone"])
     }
 
+    @Test("a branch that is all that keeps its root goes before it", arguments: [false, true])
+    func branchKeepsRoot(closes: Bool) throws {
+        let log = Locked<[String]>([])
+        func open() throws -> FeaturesContainer {
+            let features = FeaturesRoot { registry in
+                registry.use(.cacheable { _ in Library(onEnd: { log.update { $0.append("library gone") } }) })
+                registry.defineScope(QuarterScope.self) { scope in
+                    scope.use(.cacheable { Shop($1, log) })
+                }
+            }
+            return try features.branch(QuarterScope.self)
+        }
+        do {
+            let quarter = try open()
+            _ = try quarter.instance(of: Library.self)
+            _ = try quarter.instance(of: Shop.self, context: "shop")
+            if closes { quarter.close() }
+        }
+        #expect(log.current == (closes ? ["shop told"] : []) + ["shop gone", "library gone"])
+    }
+
+    @Test("a root stays until the asynchronous teardowns of a branch are over that is all that keeps it")
+    func lateTeardownKeepsRoot() async throws {
+        let log = Locked<[String]>([])
+        let end = Gate()
+        func open() throws -> FeaturesContainer {
+            let features = FeaturesRoot { registry in
+                registry.use(
+                    .cacheable { _ in
+                        Library(onEnd: {
+                            log.update { $0.append("library gone") }
+                            Task { await end.open() }
+                        })
+                    }
+                )
+                registry.defineScope(QuarterScope.self) { scope in
+                    scope.use(.cacheable { _ in Market(log) })
+                }
+            }
+            return try features.branch(QuarterScope.self)
+        }
+        func visit() throws {
+            let quarter = try open()
+            _ = try quarter.instance(of: Library.self)
+            _ = try quarter.instance(of: Market.self)
+            quarter.close()
+        }
+        try visit()
+        try await end.pass()
+        #expect(log.current.filter { $0 != "market gone" } == ["market begins", "market told", "library gone"])
+    }
+
     @Test("an asynchronous close waits for each teardown before it goes on")
     func asynchronous() async throws {
         let log = Locked<[String]>([])

@@ -56,6 +56,16 @@ import Testing
         #expect(makeShop().instance(of: ShopName.self).name == "Bookshop")
     }
 
+    @Test func aTreeKeepsThePatchesThatItWasMadeWith() async throws {
+        let shop = withPatches(reportingStale: false) {
+            $0(use: ShopName(name: "patched"))
+        } operation: {
+            makeShop()
+        }
+        #expect(shop.instance(of: ShopName.self).name == "patched")
+        #expect(await Task.detached { shop.instance(of: ShopName.self).name }.value == "patched")
+    }
+
     @Test func innerPatchesAreNearer() throws {
         withPatches(reportingStale: false) { patches in
             patches(use: ShopName(name: "outer"))

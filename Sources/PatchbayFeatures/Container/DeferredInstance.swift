@@ -55,8 +55,7 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> DeferredInstance<Feature> {
-        // The node: it does not keep the branch.
-        let features = node as FeaturesContainer
+        let features = later
         return DeferredInstance {
             try features.instance(of: feature, context: context, file: file, line: line)
         } _: {
@@ -86,11 +85,17 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> DeferredInstance<Feature> where Feature.Context: Sendable {
-        let features = node as FeaturesContainer
+        let features = later
         return DeferredInstance {
             try features.instance(of: feature, context: context, file: file, line: line)
         } _: {
             try await features.instance(of: feature, context: context, file: file, line: line)
         }
+    }
+
+    /// What a request is made of later: it does not keep the branch. While a load runs, the request is part of it.
+    private final var later: FeaturesContainer {
+        guard let load = load ?? LoadChain.current, load.isRunning else { return node }
+        return FeaturesContainer(of: node, isLease: false, load: load)
     }
 }

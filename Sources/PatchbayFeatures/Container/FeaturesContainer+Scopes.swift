@@ -18,7 +18,7 @@ extension FeaturesContainer {
         return FeaturesContainer(
             of: try node.open(scope, context: context, keeping: lease, at: place),
             isLease: true,
-            load: nil
+            load: load
         )
     }
 

@@ -29,16 +29,19 @@ open class FeaturesContainer: @unchecked Sendable {
     private final let held: FeaturesNode?
     /// Whether the branch ends with this.
     private final let isLease: Bool
-    /// The load that this was made for.
-    final let load: Load?
+    /// Whether this may lead to a load that the thread does not know of.
+    @usableFromInline final let isHanded: Bool
+    /// The load that this was made for. Weakly: an instance may keep its container, but not what was loaded around it.
+    private final weak let madeFor: Load?
 
-    /// A node itself: what disposable loaders are given.
+    /// A node itself: what disposable loaders are given that nothing is known to be around.
     init(table: FeatureTable, block: NodeBlock) {
         self.table = table
         self.block = block
         held = nil
         isLease = false
-        load = nil
+        isHanded = true
+        madeFor = nil
     }
 
     /// Another view of a node.
@@ -52,7 +55,8 @@ open class FeaturesContainer: @unchecked Sendable {
         block = node.block
         held = node
         self.isLease = isLease
-        self.load = load
+        isHanded = !isLease || load != nil
+        madeFor = load
     }
 
     /// A root of its own.
@@ -74,12 +78,22 @@ open class FeaturesContainer: @unchecked Sendable {
         block = node.block
         held = node
         isLease = true
-        load = nil
+        isHanded = false
+        madeFor = nil
     }
 
     deinit {
         if isLease { held?.drop() }
     }
+
+    /// The load that this was made for, while it runs.
+    final var load: Load? {
+        guard isHanded, let load = madeFor, load.isRunning else { return nil }
+        return load
+    }
+
+    /// Whether this is a node itself.
+    final var isNode: Bool { held == nil }
 
     /// The branch that this is of.
     final var node: FeaturesNode { held ?? unsafeDowncast(self, to: FeaturesNode.self) }

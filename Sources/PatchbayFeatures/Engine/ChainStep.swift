@@ -1,7 +1,11 @@
 /// One feature on the way to a request.
 struct ChainStep: Sendable {
     let feature: Any.Type
-    let context: String?
     let scope: Any.Type
     let place: SourcePlace
+    /// What it was asked with.
+    let note: (any ContextNote)?
+
+    /// The same for people. Runs code of the user's, so never while a lock is held.
+    var context: String? { note?.contextDescription }
 }

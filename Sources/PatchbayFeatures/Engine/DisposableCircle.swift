@@ -1,4 +1,4 @@
-/// Finds a disposable feature that needs itself to be loaded asynchronously.
+/// Finds a disposable feature that needs itself, by way of other tasks or threads.
 ///
 /// Contexts are not compared: they may belong to another task by now. So only a feature without context is found at
 /// once; one with a context is found when loads are nested deeper than anybody means.
@@ -13,8 +13,9 @@ struct DisposableCircle {
         self.hasContext = hasContext
     }
 
+    /// - Parameter hasRoom: Whether there is room for one more load.
     /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
-    func refuse() throws {
+    func refuse(hasRoom: Bool) throws {
         let isEqual = { (other: Load) in other.feature == load.feature && other.owner == load.owner }
         if !hasContext, let outer = chain.loads.first(where: isEqual) {
             throw FeatureCycle(
@@ -23,7 +24,7 @@ struct DisposableCircle {
                 path: ([outer.step] + chain.steps(after: outer) + [load.step]).map(FeatureRequest.init)
             )
         }
-        if StackRoom.isEnough(inTaskAtDepth: load.depth) { return }
+        if hasRoom { return }
         throw FeatureNestingTooDeep(request: FeatureRequest(load.step), chain: chain.steps.map(FeatureRequest.init))
     }
 }

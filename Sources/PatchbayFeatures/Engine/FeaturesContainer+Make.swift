@@ -1,7 +1,7 @@
 import PatchbayAtomics
 
 // The way of requests for disposable features. What goes well takes no lock, allocates nothing of its own and counts no
-// references: what it needs is kept by the container that was asked.
+// references: what it needs is kept by the container that was asked. Within a load, see `handing(to:)`.
 
 extension FeaturesContainer {
     @inlinable
@@ -66,6 +66,7 @@ extension FeaturesContainer {
         let outer = patchbay_frame(thread)?.assumingMemoryBound(to: LoadFrame.self)
         var frame = LoadFrame(outer: outer, entry: entry, owner: owner, context: context, place: place)
         if let outer, outer.pointee.isSuspicious(before: frame) { try examine(frame) }
+        if isHanded, let handing = try handing(to: frame) { return try run(frame, with: handing, make) }
         return try withUnsafePointer(to: &frame) { address in
             patchbay_set_frame(thread, address)
             defer { patchbay_set_frame(thread, outer) }

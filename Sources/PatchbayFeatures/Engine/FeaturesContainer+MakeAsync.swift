@@ -21,11 +21,13 @@ extension FeaturesContainer {
         else { throw refusal(entry, of: feature, from: context, at: place) }
         let chain = LoadChain(handed: load)
         let load = Load(feature, in: owner, at: place, within: chain)
-        try DisposableCircle(load, chain, hasContext: Feature.Context.self != Void.self).refuse()
+        try DisposableCircle(load, chain, hasContext: Feature.Context.self != Void.self)
+            .refuse(hasRoom: StackRoom.isEnough(inTaskAtDepth: load.depth))
         defer { load.end() }
+        let view = FeaturesContainer(of: owner, isLease: false, load: load)
         do {
             return try await LoadChain.$current.withValue(load) {
-                try await unsafeDowncast(loader, to: AsyncDisposableLoader<Feature>.self).load(owner, context)
+                try await unsafeDowncast(loader, to: AsyncDisposableLoader<Feature>.self).load(view, context)
             }
         } catch {
             throw FeatureLoadingFailed.wrapping(

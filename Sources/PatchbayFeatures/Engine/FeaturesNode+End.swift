@@ -30,17 +30,19 @@ extension FeaturesNode {
 
     /// Ends the branch and releases what it has cached, the newest first.
     func end(as state: NodeState) {
-        var instances = seal(as: state)
+        var (instances, lease) = seal(as: state)
         while instances.popLast() != nil {}
+        // What is further out goes after them.
+        _ = lease.take()
     }
 
     /// Ends the branch: nobody finds in it any longer what it has cached.
     ///
-    /// - Returns: What it has cached, in the order of making, for the caller to release from the end.
-    func seal(as end: NodeState) -> [AnyMadeInstance] {
+    /// - Returns: What it has cached, in the order of making, for the caller to release from the end; and then what may
+    ///   be all that keeps the branches around it.
+    func seal(as end: NodeState) -> ([AnyMadeInstance], lease: FeaturesContainer?) {
         var instances: [AnyMadeInstance] = []
         var oldTables: [ContextTable] = []
-        // Released where this returns, after the branch has left its parent's list.
         var lease: FeaturesContainer?
         let isFirst = mutex.withLock {
             guard state.rawValue < NodeState.closed.rawValue else { return false }
@@ -55,13 +57,13 @@ extension FeaturesNode {
             swap(&oldTables, &tables)
             return true
         }
-        guard isFirst else { return [] }
-        withExtendedLifetime(lease) { parent?.forget(self) }
+        guard isFirst else { return ([], nil) }
+        parent?.forget(self)
         if !instances.isEmpty, !patchbay_wait_for_readers(UInt(bitPattern: block.words)) {
             fatalError("Patchbay: a branch was ended by the `==` or `hash(into:)` of a context that it was asked with")
         }
         for table in oldTables { table.deallocate() }
-        return instances
+        return (instances, lease)
     }
 
     /// Lists a branch that was opened from here.

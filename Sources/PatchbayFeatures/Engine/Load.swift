@@ -2,8 +2,8 @@ import PatchbayAtomics
 
 /// A running load of a feature: a link of the chains that lead to other loads, and what others wait for.
 ///
-/// After it has ended it stays for as long as the container that its loader was given; then nobody asks it anything.
-package class Load: @unchecked Sendable {
+/// The container that its loader is given refers to it weakly: what an instance keeps does not keep what was around it.
+package class Load: ContextNote, @unchecked Sendable {
     // Unchecked: what changes says what protects it. The rest is constant.
 
     /// The feature that is loaded.
@@ -57,11 +57,11 @@ package class Load: @unchecked Sendable {
     /// Notes that the loader has ended.
     func end() { patchbay_store_release(isOver, 1) }
 
-    /// The context that it was asked for with, for people.
+    /// The context that it was asked for with, for people. Not while a lock is held: that is code of the user's.
     var contextDescription: String? { nil }
 
     var step: ChainStep {
-        ChainStep(feature: feature, context: contextDescription, scope: scope, place: place)
+        ChainStep(feature: feature, scope: scope, place: place, note: self)
     }
 }
 

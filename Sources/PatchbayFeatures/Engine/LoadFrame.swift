@@ -45,9 +45,9 @@ struct LoadFrame {
         let loader = entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
         return ChainStep(
             feature: loader.feature,
-            context: context.flatMap(loader.describe(contextAt:)),
             scope: FeaturesNode.at(owner).layout.scope,
-            place: place
+            place: place,
+            note: context.flatMap(loader.note(contextAt:))
         )
     }
 }

@@ -24,8 +24,8 @@ package class AnyLoader: @unchecked Sendable {
     /// Where the instance of a static feature is.
     var instance: UnsafeRawPointer? { nil }
 
-    /// A context that a thread is loading the feature with, for people; `nil` if the feature has none.
-    func describe(contextAt address: UnsafeRawPointer) -> String? { nil }
+    /// A context that this thread is loading the feature with, for errors; `nil` if the feature has none.
+    func note(contextAt address: UnsafeRawPointer) -> (any ContextNote)? { nil }
 
     /// Whether contexts that the feature is loaded with equal a certain one, as far as that can be told.
     ///

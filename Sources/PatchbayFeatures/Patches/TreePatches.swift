@@ -1,5 +1,5 @@
-/// What replaces registrations in the trees that a task makes. For tests; they end with the block that they were made
-/// for, so that tests which run at the same time do not see each other's.
+/// What replaces registrations in the trees that a task makes. For tests. They end with the block that they were made
+/// for, so that tests which run at the same time do not see each other's; a tree that was made in the block keeps them.
 package struct TreePatches: Sendable {
     /// Each in place of the registrations of its feature.
     package var registrations: [Registration]

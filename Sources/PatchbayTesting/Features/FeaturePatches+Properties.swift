@@ -78,7 +78,13 @@ extension FeaturePatches {
     }
 
     private func named<Feature, Value>(_ property: WritableKeyPath<Feature, Value>) -> String {
-        // The key path of a stored property knows its name; `\Clock.now` it says.
-        "\(property)".replacing("\\", with: "")
+        // A key path knows the name of a stored property, `\Ledger.currency`, unless that is a function: then what it
+        // prints has an address in place of the name.
+        let (printed, root) = ("\(property)", "\\\(Feature.self).")
+        let name = printed.dropFirst(root.count)
+        guard printed.hasPrefix(root), name.allSatisfy({ $0.isLetter || $0.isNumber || "_.".contains($0) }) else {
+            return "a property of \(Feature.self), of type \(Value.self)"
+        }
+        return "\(Feature.self).\(name)"
     }
 }

@@ -15,8 +15,11 @@ final class PatchLine: @unchecked Sendable {
 
     func ask() { mutex.withLock { isAsked = true } }
 
+    /// Itself as a finding.
+    var finding: StalePatch { StalePatch(subject: subject, place: place) }
+
     /// Itself as a finding, if nobody has asked.
     var stale: StalePatch? {
-        mutex.withLock { isAsked } ? nil : StalePatch(subject: subject, place: place)
+        mutex.withLock { isAsked } ? nil : finding
     }
 }

@@ -1,4 +1,7 @@
 /// The line of a test that a patch was written in.
+///
+/// It is the line of the test's declaration, and column 1, for all that is written in the attribute `@Test(…)`: the
+/// compiler knows nothing nearer of what it expands as a macro.
 public struct PatchPlace: Sendable, Hashable, CustomStringConvertible {
     /// The module and the name of the file.
     public var fileID: String { staticFileID.description }

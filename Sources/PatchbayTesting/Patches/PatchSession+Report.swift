@@ -8,7 +8,7 @@
 extension PatchSession {
     /// Tells the running test of every patch that nobody has asked for.
     func report() {
-        for line in lines {
+        for line in linesOfEach.joined() {
             guard let stale = line.stale else { continue }
             stale.report()
         }
@@ -16,7 +16,7 @@ extension PatchSession {
 }
 
 extension StalePatch {
-    /// An issue of the running test, at the line of the patch; without a test, a line on standard error.
+    /// An issue of the running test, at the place of the patch; without a test, a line on standard error.
     func report() {
         #if canImport(Testing)
             if Test.current != nil { return reportToSwiftTesting() }

@@ -16,8 +16,8 @@ final class PatchSession: @unchecked Sendable {
         }
     }
 
-    /// Every patch of the session.
-    var lines: [PatchLine] {
-        mutex.withLock { joined }.flatMap(\.lines)
+    /// Every patch of the session, those that were written together in one array.
+    var linesOfEach: [[PatchLine]] {
+        mutex.withLock { joined }.map(\.lines)
     }
 }

@@ -9,8 +9,8 @@ import PatchbayThreads
         private let identity: ObjectIdentifier
         private let outer: PatchTally?
         private let mutex = PthreadMutex()
-        private var stale: [StalePatch] = []
-        private var asked: Set<PatchPlace> = []
+        private var stale: [PatchIdentity] = []
+        private var asked: Set<PatchIdentity> = []
 
         init(_ identity: ObjectIdentifier, outer: PatchTally?) {
             self.identity = identity
@@ -25,14 +25,24 @@ import PatchbayThreads
         }
 
         /// Adds what one run has come to.
-        func add(_ lines: [PatchLine]) {
-            let results = lines.map { ($0.place, $0.stale) }
+        func add(_ session: PatchSession) {
+            for lines in session.linesOfEach { add(lines) }
+        }
+
+        /// Adds what has become of patches that were written together.
+        private func add(_ lines: [PatchLine]) {
+            var turns: [StalePatch: Int] = [:]
+            let results = lines.map { line in
+                let turn = turns[line.finding, default: 0]
+                turns[line.finding] = turn + 1
+                return (PatchIdentity(patch: line.finding, turn: turn), line.stale == nil)
+            }
             mutex.withLock {
-                for (place, stale) in results {
-                    if let stale {
-                        if !self.stale.contains(stale) { self.stale.append(stale) }
-                    } else {
-                        asked.insert(place)
+                for (patch, isAsked) in results {
+                    if isAsked {
+                        asked.insert(patch)
+                    } else if !stale.contains(patch) {
+                        stale.append(patch)
                     }
                 }
             }
@@ -40,8 +50,18 @@ import PatchbayThreads
 
         /// Tells the running test, or suite, what is left.
         func report(isCertain: Bool) {
-            let left = mutex.withLock { stale.filter { !asked.contains($0.place) } }
-            for stale in left { stale.reportToSwiftTesting(isCertain: isCertain) }
+            let left = mutex.withLock { stale.filter { !asked.contains($0) } }
+            for stale in left { stale.patch.reportToSwiftTesting(isCertain: isCertain) }
         }
+    }
+
+    /// What is the same of a patch in every run.
+    ///
+    /// Not its place alone: all that is written in the attribute of a test has one place, as the attribute is expanded as
+    /// a macro. There may be two with the same subject, too: the turn tells these apart.
+    private struct PatchIdentity: Hashable {
+        let patch: StalePatch
+        /// How many with its place and subject were written before it.
+        let turn: Int
     }
 #endif

@@ -17,7 +17,8 @@
     /// }
     /// ```
     ///
-    /// A patch that nobody asked for fails the test, at its line, unless the test has failed anyway.
+    /// A patch that nobody asked for fails the test, at its line, unless the test has failed anyway. Make roots in the
+    /// test: a tree keeps the patches that it was made with, see ``TestPatches``.
     open class PatchedTestCase: XCTestCase {
         private var ownPatches: TestPatches?
         private var ownFeatures: DummyFeatures?

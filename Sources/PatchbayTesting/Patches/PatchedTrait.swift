@@ -3,10 +3,15 @@
 
     /// Patches features, contexts and hubs for the length of a test. Made by `.patched`.
     ///
-    /// A patch that nobody asked for is an issue at its line: at the end of the test, or, if the test has arguments, when
-    /// none of its cases has asked. On a suite the patches are made anew for every test in it, and the issue is a warning
-    /// when none of those that ran has asked, because it may be that some were filtered out. A test that throws is not
-    /// blamed.
+    /// A patch that nobody asked for is an issue: at the end of the test, or, if the test has arguments, when none of its
+    /// cases has asked. On a suite the patches are made anew for every test in it, and the issue is a warning when none
+    /// of those that ran has asked, because it may be that some were filtered out. A test that throws is not blamed.
+    ///
+    /// The issue names the patch. Its line is that of the test if the patch is written in the attribute, since the
+    /// compiler gives all of an attribute that is a macro one line; elsewhere, as in a function that makes the trait, it
+    /// is the line of the patch.
+    ///
+    /// A patch of a feature is asked for when somebody requests the feature, whichever of its properties they use.
     public struct PatchedTrait: TestTrait, SuiteTrait, TestScoping {
         private let setup: @Sendable (TestPatches) throws -> Void
         /// Tells this trait from others while it is inherited.
@@ -47,7 +52,7 @@
             let session = PatchSession()
             try await patches.apply(in: session, function)
             if let tally = PatchTally.of(ObjectIdentifier(identity)) {
-                tally.add(session.lines)
+                tally.add(session)
             } else {
                 session.report()
             }
@@ -56,6 +61,9 @@
 
     extension Trait where Self == PatchedTrait {
         /// Patches features, contexts and hubs for the length of a test.
+        ///
+        /// Make the root in the test: a tree keeps the patches that it was made with. One in a global or static
+        /// variable, first used in this test, would keep them for all tests after it. See ``TestPatches``.
         ///
         /// - Parameter setup: Says what is patched. Called for each case of each test, before it runs; what it throws
         ///   fails the test.

@@ -17,8 +17,12 @@ import PatchbayThreads
 /// is the real one, its registrations replaced. What no scope registers stays unregistered. Trees that were made before
 /// are not patched. For a tree of patches alone make a ``DummyFeatures``.
 ///
-/// Everything holds for one task and its children, as scopes do: tests that run at the same time never see it, detached
-/// tasks and other threads neither.
+/// A tree keeps the patches that it was made with, for as long as it lives and for whoever uses it. So make the root in
+/// the test. A root in a global or static variable is made by the first who uses it: if that is a patched test, all
+/// tests after it get its patches; if not, none gets any.
+///
+/// Contexts and hubs are patched for one task and its children, as scopes are: tests that run at the same time never see
+/// it, detached tasks and other threads neither.
 public final class TestPatches: FeaturePatches, @unchecked Sendable {
     // Unchecked: `overrides` are read and written under `mutex` only.
     private typealias Link = (make: @Sendable (Override?) -> Override, line: PatchLine)

@@ -10,12 +10,13 @@
 /// ```
 ///
 /// For tests that `@Test(.patched)` and `PatchedTestCase` do not fit. A patch that nobody asked for becomes an issue of
-/// the running test, at its line, unless `operation` throws.
+/// the running test, at its line, unless `operation` throws. A tree that `operation` makes keeps the patches when it is
+/// used afterwards.
 ///
 /// - Parameters:
 ///   - reportsStale: Whether to report them.
 ///   - setup: Says what is patched. Called once, before `operation`.
-///   - operation: Sees the patches; so do the tasks that it starts as its children.
+///   - operation: Sees the patches; so do its child tasks, and all who use the trees that it makes.
 /// - Returns: What `operation` returns.
 /// - Throws: What `setup` and `operation` throw.
 public func withPatches<Result>(

@@ -1,0 +1,72 @@
+import PatchbayAtomics
+
+// The way of requests for disposable features to a container that a loader was given. What the loader hands to other
+// threads is known to be part of a load by the container alone.
+
+/// What a disposable loader is given that does not run at the top.
+@usableFromInline
+struct Handing {
+    let view: FeaturesContainer
+    /// A load to be noted instead of a frame on the stack, because the stack is not the one of whoever is around.
+    let load: Load?
+    let chain: LoadChain?
+}
+
+extension FeaturesContainer {
+    /// What the loader of a disposable feature is given: a container that says what is around it.
+    ///
+    /// On the thread of a load this is what the load has, with its frames on the stack. On a thread where nothing is
+    /// known to be loaded, the request may come from the loader of another one: then it is a load of its own, so that
+    /// circles through threads are found.
+    ///
+    /// - Returns: `nil` if the node will do.
+    /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
+    @usableFromInline
+    @inline(never)
+    final func handing(to frame: LoadFrame) throws -> Handing? {
+        let owner = FeaturesNode.at(frame.owner)
+        if let load {
+            if frame.outer != nil || LoadChain.current === load {
+                let isSame = frame.owner == block.words && !holdsBranch
+                let view = isSame ? self : FeaturesContainer(of: owner, isLease: false, load: load)
+                return Handing(view: view, load: nil, chain: nil)
+            }
+        } else if frame.outer != nil || !isNode {
+            return nil
+        }
+        let loader = frame.entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
+        let chain = LoadChain(handed: load)
+        let inner = Load(loader.feature, in: owner, at: frame.place, within: chain)
+        try DisposableCircle(inner, chain, hasContext: frame.context != nil)
+            .refuse(hasRoom: StackRoom.isEnough(atDepth: inner.depth))
+        let view = FeaturesContainer(of: owner, isLease: false, load: inner)
+        return Handing(view: view, load: inner, chain: chain)
+    }
+
+    /// Runs a loader with what it is given.
+    @usableFromInline
+    @inline(never)
+    final func run<Feature>(
+        _ frame: LoadFrame,
+        with handing: Handing,
+        _ make: (FeaturesContainer) throws -> Feature
+    ) throws -> Feature {
+        let thread = patchbay_this_thread()
+        defer { patchbay_set_frame(thread, frame.outer) }
+        guard let load = handing.load, let chain = handing.chain else {
+            return try withUnsafePointer(to: frame) { address in
+                patchbay_set_frame(thread, address)
+                do { return try make(handing.view) } catch { throw failure(error, in: frame) }
+            }
+        }
+        patchbay_set_frame(thread, nil)
+        defer { load.end() }
+        do {
+            return try LoadChain.$current.withValue(load) { try make(handing.view) }
+        } catch {
+            let loader = frame.entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
+            let place = FeaturesNode.at(frame.owner).layout.place(of: loader)
+            throw FeatureLoadingFailed.wrapping(error, of: FeatureRequest(frame.step), chain, place)
+        }
+    }
+}
