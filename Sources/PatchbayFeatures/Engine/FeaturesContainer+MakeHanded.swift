@@ -24,6 +24,8 @@ extension FeaturesContainer {
     @usableFromInline
     @inline(never)
     final func handing(to frame: LoadFrame) throws -> Handing? {
+        // Most often: within another one, and nothing else.
+        if isNode, frame.outer != nil { return nil }
         let owner = FeaturesNode.at(frame.owner)
         if let load {
             if frame.outer != nil || LoadChain.current === load {
@@ -31,7 +33,7 @@ extension FeaturesContainer {
                 let view = isSame ? self : FeaturesContainer(of: owner, isLease: false, load: load)
                 return Handing(view: view, load: nil, chain: nil)
             }
-        } else if frame.outer != nil || !isNode {
+        } else if !isNode {
             return nil
         }
         let loader = frame.entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
