@@ -34,6 +34,9 @@ open class FeaturesContainer: @unchecked Sendable {
     /// The load that this was made for. Weakly: an instance may keep its container, but not what was loaded around it.
     private final weak let madeFor: Load?
 
+    /// How many threads have handed on, one within the other, what leads to this, if no load is known around it.
+    final let hops: Int
+
     /// A node itself: what disposable loaders are given that nothing is known to be around.
     init(table: FeatureTable, block: NodeBlock) {
         self.table = table
@@ -42,6 +45,7 @@ open class FeaturesContainer: @unchecked Sendable {
         isLease = false
         isHanded = true
         madeFor = nil
+        hops = 0
     }
 
     /// Another view of a node.
@@ -50,13 +54,15 @@ open class FeaturesContainer: @unchecked Sendable {
     ///   - isLease: Whether this is what the user holds; a node has one of these.
     ///   - load: What this is made for, if a loader is given it: work that the loader hands to others is then still known
     ///     to be part of the load.
-    package init(of node: FeaturesNode, isLease: Bool, load: Load?) {
+    ///   - hops: How many threads have handed it on.
+    package init(of node: FeaturesNode, isLease: Bool, load: Load?, hops: Int = 0) {
         table = node.table
         block = node.block
         held = node
         self.isLease = isLease
         isHanded = !isLease || load != nil
         madeFor = load
+        self.hops = hops
     }
 
     /// A root of its own.
@@ -80,6 +86,7 @@ open class FeaturesContainer: @unchecked Sendable {
         isLease = true
         isHanded = false
         madeFor = nil
+        hops = 0
     }
 
     deinit {

@@ -17,7 +17,8 @@ extension FeaturesContainer {
     ///
     /// On the thread of a load this is what the load has, with its frames on the stack. On a thread where nothing is
     /// known to be loaded, the request may come from the loader of another one: then it is a load of its own, so that
-    /// circles through threads are found.
+    /// circles through threads are found. With no load around, that begins some threads later: mostly somebody has kept
+    /// a container, and there is no circle.
     ///
     /// - Returns: `nil` if the node will do.
     /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
@@ -33,8 +34,16 @@ extension FeaturesContainer {
                 let view = isSame ? self : FeaturesContainer(of: owner, isLease: false, load: load)
                 return Handing(view: view, load: nil, chain: nil)
             }
-        } else if !isNode {
+        } else if !isNode, hops == 0 {
             return nil
+        } else if frame.outer != nil || hops < StackRoom.free {
+            let view = FeaturesContainer(
+                of: owner,
+                isLease: false,
+                load: nil,
+                hops: frame.outer == nil ? hops + 1 : hops
+            )
+            return Handing(view: view, load: nil, chain: nil)
         }
         let loader = frame.entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
         let chain = LoadChain(handed: load)
