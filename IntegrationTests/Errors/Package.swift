@@ -16,6 +16,9 @@ let targetsWithContexts = [
     "HidingRequirement", "SettableRequirement", "UnreachableRequirement",
 ]
 
+/// Several kinds of error in one target: of lifetimes, of owners, and of parents.
+let targetsOfLifetimes = ["Lifetimes", "Owners", "Parents", "Stores"]
+
 let contexts: Target.Dependency = .product(name: "PatchbayContexts", package: "patchbay")
 let patchbay: Target.Dependency = .product(name: "Patchbay", package: "patchbay")
 let wiring: Target.PluginUsage = .plugin(name: "PatchbayPlugin", package: "patchbay")
@@ -24,7 +27,7 @@ let package = Package(
     name: "Errors",
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "patchbay", path: "../..")],
-    targets: targets.map { .target(name: $0, dependencies: [patchbay], plugins: [wiring]) }
+    targets: (targets + targetsOfLifetimes).map { .target(name: $0, dependencies: [patchbay], plugins: [wiring]) }
         + targetsWithContexts.map { .target(name: $0, dependencies: [contexts], plugins: [wiring]) } + [
             // The error is in one module, the resolver that it breaks in another.
             .target(name: "ErrorInOtherModule", dependencies: ["OtherModule", patchbay], plugins: [wiring]),

@@ -1,0 +1,88 @@
+import Patchbay
+
+struct User {}
+
+protocol Clock {}
+
+final class Engine: SharedInjectable, Sendable {
+    struct Dependency { let fuel: Fuel }
+    init(dependency: Dependency) {}
+}
+
+final class Fuel: Injectable {
+    struct Dependency { let user: User }
+    init(dependency: Dependency) {}
+}
+
+/// Has no finding of its own: the engine's is the reason.
+final class Car: SharedInjectable, Sendable {
+    struct Dependency { let engine: Engine }
+    init(dependency: Dependency) {}
+}
+
+final class Store: SharedInjectable {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+/// Says `Sendable` nowhere, but the store's finding is enough.
+final class Shop: SharedInjectable, Sendable {
+    struct Dependency { let store: Store }
+    init(dependency: Dependency) {}
+}
+
+struct Handler: SharedInjectable {
+    typealias Dependency = Void
+    let handle: () -> Void
+    init(dependency: Void) { handle = {} }
+}
+
+public struct Seen: SharedInjectable {
+    public typealias Dependency = Void
+    public init(dependency: Void) {}
+}
+
+final class Both: SharedInjectable, WeaklySharedInjectable, Sendable {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+// These are Sendable, or may be, as far as anybody can tell from here.
+
+@MainActor final class Screen: SharedInjectable {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+actor Journal: SharedInjectable {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+protocol Safe: Sendable {}
+
+final class Safely: SharedInjectable, Safe {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+final class Foreign: SharedInjectable, FrameworkProtocol {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+struct Plain: SharedInjectable {
+    typealias Dependency = Void
+    let number = 1
+    init(dependency: Void) {}
+}
+
+protocol AppResolver: Resolver {
+    var shared: AppResolverShared { get }
+}
+
+/// Something that the generator cannot tell to be missing, for it has it all.
+protocol FullResolver: Resolver {
+    var shared: FullResolverShared { get }
+    func provideClock() -> any Clock
+}
