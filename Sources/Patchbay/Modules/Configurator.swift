@@ -89,7 +89,8 @@ open class Configurator<Module: ConfiguratorModule> {
     }
 }
 
-// Unchecked: as for `Factory`. The instance that is configured need not be Sendable: it stays with the caller.
+// Unchecked: everything is constant but the cell, which synchronises itself. The instance that is configured need not
+// be Sendable: it stays with the caller. `SendableMetatype` is there for the reason that `Factory` says.
 extension Configurator: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension Configurator where Module.Dependency: Sendable, Module: SendableMetatype {
