@@ -132,6 +132,35 @@ struct SingleFlightTests {
         #expect(attempts.current == 3)
     }
 
+    @Test("who waits for a load that fails is told the place of its own request")
+    func placeOfWaiter() {
+        let (started, go) = (ThreadGate(), ThreadGate())
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable(Library.self) { _ in
+                    started.open()
+                    go.pass()
+                    throw Fire()
+                }
+            )
+        }
+        let request: @Sendable (UInt) -> UInt? = { line in
+            do {
+                _ = try features.instance(of: Library.self, line: line)
+                return nil
+            } catch {
+                return (error as? FeatureLoadingFailed)?.place.line
+            }
+        }
+        let leader = startThread { request(1) }
+        started.pass()
+        let waiter = startThread { request(2) }
+        yieldThread { features.waiterCount(for: Library.self) == 1 }
+        go.open()
+        #expect(leader() == 1)
+        #expect(waiter() == 2)
+    }
+
     @Test("those who wait for a load that fails get its error")
     func failureOfOthers() {
         let (started, go) = (ThreadGate(), ThreadGate())

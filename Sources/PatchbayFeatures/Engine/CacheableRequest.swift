@@ -106,7 +106,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         guard try admit(waiter, to: other) else { return }
         waiter.wait()
         WaitGraph.end(waiter, on: chain)
-        if let failure = other.failure { throw failure }
+        if let failure = other.failure { throw asOwn(failure, of: other) }
     }
 
     /// Waits, suspended, until a load has ended.
@@ -121,7 +121,20 @@ struct CacheableRequest<Feature: CacheableFeature> {
             owner.withdraw(waiter, from: other)
             throw CancellationError()
         }
-        if let failure = other.failure { throw failure }
+        if let failure = other.failure { throw asOwn(failure, of: other) }
+    }
+
+    /// The error of a load that this waited for, as it is for this request: with its own place and its own chain.
+    private func asOwn(_ failure: any Error, of other: CacheableLoad<Feature>) -> any Error {
+        guard let failed = failure as? FeatureLoadingFailed, failed.request.feature == Feature.self,
+            failed.place == other.place
+        else { return failure }
+        return FeatureLoadingFailed(
+            request: request,
+            chain: chain.steps.map(FeatureRequest.init),
+            underlying: failed.underlying,
+            registration: failed.registration
+        )
     }
 
     private func admit(_ waiter: Waiter, to other: CacheableLoad<Feature>) throws -> Bool {
