@@ -7,8 +7,9 @@ struct CodePrinter {
         text += content.isEmpty ? "\n" : String(repeating: "    ", count: depth) + content + "\n"
     }
 
-    mutating func block(_ head: String, _ body: (inout CodePrinter) -> Void) {
-        line("\(head) {")
+    /// - Parameter parameters: What the block is given, if it is a closure.
+    mutating func block(_ head: String, parameters: String = "", _ body: (inout CodePrinter) -> Void) {
+        line("\(head) {\(parameters.isEmpty ? "" : " \(parameters) in")")
         depth += 1
         body(&self)
         depth -= 1

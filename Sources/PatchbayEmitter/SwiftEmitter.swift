@@ -58,7 +58,25 @@ public enum SwiftEmitter {
     }
 
     private static func emit(_ steps: [StepPlan], to printer: inout CodePrinter) {
-        for step in steps { printer.line(text(of: step)) }
+        for step in steps { emit(step, to: &printer) }
+    }
+
+    private static func emit(_ step: StepPlan, to printer: inout CodePrinter) {
+        switch step {
+        case .bind(let name, let call): printer.line("let \(SwiftName.escaped(name)) = \(text(of: call))")
+        case .defer(let name, let closure): emit(closure, named: name, to: &printer)
+        case .return(let call): printer.line("return \(text(of: call))")
+        case .give(let value): printer.line("return \(text(ofValue: value))")
+        case .assign(let target, let value): printer.line("\(target) = \(SwiftName.escaped(value))")
+        }
+    }
+
+    private static func emit(_ closure: ClosurePlan, named name: String, to printer: inout CodePrinter) {
+        let type = closure.type.map { ": \($0)" } ?? ""
+        let callee = closure.callee.map { " \($0)" } ?? ""
+        let names = closure.parameters.map(SwiftName.escaped).joined(separator: ", ")
+        let head = "let \(SwiftName.escaped(name))\(type) =\(callee)"
+        printer.block(head, parameters: names) { emit(closure.steps, to: &$0) }
     }
 
     /// What is written before a call.
@@ -83,18 +101,15 @@ public enum SwiftEmitter {
         return "\(name): \(parameter.type)\(value)"
     }
 
-    private static func text(of step: StepPlan) -> String {
-        switch step {
-        case .bind(let name, let call): "let \(SwiftName.escaped(name)) = \(text(of: call))"
-        case .return(let call): "return \(text(of: call))"
-        case .assign(let target, let value): "\(target) = \(SwiftName.escaped(value))"
-        }
+    /// A name, or what needs no escaping.
+    private static func text(ofValue value: String) -> String {
+        let isPlain = ["self", "()"].contains(value) || value.hasPrefix("self.")
+        return isPlain ? value : SwiftName.escaped(value)
     }
 
     private static func text(of call: CallPlan) -> String {
         let arguments = call.arguments.map { argument in
-            let isPlain = ["self", "()"].contains(argument.value) || argument.value.hasPrefix("self.")
-            let value = isPlain ? argument.value : SwiftName.escaped(argument.value)
+            let value = text(ofValue: argument.value)
             return argument.label.map { "\(SwiftName.escapedLabel($0)): \(value)" } ?? value
         }
         return "\(marks(of: call.effects))\(call.callee)(\(arguments.joined(separator: ", ")))"

@@ -104,6 +104,8 @@ public struct Request: Codable, Hashable, Sendable {
     public var type: TypeExpression
     /// How far every name in the type can be seen.
     public var typeAccess: AccessLevel
+    /// Why the type is certainly not `Sendable`; nil where it may be.
+    public var flaw: String?
     public var location: SourceLocation
 
     public init(
@@ -112,6 +114,7 @@ public struct Request: Codable, Hashable, Sendable {
         key: TypeKey,
         type: TypeExpression,
         typeAccess: AccessLevel = .public,
+        flaw: String? = nil,
         location: SourceLocation
     ) {
         self.label = label
@@ -119,6 +122,7 @@ public struct Request: Codable, Hashable, Sendable {
         self.key = key
         self.type = type
         self.typeAccess = typeAccess
+        self.flaw = flaw
         self.location = location
     }
 }

@@ -35,6 +35,9 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case wrappedProperty = "PB132"
     case declaredAlready = "PB133"
     case misplacedPayload = "PB134"
+    case unfilledClosure = "PB140"
+    case deferredEffects = "PB141"
+    case deferredNotSendable = "PB142"
 
     case missingStore = "PB201"
     case unfitStore = "PB202"
@@ -81,7 +84,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     public var severity: Severity {
         switch self {
         case .unreadFeature: .note
-        case .genericNotWired, .outOfReach, .unusedFeature, .ambiguousAccessor: .warning
+        case .genericNotWired, .outOfReach, .unusedFeature, .ambiguousAccessor, .unfilledClosure: .warning
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
@@ -93,7 +96,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .missingFeature,
             .duplicateFeature, .undefinedScope, .missingStaticFeature, .featureCycle, .contextMethod,
             .settableRequirement, .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol,
-            .hidingRequirement, .clashingRequirements,
+            .hidingRequirement, .clashingRequirements, .deferredEffects, .deferredNotSendable,
             .missingStore, .unfitStore, .sharedNeedsCaller, .sharedNotSendable, .conflictingLifetimes,
             .captiveDependency, .ownerNotAResolver, .ownerOffTheWay, .unfitParent, .parentCycle:
             .error

@@ -134,6 +134,7 @@ struct ResolverBindings {
             key: TypeKey(type),
             type: type,
             typeAccess: declarations.access(of: type, in: fragment.file),
+            flaw: Sendability(declarations: declarations).flaw(of: type, in: fragment.file),
             location: parameter.location
         )
     }

@@ -30,6 +30,22 @@ struct Sendability {
         }
     }
 
+    /// The same for a type as it is asked for.
+    func flaw(of type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
+        switch type {
+        case .function: return "the function is not `@Sendable`"
+        case .named(let components):
+            guard components.allSatisfy(\.arguments.isEmpty),
+                let symbol = declarations.table.symbol(of: type, in: file),
+                declarations.entry(symbol).declarations.first?.facts.genericParameters.isEmpty == true
+            else { return nil }
+            return flaw(of: symbol)
+        case .optional(let wrapped): return flaw(of: wrapped, in: file)
+        case .array(let element): return flaw(of: element, in: file)
+        case .attributed, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .verbatim: return nil
+        }
+    }
+
     /// Whether all that could make it `Sendable` has been read, and does not.
     private func isOpen(_ symbol: SymbolTable.Symbol, _ declaration: SymbolTable.Fragment) -> Bool {
         guard !declarations.conformances.isSendable(symbol), declarations.isolation.isolation(of: symbol) == nil,

@@ -72,6 +72,7 @@ struct StructReader {
             key: TypeKey(type),
             type: type,
             typeAccess: declarations.access(of: type, in: declaration.file),
+            flaw: Sendability(declarations: declarations).flaw(of: type, in: declaration.file),
             location: field.location
         )
     }

@@ -42,6 +42,7 @@ struct TypeResolver {
             return replaced
         }
         guard let (home, prefix, rest) = base(of: parts) else {
+            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(Door.home)) { return lazy }
             return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
         }
         return member(home: home, path: prefix, consumed: [], rest: rest)

@@ -34,7 +34,9 @@ struct AmbiguousRequestCheck: Check {
         var next = 0
         while next < found.count {
             for request in view.requests(of: found[next]) {
-                guard case .binding(let target) = view.link(request), seen.insert(target).inserted else { continue }
+                guard case .binding(let target) = view.lead(request).link, seen.insert(target).inserted else {
+                    continue
+                }
                 found.append(target)
             }
             next += 1

@@ -20,6 +20,7 @@ struct DependencyCycleCheck: Check {
 
     private func finding(_ cycle: [CycleSearch.Edge], _ view: ResolverView) -> Diagnostic {
         let bindings = view.graph.bindings
+        let later = TypeExpression.function(.init(parameters: [], result: cycle[0].request.type.unattributed))
         let names = (cycle + [cycle[0]]).map { bindings[$0.binding].title }
         return Diagnostic(
             .dependencyCycle,
@@ -32,8 +33,9 @@ struct DependencyCycleCheck: Check {
                     at: request.location
                 )
             },
-            help: "break the circle: let one of them take what it needs later, as a method parameter or a payload, "
-                + "or move what both need into a third type; a factory counts as needing what its module needs"
+            help: "break the circle: let one of them ask later, for `\(later)`, or take what it needs as a method "
+                + "parameter or a payload, or move what both need into a third type; a factory counts as needing what "
+                + "its module needs"
         )
     }
 }

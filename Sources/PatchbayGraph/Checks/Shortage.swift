@@ -20,22 +20,34 @@ struct Shortage {
     static func all(from start: Int, _ view: ResolverView) -> [Shortage] {
         var found: [Shortage] = []
         var steps: [(binding: Int, before: Int?, request: Request?)] = [(start, nil, nil)]
-        var seen: Set<Int> = [start]
+        // What closures on the way are given is there.
+        var brought: [Set<TypeKey>] = [[]]
+        var seen: Set<Visit> = [Visit(binding: start, brought: [])]
         var next = 0
         while next < steps.count {
             let index = steps[next].binding
             for request in view.requests(of: index) {
-                switch view.link(request) {
+                let lead = view.lead(request)
+                switch lead.link {
                 case .binding(let target):
-                    if seen.insert(target).inserted { steps.append((target, next, request)) }
+                    let visit = Visit(binding: target, brought: brought[next].union(lead.brought))
+                    guard seen.insert(visit).inserted else { continue }
+                    steps.append((target, next, request))
+                    brought.append(visit.brought)
                 case .lifted:
+                    guard !brought[next].contains(request.key) else { continue }
                     found.append(Shortage(way: way(to: next, steps, request, view.graph)))
-                case .resolver, .ambiguous: break
+                case .resolver, .ambiguous, .deferred: break
                 }
             }
             next += 1
         }
         return found
+    }
+
+    private struct Visit: Hashable {
+        var binding: Int
+        var brought: Set<TypeKey>
     }
 
     private static func way(

@@ -33,9 +33,9 @@ struct Ownership {
         let unasked = Self.unasked(open, reach, linker)
         unavailable.formUnion(unasked)
         open.removeAll(where: unasked.contains)
-        let lacking = Lack(linker, reach.visible, settled: owners, unavailable: unavailable).lacking
+        let needs = CallersPart(linker, reach.visible, settled: Set(owners.keys), unavailable: unavailable)
         for index in open {
-            if lacking.contains(index) { unavailable.insert(index) } else { owners[index] = 0 }
+            if needs[index].isEmpty { owners[index] = 0 } else { unavailable.insert(index) }
         }
     }
 
@@ -49,12 +49,17 @@ struct Ownership {
         var asked = Set(waiting)
         while let index = waiting.popLast() {
             for request in bindings[index].requests {
-                guard case .binding(let target) = linker.link(request), asked.insert(target).inserted else { continue }
+                guard case .binding(let target) = linker.lead(request).link, asked.insert(target).inserted else {
+                    continue
+                }
                 waiting.append(target)
             }
         }
         return Set(shared).subtracting(asked)
     }
+
+    /// Whether anything that the resolver sees is not available.
+    var leavesOut: Bool { !unavailable.isEmpty }
 
     /// Candidates without those that are not available.
     func available(_ candidates: [TypeKey: [Int]]) -> [TypeKey: [Int]] {
@@ -63,47 +68,9 @@ struct Ownership {
     }
 }
 
-/// Finds the bindings that need something which nothing provides, themselves or through what they need.
-struct Lack {
-    private(set) var lacking: Set<Int> = []
-
-    /// - Parameters:
-    ///   - settled: Bindings whose owner is known: they lack nothing.
-    ///   - unavailable: Bindings that do not answer, so that who needs them lacks something.
-    /// - Complexity: linear in bindings and requests; circles end.
-    init(_ linker: RequestLinker, _ indices: [Int], settled: [Int: Int], unavailable: Set<Int>) {
-        var needers: [Int: [Int]] = [:]
-        var waiting = Array(unavailable)
-        for index in indices where settled[index] == nil && !unavailable.contains(index) {
-            for request in linker.graph.bindings[index].requests {
-                switch linker.link(request) {
-                case .binding(let target): needers[target, default: []].append(index)
-                case .lifted: waiting.append(index)
-                case .resolver, .ambiguous: break
-                }
-            }
-        }
-        while let index = waiting.popLast() {
-            guard lacking.insert(index).inserted else { continue }
-            waiting += needers[index] ?? []
-        }
-    }
-}
-
 extension ResolverView {
     /// Whether a resolver makes a binding without anything from its caller.
     func makesAlone(_ index: Int) -> Bool {
-        var seen: Set<Int> = [index]
-        var waiting = [index]
-        while let next = waiting.popLast() {
-            for request in requests(of: next) {
-                switch link(request) {
-                case .binding(let target): if seen.insert(target).inserted { waiting.append(target) }
-                case .lifted: return false
-                case .resolver, .ambiguous: break
-                }
-            }
-        }
-        return true
+        Shortage.all(from: index, self).isEmpty
     }
 }

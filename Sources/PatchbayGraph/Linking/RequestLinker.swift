@@ -7,6 +7,8 @@ struct RequestLinker: Sendable {
     let chain: [ResolverNode]
     /// The bindings that may answer, those of nearer resolvers first.
     var candidates: [TypeKey: [Int]]
+    /// Requests for closures that bring something else than what the value takes from its caller.
+    var misfits: Set<Request> = []
 
     func link(_ request: Request) -> ResolverView.Link {
         let providers = providers(of: request.key)
@@ -18,7 +20,8 @@ struct RequestLinker: Sendable {
         let makeable = (candidates[request.key] ?? []).filter { graph.bindings[$0].answersRequests }
         let preferred = makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first
         if let preferred { return .binding(preferred) }
-        return chain.firstIndex { $0.answers(to: request.key) }.map { .resolver(level: $0) } ?? .lifted
+        if let level = chain.firstIndex(where: { $0.answers(to: request.key) }) { return .resolver(level: level) }
+        return deferred(request) ?? .lifted
     }
 
     func providers(of key: TypeKey) -> [Int] {

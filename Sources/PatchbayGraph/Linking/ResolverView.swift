@@ -11,6 +11,8 @@ public struct ResolverView: Sendable {
         case binding(Int)
         /// The resolver itself, or the parent so many steps away.
         case resolver(level: Int)
+        /// A closure or a `Lazy` that asks for the value when it is needed.
+        case deferred(Deferral)
         /// Nothing: the caller of the generated method brings the value.
         case lifted
         /// Several providers, and the label of the request names none of them.
@@ -51,9 +53,12 @@ public struct ResolverView: Sendable {
             chain: [node] + outer.map(\.node),
             candidates: Dictionary(grouping: reach.visible) { graph.bindings[$0].key }
         )
+        linker.misfits = ClosureFit(linker, reach.visible).misfits
         let ownership = Ownership(reach, linker, nearest)
         owners = ownership.owners
         linker.candidates = ownership.available(linker.candidates)
+        // What is not available is brought by callers, and so perhaps by closures.
+        if ownership.leavesOut { linker.misfits = ClosureFit(linker, reach.visible).misfits }
     }
 
     /// The bindings that the resolver can use, without those that a provider stands in for.
@@ -71,6 +76,11 @@ public struct ResolverView: Sendable {
     /// is none, a type that the generator can make itself answers, and then the resolver itself.
     public func link(_ request: Request) -> Link {
         linker.link(request)
+    }
+
+    /// What answers a request in the end, whether now or later.
+    public func lead(_ request: Request) -> Lead {
+        linker.lead(request)
     }
 
     /// The providers of a key, in the order in which they are declared, nearer resolvers first.

@@ -96,13 +96,14 @@ struct ResolverMapping: DoorMapping {
         for request in view.requests(of: index) {
             let to: String
             var kind = WiringEdge.Kind.direct
-            switch view.link(request) {
+            let lead = view.lead(request)
+            switch lead.link {
             case .binding(let target):
                 to = nodes.id(of: target, in: &builder)
                 if view.graph.bindings[target].isMaker { kind = .factory }
             case .resolver(let level):
                 to = builder.addOnce(.resolver(view.resolver(at: level)))
-            case .lifted:
+            case .lifted, .deferred:
                 to = builder.addOnce(.argument(request, of: binding))
             case .ambiguous(let candidates):
                 let names = candidates.map { "`\(view.graph.bindings[$0].title)`" }.joined(separator: " or ")
@@ -115,6 +116,7 @@ struct ResolverMapping: DoorMapping {
                 to: to,
                 label: request.label,
                 kind: kind,
+                isDeferred: lead.isDeferred,
                 seenFrom: seenFrom,
                 location: request.location
             )

@@ -10,6 +10,7 @@ struct BodyPlanner {
     let actorOfResolver: String?
     /// Plans the call that resolves another binding.
     let call: (_ target: Int, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
+    let closures: ClosurePlanner
 
     func body(
         links: [(request: Request, link: ResolverView.Link)],
@@ -26,6 +27,10 @@ struct BodyPlanner {
                 steps.append(.bind(name: value, call(target, resolution, lifted)))
             case .resolver(let level):
                 value = Self.receiver(level: level)
+            case .deferred(let deferral):
+                value = names.unique(request.label)
+                let scope = ClosurePlanner.Scope(resolution, lifted, names)
+                steps.append(.defer(name: value, closures.closure(for: deferral, in: scope)))
             case .lifted, .ambiguous:
                 value = lifted.name(of: .init(label: request.label, key: request.key))
             }

@@ -13,12 +13,17 @@ struct LiftedRequest: Hashable {
     var typeAccess: AccessLevel
     /// The type that needs it, for telling apart two of one label.
     var requester: TypeExpression
+    var location: SourceLocation
+    /// Why the type is certainly not `Sendable`, if so.
+    var flaw: String?
 
     init(_ request: Request, requester: TypeExpression) {
         identity = Identity(label: request.label, key: request.key)
         type = request.type
         typeAccess = request.typeAccess
         self.requester = requester
+        location = request.location
+        flaw = request.flaw
     }
 }
 
@@ -27,7 +32,7 @@ struct LiftedParameters {
     /// The parameters, in the order in which they are first needed.
     let plans: [ParameterPlan]
     private let labels: [LiftedRequest.Identity: String]
-    private let names: [LiftedRequest.Identity: String]
+    private var names: [LiftedRequest.Identity: String]
 
     /// - Parameters:
     ///   - reservedLabels: Labels that the method uses for something else.
@@ -68,6 +73,13 @@ struct LiftedParameters {
     /// What the body calls the value.
     func name(of identity: LiftedRequest.Identity) -> String {
         names[identity] ?? identity.label
+    }
+
+    /// The same where some of the values have other names: inside of a closure that is given them.
+    func renaming(_ renamed: [LiftedRequest.Identity: String]) -> LiftedParameters {
+        var result = self
+        result.names.merge(renamed) { $1 }
+        return result
     }
 
     /// What the caller writes.

@@ -107,7 +107,8 @@ struct MethodPlanner {
             resolution: resolutions[index],
             receiver: BodyPlanner.receiver(level: view.level(of: index)),
             actorOfResolver: view.level(of: index) > 0 ? view.node.isolation : nil,
-            call: call
+            call: call,
+            closures: ClosurePlanner(view: view, lifted: { resolutions[$0].lifted }, call: call)
         ).body(links: binding.requests.map { ($0, view.link($0)) }, parameters: parameters)
     }
 

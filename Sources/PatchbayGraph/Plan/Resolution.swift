@@ -13,6 +13,9 @@ struct Resolution {
     var access = AccessLevel.public
     var availability: [String] = []
     var conditions: [String] = []
+
+    /// Grows with all that may come by way of deferred requests.
+    fileprivate var size: [Int] { [lifted.count, availability.count, conditions.count, needsSendable ? 1 : 0] }
 }
 
 /// Works out the resolutions of all bindings of one resolver, needs before those that need them.
@@ -28,10 +31,63 @@ struct ResolutionTable {
         self.view = view
         self.outer = outer
         for index in indices { settle(index) }
+        spread(from: indices)
     }
 
     subscript(_ index: Int) -> Resolution {
         resolutions[index] ?? Resolution()
+    }
+
+    /// What a binding asks for later.
+    private func later(of index: Int) -> [(target: Int, lead: Lead)] {
+        view.requests(of: index).compactMap { request in
+            let lead = view.lead(request)
+            guard lead.isDeferred, case .binding(let target) = lead.link else { return nil }
+            return (target, lead)
+        }
+    }
+
+    /// Adds what comes by way of deferred requests, which may go round in circles: values from callers, conditions,
+    /// the need to be `Sendable`. Effects and actors do not come that way.
+    ///
+    /// - Complexity: linear in requests times what comes that way; nothing is done where nothing is deferred.
+    private mutating func spread(from indices: [Int]) {
+        guard resolutions.keys.contains(where: { !later(of: $0).isEmpty }) else { return }
+        var askers: [Int: [Int]] = [:]
+        let order = Self.postOrder(indices) { index in
+            let targets = needs(of: index) + later(of: index).map(\.target)
+            for target in targets { askers[target, default: []].append(index) }
+            return targets
+        }
+        var waiting = order[...]
+        var isWaiting = Set(order)
+        while let index = waiting.popFirst() {
+            isWaiting.remove(index)
+            let new = resolve(index)
+            let hasGrown = resolutions[index].map { $0.size != new.size } ?? true
+            resolutions[index] = new
+            guard hasGrown else { continue }
+            for asker in askers[index] ?? [] where isWaiting.insert(asker).inserted { waiting.append(asker) }
+        }
+    }
+
+    /// Everything that is reached, each after what it reaches, but for circles.
+    private static func postOrder(_ starts: [Int], _ next: (Int) -> [Int]) -> [Int] {
+        var found: [Int] = []
+        var seen: Set<Int> = []
+        for start in starts where seen.insert(start).inserted {
+            var path = [(index: start, rest: next(start)[...])]
+            while let top = path.last {
+                path[path.count - 1].rest = top.rest.dropFirst()
+                guard let target = top.rest.first else {
+                    found.append(top.index)
+                    path.removeLast()
+                    continue
+                }
+                if seen.insert(target).inserted { path.append((target, next(target)[...])) }
+            }
+        }
+        return found
     }
 
     private mutating func settle(_ start: Int) {
@@ -87,12 +143,14 @@ struct ResolutionTable {
             [binding.isolation, binding.construction.dependencyIsolation, actorOfResolver(index)]
             + needed.map(\.isolation)
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
-        result.needsSendable = needsSendable(binding, result.isolation, needed)
+        let later = later(of: index)
+        result.needsSendable = needsSendable(binding, result.isolation, needed, later)
         result.access = result.lifted.reduce(min(binding.access, view.node.access, .public)) {
             min($0, $1.typeAccess)
         }
-        result.availability = needed.reduce(binding.availability) { Conditions.union($0, $1.availability) }
-        result.conditions = needed.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
+        let named = needed + later.map { self[$0.target] }
+        result.availability = named.reduce(binding.availability) { Conditions.union($0, $1.availability) }
+        result.conditions = named.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
         return result
     }
 
@@ -104,12 +162,21 @@ struct ResolutionTable {
 
     /// A call on another actor takes the resolver along, and so does one of an `async` method that belongs to
     /// none.
-    private func needsSendable(_ binding: Binding, _ isolation: String?, _ needed: [Resolution]) -> Bool {
+    private func needsSendable(
+        _ binding: Binding,
+        _ isolation: String?,
+        _ needed: [Resolution],
+        _ later: [(target: Int, lead: Lead)]
+    ) -> Bool {
         guard !view.node.isSendable else { return false }
         let own = binding.isProvider ? [(binding.isolation, binding.effects.isAsync)] : []
-        let calls = own + needed.map { ($0.isolation, $0.effects.isAsync) }
+        let calls = (own + needed.map { ($0.isolation, $0.effects.isAsync) }).map { ($0.0, $0.1, isolation) }
+        let deferred = later.map { target, lead in
+            (self[target].isolation, self[target].effects.isAsync, lead.isolation(within: isolation))
+        }
         return needed.contains(where: \.needsSendable)
-            || calls.contains { $0.0 != isolation && ($0.0 != nil || $0.1) }
+            || later.contains { self[$0.target].needsSendable }
+            || (calls + deferred).contains { $0.0 != $0.2 && ($0.0 != nil || $0.1) }
     }
 
     /// Whether a call has to change actors, and so has to be awaited.
@@ -121,11 +188,12 @@ struct ResolutionTable {
         var result: [LiftedRequest] = []
         var seen: Set<LiftedRequest.Identity> = []
         for request in binding.requests {
+            let lead = view.lead(request)
             let added: [LiftedRequest] =
-                switch view.link(request) {
-                case .binding(let target): self[target].lifted
+                switch lead.link {
+                case .binding(let target): self[target].lifted.filter { !lead.brought.contains($0.identity.key) }
                 case .lifted, .ambiguous: [LiftedRequest(request, requester: binding.requester)]
-                case .resolver: []
+                case .resolver, .deferred: []
                 }
             result += added.filter { seen.insert($0.identity).inserted }
         }

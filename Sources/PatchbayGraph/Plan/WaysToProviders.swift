@@ -75,7 +75,7 @@ extension ResolverView {
     /// The bindings that answer a binding's requests.
     fileprivate func targets(of index: Int) -> [Int] {
         requests(of: index).compactMap { request in
-            guard case .binding(let target) = link(request) else { return nil }
+            guard case .binding(let target) = lead(request).link else { return nil }
             return target
         }
     }

@@ -110,10 +110,31 @@ public struct ParameterPlan: Hashable, Sendable {
 public enum StepPlan: Hashable, Sendable {
     /// `let name = call`
     case bind(name: String, CallPlan)
+    /// `let name: type = { … }`, or `let name = callee { … }`
+    case `defer`(name: String, ClosurePlan)
     /// `return call`
     case `return`(CallPlan)
+    /// `return value`
+    case give(String)
     /// `target = value`
     case assign(target: String, value: String)
+}
+
+/// A closure that asks for something when it is called.
+public struct ClosurePlan: Hashable, Sendable {
+    /// Of the constant that it is kept in; nil where `callee` says it.
+    public var type: String?
+    /// What takes the closure and is kept instead: `Patchbay.Lazy<Index>`.
+    public var callee: String?
+    public var parameters: [String]
+    public var steps: [StepPlan]
+
+    public init(type: String? = nil, callee: String? = nil, parameters: [String] = [], steps: [StepPlan] = []) {
+        self.type = type
+        self.callee = callee
+        self.parameters = parameters
+        self.steps = steps
+    }
 }
 
 /// One call, with all that it takes to write it.

@@ -1,0 +1,47 @@
+/// A value that is made when somebody first asks for it, and kept.
+///
+/// In a `Dependency`, or as the parameter of a provider method, `Lazy<T>` asks for a `T` that may not be needed, is
+/// expensive, or needs in turn the one who asks. Generated code fills it:
+///
+/// ```swift
+/// final class Editor: Injectable {
+///     struct Dependency { let spelling: Lazy<SpellingService> }
+///     func check(_ text: String) -> [Typo] { dependency.spelling.value.check(text) }
+/// }
+/// ```
+///
+/// Copies of a `Dependency` share one `Lazy`, and so one value; two requests have a `Lazy` each. To get a new value
+/// at every call, ask for a `() -> T`. The idea is Dagger's `Lazy`.
+///
+/// ## Threads
+///
+/// The value is made exactly once under any number of threads. A `Lazy` is not `Sendable` all the same, as a
+/// `() -> T` is not: what makes the value may belong to one actor. ``SendableLazy`` may travel.
+///
+/// ## Memory
+///
+/// Until the value is made, a `Lazy` keeps what it takes to make it: in generated code the resolver. Then it
+/// lets go of that, and keeps the value.
+public final class Lazy<Value> {
+    private let cell: OnceCell<Value>
+
+    /// Creates a value to be.
+    ///
+    /// - Parameter make: Run when the value is first asked for, in the thread that asks, and at most once.
+    public init(_ make: @escaping () -> Value) {
+        cell = OnceCell(of: Value.self, make)
+    }
+
+    /// The value, made now if nobody has asked before.
+    ///
+    /// Threads that ask while it is being made sleep until it is there; no lock is held meanwhile. From then on it
+    /// costs one atomic load and a copy. A value whose making asks for that value, in one thread or by way of
+    /// several, is a trap that names the types on the way.
+    public var value: Value {
+        if !cell.flag.isSet { cell.evaluate() }
+        return cell.storage.value
+    }
+
+    /// Whether the value has been made.
+    public var isMade: Bool { cell.flag.isSet }
+}

@@ -1,0 +1,31 @@
+/// A ``Lazy`` that any thread may use: what a shared type asks for.
+///
+/// ```swift
+/// final class Search: SharedInjectable, Sendable {
+///     struct Dependency { let index: SendableLazy<Index> }
+/// ```
+///
+/// What makes the value goes to the thread that asks first. So the value has to be `Sendable`, and in generated
+/// code the resolver: `protocol AppResolver: Resolver, Sendable`.
+public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
+    // Unchecked: `cell` is constant and synchronises itself, and its closure is Sendable.
+    private let cell: OnceCell<Value>
+
+    /// Creates a value to be.
+    ///
+    /// - Parameter make: Run when the value is first asked for, in the thread that asks, and at most once.
+    public init(_ make: @escaping @Sendable () -> Value) {
+        cell = OnceCell(of: Value.self, make)
+    }
+
+    /// The value, made now if nobody has asked before.
+    ///
+    /// Safe from any number of threads; see ``Lazy/value``.
+    public var value: Value {
+        if !cell.flag.isSet { cell.evaluate() }
+        return cell.storage.value
+    }
+
+    /// Whether the value has been made.
+    public var isMade: Bool { cell.flag.isSet }
+}

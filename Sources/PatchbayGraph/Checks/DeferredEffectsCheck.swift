@@ -1,0 +1,124 @@
+import PatchbayModel
+
+/// A closure that is filled with what has to be awaited, or may throw, and whose type does not say so.
+///
+/// ```swift
+/// struct Dependency { let connect: () -> Connection }
+/// // where making a `Connection` is `async throws`
+/// ```
+struct DeferredEffectsCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        DeferredCall.all(in: graph).compactMap { call in
+            let (needed, allowed) = (call.effects, call.closure.effects)
+            guard needed.isAsync && !allowed.isAsync || needed.isThrowing && !allowed.isThrowing else { return nil }
+            return finding(call)
+        }
+    }
+
+    private func finding(_ call: DeferredCall) -> Diagnostic {
+        let (request, value) = (call.request, call.closure.request)
+        let allowed = call.closure.effects
+        let lacksThrows = call.made.effects.isThrowing && !allowed.isThrowing
+        let lacksAsync = call.made.effects.isAsync && !allowed.isAsync
+        let actor = call.made.isolation ?? "the resolver's actor"
+        let words = (lacksAsync ? ["awaited"] : []) + (lacksThrows ? ["allowed to throw"] : [])
+        let reason =
+            words.isEmpty
+            ? "`\(value.type)` is made on \(actor), and it does not run there"
+            : "making `\(value.type)` has to be \(words.joined(separator: " and "))"
+        return Diagnostic(
+            .deferredEffects,
+            at: request.location,
+            "`\(request.label): \(request.type)` cannot be filled: \(reason)",
+            chain: chain(call, lacksAsync: lacksAsync, lacksThrows: lacksThrows),
+            help: help(call, onlyActor: words.isEmpty)
+        )
+    }
+
+    /// From what has the effect itself to the request.
+    private func chain(_ call: DeferredCall, lacksAsync: Bool, lacksThrows: Bool) -> [Diagnostic.Note] {
+        let asking = Diagnostic.Note(
+            "\(call.binding.title) needs `\(call.request.label): \(call.request.type)`",
+            at: call.request.location
+        )
+        let way = EffectSearch(call.view).way(from: call.target) { binding in
+            let effects = binding.effects.union(binding.construction.dependencyEffects)
+            return (lacksAsync && effects.isAsync) || (lacksThrows && effects.isThrowing)
+                || (!lacksAsync && !lacksThrows && binding.isolation != nil)
+        }
+        guard let (steps, cause) = way else { return [asking] }
+        let effects = cause.effects.union(cause.construction.dependencyEffects)
+        let own = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
+        let actor = (cause.isolation ?? call.made.isolation).map { "on @\($0)" } ?? "on an actor"
+        let what = lacksAsync || lacksThrows ? "`\(own.joined(separator: " "))`" : actor
+        let making = cause.isProvider ? cause.title : "making \(cause.title)"
+        return [.init("\(making) is \(what)", at: cause.location)]
+            + steps.reversed().map { binding, request in
+                .init("\(binding.title) needs `\(request.label): \(request.type)`", at: request.location)
+            } + [asking]
+    }
+
+    private func help(_ call: DeferredCall, onlyActor: Bool) -> String {
+        let waiting = call.closure.spelled(with: call.effects.union(call.closure.effects))
+        guard onlyActor, let actor = call.made.isolation, call.closure.actor == nil else { return "write `\(waiting)`" }
+        return "write `@\(actor) \(call.closure.spelled(with: call.closure.effects))` or `\(waiting)`"
+    }
+}
+
+extension Deferral {
+    /// The type of a closure for the same value with other effects.
+    fileprivate func spelled(with effects: Effects) -> String {
+        let function = TypeExpression.function(
+            TypeExpression.Function(
+                parameters: parameters,
+                isAsync: effects.isAsync,
+                throwsClause: effects.isThrowing ? "throws" : nil,
+                result: request.type
+            )
+        )
+        let attributes = (actor.map { ["@\($0)"] } ?? []) + (isSendable ? ["@Sendable"] : [])
+        return (attributes + ["\(function)"]).joined(separator: " ")
+    }
+}
+
+/// Finds what has an effect among all that a binding needs at once.
+private struct EffectSearch {
+    private let view: ResolverView
+
+    init(_ view: ResolverView) {
+        self.view = view
+    }
+
+    /// The shortest way to the first that has it, each step with the request that leads on.
+    func way(
+        from start: Int,
+        to isFound: (Binding) -> Bool
+    ) -> (steps: [(binding: Binding, request: Request)], cause: Binding)? {
+        var visits: [(index: Int, before: Int?, request: Request?)] = [(start, nil, nil)]
+        var seen: Set<Int> = [start]
+        var next = 0
+        while next < visits.count {
+            let index = visits[next].index
+            if isFound(view.graph.bindings[index]) { return (steps(to: next, visits), view.graph.bindings[index]) }
+            for request in view.requests(of: index) {
+                guard case .binding(let target) = view.link(request), seen.insert(target).inserted else { continue }
+                visits.append((target, next, request))
+            }
+            next += 1
+        }
+        return nil
+    }
+
+    private func steps(
+        to end: Int,
+        _ visits: [(index: Int, before: Int?, request: Request?)]
+    ) -> [(binding: Binding, request: Request)] {
+        var steps: [(binding: Binding, request: Request)] = []
+        var current = end
+        while let before = visits[current].before, let request = visits[current].request {
+            steps.append((view.graph.bindings[visits[before].index], request))
+            current = before
+        }
+        return steps.reversed()
+    }
+}

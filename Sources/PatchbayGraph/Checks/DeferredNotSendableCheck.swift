@@ -1,0 +1,65 @@
+import PatchbayModel
+
+/// A closure that other threads may call, and that would take something with it which only one may use.
+///
+/// ```swift
+/// struct Dependency { let load: @Sendable () -> Image }
+/// protocol AppResolver: Resolver {}  // is not `Sendable`
+/// ```
+struct DeferredNotSendableCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        DeferredCall.all(in: graph).filter(\.travels).compactMap { call in
+            let node = call.view.node
+            guard node.isSendable || node.requirements.isForActors else { return ofResolver(call) }
+            let brought = call.view.lead(call.request).brought
+            return call.made.lifted.filter { !brought.contains($0.identity.key) }.lazy
+                .compactMap { value in value.flaw.map { ofValue(value, $0, call) } }.first
+        }
+    }
+
+    private func ofResolver(_ call: DeferredCall) -> Diagnostic {
+        let resolver = "\(call.view.node.type)"
+        return finding(
+            call,
+            "`\(resolver)`, which is not `Sendable`",
+            chain: [.init("\(resolver) makes the `\(call.closure.request.type)`", at: call.view.node.location)],
+            help: "write `protocol \(resolver): Resolver, Sendable`, or let the request stay where it is made: "
+                + "`\(call.closure.plain)`"
+        )
+    }
+
+    private func ofValue(_ value: LiftedRequest, _ flaw: String, _ call: DeferredCall) -> Diagnostic {
+        let label = value.identity.label
+        return finding(
+            call,
+            "`\(label): \(value.type)`, which is not `Sendable`: \(flaw)",
+            chain: [.init("\(value.requester) takes `\(label): \(value.type)` from its caller", at: value.location)],
+            help: "make `\(value.type)` `Sendable`, let the closure be given it, or let the request stay where it is "
+                + "made: `\(call.closure.plain)`"
+        )
+    }
+
+    private func finding(_ call: DeferredCall, _ what: String, chain: [Diagnostic.Note], help: String) -> Diagnostic {
+        let request = call.request
+        return Diagnostic(
+            .deferredNotSendable,
+            at: request.location,
+            "`\(request.label): \(request.type)` may be called from any thread, and would take along \(what)",
+            chain: [.init("\(call.binding.title) needs `\(request.label): \(request.type)`", at: request.location)]
+                + chain,
+            help: help
+        )
+    }
+}
+
+extension Deferral {
+    /// The same request for one that stays where it is made.
+    fileprivate var plain: String {
+        switch form {
+        case .lazy, .sendableLazy: return "Lazy<\(request.type)>"
+        case .closure:
+            guard case .function(let function) = type.unattributed else { return "\(type)" }
+            return "\(TypeExpression.function(function))"
+        }
+    }
+}

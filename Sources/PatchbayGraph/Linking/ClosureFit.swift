@@ -1,0 +1,40 @@
+import PatchbayModel
+
+/// Finds the requests for closures whose parameters are not what the value takes from its caller.
+///
+/// `(User) -> Profile` fits if a `Profile` takes one `User` from its caller. What else it takes is no matter: that
+/// the one who asks for the closure takes from its own caller. Two parameters of one type fit two such values, in
+/// their order; one parameter does not, since nothing says which of the two it is.
+struct ClosureFit {
+    private(set) var misfits: Set<Request> = []
+
+    /// - Complexity: linear in the requests of the bindings if none is for a closure with parameters, else that of
+    ///   ``CallersPart``, once more for each closure that does not fit.
+    init(_ linker: RequestLinker, _ indices: [Int]) {
+        var linker = linker
+        linker.misfits = []
+        var candidates: [(request: Request, target: Int, parameters: [TypeKey])] = []
+        for request in indices.lazy.flatMap({ linker.graph.bindings[$0].requests }) where request.type.isFunction {
+            guard let deferral = Deferral(request), !deferral.parameters.isEmpty,
+                case .deferred = linker.link(request),
+                case .binding(let target) = linker.link(deferral.request)
+            else { continue }
+            candidates.append((request, target, deferral.parameters.map { TypeKey($0) }))
+        }
+        // A closure that is not filled is taken from the caller, and may be what another one brings.
+        while !candidates.isEmpty {
+            let part = CallersPart(linker, indices)
+            let unfit = candidates.filter { !Self.fits($0.parameters, part[$0.target]) }
+            guard !unfit.isEmpty else { break }
+            linker.misfits.formUnion(unfit.map(\.request))
+            candidates.removeAll { linker.misfits.contains($0.request) }
+        }
+        misfits = linker.misfits
+    }
+
+    private static func fits(_ parameters: [TypeKey], _ taken: Set<LiftedRequest.Identity>) -> Bool {
+        Dictionary(grouping: parameters) { $0 }.allSatisfy { key, same in
+            taken.count { $0.key == key } == same.count
+        }
+    }
+}
