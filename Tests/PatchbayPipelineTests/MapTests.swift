@@ -28,7 +28,7 @@ import Testing
             for method in resolver.methods {
                 let makers = map.nodes.filter { $0.methods.contains(method.name) }
                 #expect(!makers.isEmpty, "\(resolver.type).\(method.name)")
-                let called = Set(method.steps.compactMap { Self.callee($0) })
+                let called = Set(method.steps.flatMap(Self.callees))
                 let edges = map.edges.filter { edge in makers.contains { $0.id == edge.from } }
                 let named = Set(edges.flatMap { nodes[$0.to]?.methods ?? [] })
                 #expect(called.isSubset(of: named), "\(resolver.type).\(method.name)")
@@ -36,10 +36,32 @@ import Testing
         }
     }
 
-    /// `resolveClock` of `let clock = self.resolveClock()`.
-    private static func callee(_ step: StepPlan) -> String? {
-        guard case .bind(_, let call) = step, call.callee.hasPrefix("self.resolve") else { return nil }
-        return String(call.callee.dropFirst("self.".count))
+    /// `resolveClock` of `let clock = self.resolveClock()`, also in a closure that is called later.
+    private static func callees(_ step: StepPlan) -> [String] {
+        switch step {
+        case .bind(_, let call): name(call)
+        case .defer(_, let closure):
+            closure.steps.flatMap { step -> [String] in
+                guard case .return(let call) = step else { return callees(step) }
+                return name(call)
+            }
+        case .return, .give, .assign: []
+        }
+    }
+
+    private static func name(_ call: CallPlan) -> [String] {
+        call.callee.hasPrefix("self.resolve") ? [String(call.callee.dropFirst("self.".count))] : []
+    }
+
+    @Test(arguments: GoldenCase.all(in: "Cases").filter { $0.name.hasPrefix("Deferred") })
+    func `what is asked for later is so in the map, and nothing else`(case: GoldenCase) throws {
+        let graph = Pipeline.assemble(Pipeline.read(try `case`.sources()), for: `case`.name)
+        let map = Pipeline.map(graph)
+        let deferred = Set(map.edges.filter(\.isDeferred).map(\.label))
+        let steps = Pipeline.plan(graph).resolvers.flatMap(\.methods).flatMap(\.steps)
+        let closures = steps.compactMap { if case .defer(let name, _) = $0 { name } else { nil } }
+        #expect(!deferred.isEmpty)
+        #expect(deferred == Set(closures))
     }
 
     @Test(arguments: GoldenCase.all(in: "Cases"))

@@ -40,8 +40,8 @@ public enum ExplanationText {
         ]
         let effects = words.compactMap { effect -> String? in
             if effect.isOwn { return effect.word }
-            let cause = explanation.needs.first { effect.has($0.node) }
-            return cause.map { "\(effect.word), because of \($0.node.name)" }
+            let cause = explanation.neededAtOnce.first(where: effect.has)
+            return cause.map { "\(effect.word), because of \($0.name)" }
         }
         return effects.isEmpty ? nil : effects.joined(separator: "; ")
     }
@@ -65,8 +65,7 @@ public enum ExplanationText {
         var rows = explanation.node.entries.map { asked($0, depth: 0) }
         for row in explanation.needers {
             let label = row.edge.label.isEmpty ? "" : " as \(row.edge.label)"
-            let form = row.edge.kind == .direct ? "" : " (\(row.edge.kind.rawValue))"
-            let text = indent(row.depth) + row.node.id + label + form + mark(row)
+            let text = indent(row.depth) + row.node.id + label + row.edge.form + mark(row)
             rows.append(Columns.Row(text: text, aside: row.edge.location?.description))
             if !row.isRepeated && !row.closesCircle {
                 rows += row.node.entries.map { asked($0, depth: row.depth + 1) }

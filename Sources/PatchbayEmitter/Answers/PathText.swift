@@ -10,7 +10,7 @@ public enum PathText {
             let steps = path.enumerated().map { depth, edge in
                 let label = edge.label.isEmpty ? "" : "\(edge.label): "
                 let indent = String(repeating: "  ", count: depth + 1)
-                return Columns.Row(text: "\(indent)→ \(label)\(edge.to)", aside: edge.location?.description)
+                return Columns.Row(text: "\(indent)→ \(label)\(edge.to)\(edge.form)", aside: edge.location?.description)
             }
             return Columns.text([start].compactMap { $0 } + steps)
         }.joined(separator: "\n")

@@ -54,7 +54,12 @@ extension WiringEdge {
     /// - Parameter node: The one that answers.
     func text(to node: WiringNode?) -> String {
         if let node, node.kind == .argument { return "\(node.caption), from the caller" }
-        let form = kind == .direct ? "" : " (\(kind.rawValue))"
         return (label.isEmpty ? "" : "\(label): ") + to + form
+    }
+
+    /// How it is asked for, where that is not at once.
+    var form: String {
+        let words = (kind == .direct ? [] : [kind.rawValue]) + (isDeferred ? ["later"] : [])
+        return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
     }
 }

@@ -72,11 +72,12 @@ enum PagePanel {
           return [make("h3", {}, title), make("ul", { class: "tree" }, ...rows.map((row) => {
             const isBrought = row.node.kind === "argument";
             const label = row.edge.label && !isBrought ? (isUpward ? ` as ${row.edge.label}` : `${row.edge.label}: `) : "";
+            const later = row.edge.isDeferred ? " (later)" : "";
             const button = make("button", { type: "button", onclick: () => choose(row.node, true) },
               isBrought ? caption(row.node) : row.node.id);
             return make("li", { style: `--depth: ${row.depth}` },
               isUpward ? "" : make("span", { class: "aside" }, label), button,
-              isUpward ? make("span", { class: "aside" }, label) : "", row.mark);
+              isUpward ? make("span", { class: "aside" }, label) : "", `${later}${row.mark}`);
           }))];
         }
 

@@ -14,7 +14,7 @@ struct CaptiveDependencyCheck: Check {
             view.owned.compactMap { index -> Diagnostic? in
                 guard let choice = graph.bindings[index].chosenOwner else { return nil }
                 return Shortage.all(from: index, view).lazy.compactMap { shortage in
-                    let inner = view.inner(views, providing: shortage.last.request.key)
+                    let inner = view.inner(views, answering: shortage.last.request)
                         .min { ($0.outer.count, $0.node.key) < ($1.outer.count, $1.node.key) }
                     return inner.map { finding(graph.bindings[index], choice, shortage, in: view, from: $0) }
                 }.first
@@ -36,7 +36,7 @@ struct CaptiveDependencyCheck: Check {
             "`\(binding.type)` lives in \(view.node.type) and would outlive `\(request.label): \(request.type)`, "
                 + "which is there only in \(inner.node.type)",
             chain: shortage.chain + [.init("\(binding.type) says `Owner = any \(choice.type)`", at: choice.location)],
-            similar: inner.providers(of: request.key).map { index in
+            similar: inner.providers(of: request.wanted.key).map { index in
                 let provider = view.graph.bindings[index]
                 return .init("`\(provider.type)` is provided by \(provider.title)", at: provider.location)
             },

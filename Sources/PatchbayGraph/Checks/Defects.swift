@@ -29,7 +29,7 @@ extension Graph {
     /// Every defect of every declaration.
     var defective: [DefectiveDeclaration] {
         let wired = Set(resolvers.map(\.module))
-        let wanted = Set(bindings.flatMap(\.requests).map(\.key))
+        let wanted = Set(bindings.flatMap(\.requests).map(\.wanted.key))
         let ofBindings = bindings.flatMap { binding in
             binding.defects.map {
                 DefectiveDeclaration(

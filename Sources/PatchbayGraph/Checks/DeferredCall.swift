@@ -14,6 +14,8 @@ struct DeferredCall {
     let changesActors: Bool
     /// Whether the closure may run elsewhere than where it was made.
     let travels: Bool
+    /// Whether the one who asks is made elsewhere than the closure, which is handed over.
+    let isHandedOver: Bool
 
     /// What the closure would have to be allowed.
     var effects: Effects { made.effects.union(Effects(isAsync: changesActors)) }
@@ -54,6 +56,12 @@ struct DeferredCall {
         changesActors =
             ResolutionTable.hops(from: actor, to: made.isolation)
             || lead.deferrals.contains { $0.leaves(view.node) }
+        let leavesActor =
+            (outer.isolation != nil && binding.isolation != outer.isolation)
+            || (view.node.requirements.isForActors && !binding.isProvider)
+        let making = binding.effects.union(binding.construction.dependencyEffects)
+        let isBound = lead.deferrals.first.map { !$0.isSendable && $0.actor == nil } ?? false
+        isHandedOver = leavesActor && making.isAsync && isBound
         travels = lead.deferrals.contains { $0.isSendable || ($0.actor != nil && $0.actor != outer.isolation) }
     }
 }

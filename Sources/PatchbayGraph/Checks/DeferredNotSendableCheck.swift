@@ -8,13 +8,31 @@ import PatchbayModel
 /// ```
 struct DeferredNotSendableCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        DeferredCall.all(in: graph).filter(\.travels).compactMap { call in
+        DeferredCall.all(in: graph).compactMap { call in
+            guard call.travels else { return call.isHandedOver ? ofMaking(call) : nil }
             let node = call.view.node
             guard node.isSendable || node.requirements.isForActors else { return ofResolver(call) }
             let brought = call.view.lead(call.request).brought
             return call.made.lifted.filter { !brought.contains($0.identity.key) }.lazy
                 .compactMap { value in value.flaw.map { ofValue(value, $0, call) } }.first
         }
+    }
+
+    /// A closure without attributes belongs to the actor that it is made on.
+    private func ofMaking(_ call: DeferredCall) -> Diagnostic {
+        let request = call.request
+        let asking = Diagnostic.Note(
+            "\(call.binding.title) needs `\(request.label): \(request.type)`",
+            at: request.location
+        )
+        return Diagnostic(
+            .deferredNotSendable,
+            at: request.location,
+            "`\(request.label): \(request.type)` belongs to the actor of `\(call.view.node.type)`, and "
+                + "`\(call.binding.type)` is made elsewhere",
+            chain: [asking, .init("making \(call.binding.title) is `async`", at: call.binding.location)],
+            help: "write `\(call.closure.travelling)`, or make `\(call.binding.type)` without waiting"
+        )
     }
 
     private func ofResolver(_ call: DeferredCall) -> Diagnostic {
@@ -53,6 +71,17 @@ struct DeferredNotSendableCheck: Check {
 }
 
 extension Deferral {
+    /// The same request for one that may be called from anywhere.
+    fileprivate var travelling: String {
+        switch form {
+        case .lazy, .sendableLazy: return "SendableLazy<\(request.type)>"
+        case .closure:
+            guard case .function(var function) = type.unattributed else { return "\(type)" }
+            function.isAsync = true
+            return "@Sendable \(TypeExpression.function(function))"
+        }
+    }
+
     /// The same request for one that stays where it is made.
     fileprivate var plain: String {
         switch form {

@@ -35,13 +35,13 @@ struct OutOfReachCheck: Check {
         }
         let byKey = Dictionary(grouping: hidden) { view.graph.bindings[$0].key }
         return view.usable.flatMap { view.requests(of: $0) }.compactMap { request in
-            guard let index = byKey[request.key]?.first, view.link(request) == .lifted else { return nil }
+            guard let index = byKey[request.wanted.key]?.first, view.link(request) == .lifted else { return nil }
             let binding = view.graph.bindings[index]
             let what = binding.access < .package ? "it is not public" : "its `Dependency` has no public initialiser"
             return Diagnostic(
                 .outOfReach,
                 at: request.location,
-                "`\(request.key)` could be made in module \(binding.module), but not from here: \(what)",
+                "`\(request.wanted.key)` could be made in module \(binding.module), but not from here: \(what)",
                 similar: [.init("`\(binding.type)` is \(binding.protocolName)", at: binding.location)],
                 help: "make the type, its `Dependency` and their initialisers public; until then it is a parameter"
             )

@@ -18,8 +18,8 @@ struct OwnerOffTheWayCheck: Check {
         views.flatMap { view in
             view.owned.filter { view.graph.bindings[$0].chosenOwner != nil }.flatMap { index in
                 Shortage.all(from: index, view).compactMap { shortage in
-                    let key = shortage.last.request.key
-                    guard !view.isProvidedFurtherIn(key, views),
+                    let key = shortage.last.request.wanted.key
+                    guard !view.isAnsweredFurtherIn(shortage.last.request, views),
                         let target = view.graph.bindings.first(where: { $0.key == key && $0.lifetime.isShared }),
                         let choice = target.chosenOwner
                     else { return nil }

@@ -33,32 +33,34 @@ struct SharedNeedsCallerCheck: Check {
 
     private func isWanted(_ binding: Binding, _ view: ResolverView) -> Bool {
         binding.module == view.node.module
-            || view.usable.contains { view.requests(of: $0).contains { $0.key == binding.key } }
+            || view.usable.contains { view.requests(of: $0).contains { $0.wanted.key == binding.key } }
     }
 
     /// What is missing for no other reason that is reported elsewhere.
     private func genuine(_ index: Int, _ view: ResolverView, _ views: [ResolverView]) -> Shortage? {
         Shortage.all(from: index, view).first { shortage in
-            let key = shortage.last.request.key
+            let key = shortage.last.request.wanted.key
             let hasOwnFinding = view.graph.bindings.contains {
                 $0.key == key && (!$0.defects.isEmpty || $0.lifetime.isShared)
             }
             guard !hasOwnFinding else { return false }
             // With a chosen owner, what lives further in is another finding.
-            return view.graph.bindings[index].chosenOwner == nil || !view.isProvidedFurtherIn(key, views)
+            return view.graph.bindings[index].chosenOwner == nil
+                || !view.isAnsweredFurtherIn(shortage.last.request, views)
         }
     }
 
     private func finding(_ binding: Binding, _ shortage: Shortage, _ view: ResolverView) -> Diagnostic {
         let request = shortage.last.request
-        let others = view.graph.bindings.filter { $0.isProvider && $0.key == request.key && $0.defects.isEmpty }
+        let wanted = request.wanted
+        let others = view.graph.bindings.filter { $0.isProvider && $0.key == wanted.key && $0.defects.isEmpty }
         return Diagnostic(
             .sharedNeedsCaller,
             at: request.location,
             "`\(binding.type)` is shared, and nothing provides `\(request.label): \(request.type)`",
             chain: shortage.chain + [.init("\(binding.type) is \(binding.protocolName)", at: binding.location)],
             similar: others.map { .init("`\($0.type)` is provided by \($0.title)", at: $0.location) },
-            help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(request.type)` in "
+            help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(wanted.type)` in "
                 + "`\(view.node.type)`; or make `\(binding.type)` `Injectable`, so that callers bring it for one of "
                 + "their own"
         )
@@ -66,20 +68,14 @@ struct SharedNeedsCallerCheck: Check {
 }
 
 extension ResolverView {
-    /// The resolvers below this one that have an answer for a key.
-    func inner(_ views: [ResolverView], providing key: TypeKey) -> [ResolverView] {
+    /// The resolvers below this one that have an answer to a request.
+    func inner(_ views: [ResolverView], answering request: Request) -> [ResolverView] {
         views.filter { view in
-            view.outer.contains { $0.node.key == node.key } && view.provides(key)
+            view.outer.contains { $0.node.key == node.key } && view.link(request) != .lifted
         }
     }
 
-    func isProvidedFurtherIn(_ key: TypeKey, _ views: [ResolverView]) -> Bool {
-        !inner(views, providing: key).isEmpty
-    }
-
-    /// Whether something answers for a key, the resolver itself included.
-    func provides(_ key: TypeKey) -> Bool {
-        node.answers(to: key) || !providers(of: key).isEmpty
-            || usable.contains { graph.bindings[$0].key == key && graph.bindings[$0].answersRequests }
+    func isAnsweredFurtherIn(_ request: Request, _ views: [ResolverView]) -> Bool {
+        !inner(views, answering: request).isEmpty
     }
 }

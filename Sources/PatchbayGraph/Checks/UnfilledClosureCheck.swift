@@ -10,15 +10,22 @@ import PatchbayModel
 /// Without a warning it would silently be one more parameter.
 struct UnfilledClosureCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        var reported: Set<Request> = []
-        return graph.resolvers.flatMap { node -> [Diagnostic] in
-            let view = ResolverView(graph, node)
+        // What one resolver fills is not meant for another that cannot.
+        var settled: Set<Request> = []
+        let views = graph.resolvers.map { ResolverView(graph, $0) }
+        for view in views {
+            for request in view.usable.flatMap({ view.requests(of: $0) }) where request.type.isFunction {
+                if case .deferred = view.link(request) { settled.insert(request) }
+            }
+        }
+        return views.flatMap { view -> [Diagnostic] in
+            let node = view.node
             return view.usable.filter { graph.bindings[$0].module == node.module }.flatMap { index in
                 view.requests(of: index).compactMap { request in
                     guard request.type.isFunction, view.link(request) == .lifted, let deferral = Deferral(request),
                         !deferral.parameters.isEmpty, case .binding(let target) = view.link(deferral.request),
                         let finding = finding(request, deferral, of: graph.bindings[index], target, view),
-                        reported.insert(request).inserted
+                        settled.insert(request).inserted
                     else { return nil }
                     return finding
                 }

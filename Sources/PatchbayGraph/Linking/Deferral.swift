@@ -122,6 +122,13 @@ extension Deferral {
 }
 
 extension Request {
+    /// The request for the value itself, at whatever time.
+    var wanted: Request {
+        var request = self
+        while let deferral = Deferral(request) { request = deferral.request }
+        return request
+    }
+
     /// The same request for another type.
     fileprivate func asking(for type: TypeExpression) -> Request {
         var request = self

@@ -5,6 +5,8 @@ public struct Explanation: Hashable, Sendable {
     public var node: WiringNode
     public var owner: WiringOwner?
     public var needs: [Row]
+    /// What of these has to be there before the node is: nearest first.
+    public var neededAtOnce: [WiringNode]
     public var needers: [Row]
     public var unknowns: [WiringUnknown]
     /// What a test could replace, of all that it needs and of itself.
@@ -46,10 +48,25 @@ public struct Explanation: Hashable, Sendable {
         self.node = node
         owner = index.map.owners.first { $0.name == node.owner }
         needs = TreeWalk(index, isUpward: false).rows(from: id)
+        neededAtOnce = Self.neededAtOnce(from: id, in: index)
         needers = TreeWalk(index, isUpward: true).rows(from: id)
         unknowns = index.map.unknowns.filter { $0.node == id }
         let reached = Set(needs.map(\.node)).union([node]).sorted { $0.id < $1.id }
         replaceable = reached.compactMap(Replacement.init)
+    }
+
+    private static func neededAtOnce(from start: String, in index: MapIndex) -> [WiringNode] {
+        var found: [WiringNode] = []
+        var seen: Set<String> = [start]
+        var waiting = [start][...]
+        while let id = waiting.popFirst() {
+            for edge in index.needs(of: id) where !edge.isDeferred && seen.insert(edge.to).inserted {
+                guard let node = index.node(edge.to) else { continue }
+                found.append(node)
+                waiting.append(edge.to)
+            }
+        }
+        return found
     }
 }
 

@@ -1,0 +1,31 @@
+import Patchbay
+
+// Resolvers that belong to an actor, or are one.
+
+final class Loader: FactoryMethodInjectable {
+    struct Dependency {
+        let makeText: () -> String  // expect PB142 PB142
+        let number: Lazy<Double>  // expect PB142
+        let shown: @MainActor () async -> String
+    }
+    static func makeInstance(dependency: Dependency) async -> Loader { Loader() }
+}
+
+final class Reader: Injectable {
+    struct Dependency {
+        let here: () -> String
+        let there: @Sendable () -> String  // expect PB141 PB141 PB142
+        let mine: @MainActor () -> String  // expect PB141
+        let later: @MainActor () async -> String
+    }
+    init(dependency: Dependency) {}
+}
+
+@MainActor protocol ScreenResolver: Resolver {
+    func provideText() -> String
+    func provideNumber() -> Double
+}
+
+protocol DeskResolver: Actor, Resolver {
+    func provideText() -> String
+}
