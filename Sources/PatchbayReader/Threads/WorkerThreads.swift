@@ -82,7 +82,11 @@ package enum WorkerThreads {
         }
     }
 
-    private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+    /// Starts a thread.
+    ///
+    /// - Returns: `nil` where the system refuses it.
+    @discardableResult
+    package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
         var attributes = pthread_attr_t()
         guard pthread_attr_init(&attributes) == 0 else { return nil }
         pthread_attr_setstacksize(&attributes, stackSize)
