@@ -16,11 +16,11 @@ import PatchbayReader
 /// was answered, so what is answered here cannot overtake what the loop answers.
 struct MessageRelay: Sendable {
     /// From the compiler.
-    private let input: CInt
+    let input: CInt
     /// To the compiler.
-    private let output: CInt
+    let output: CInt
     /// To the loop.
-    private let loop: CInt
+    let loop: CInt
 
     /// Puts a relay before standard input, on a thread of its own.
     ///
@@ -44,7 +44,7 @@ struct MessageRelay: Sendable {
     }
 
     /// Until the compiler has nothing more to say. Then the loop has nothing more to read, and ends.
-    private func run() {
+    func run() {
         defer { close(loop) }
         while let message = nextMessage() {
             defer { message.deallocate() }
