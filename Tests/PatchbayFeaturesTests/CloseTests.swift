@@ -184,7 +184,22 @@ struct CloseTests {
         #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.instance(of: House.self, context: 1) }
         #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.instance(of: Ticket.self) }
         #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.branch(QuarterScope.self) }
+        #expect(throws: FeaturesContainerUnavailable.self) { try features.require(RootFeaturesScope.self) }
         #expect(features.instance(of: TownName.self).name == "Ulm")
+    }
+
+    @Test("a closed branch has no context to give, nor that of an outer one")
+    func contextsOfClosed() throws {
+        let features = FeaturesRoot { registry in
+            registry.defineScope(SessionScope.self) { session in session.defineScope(QuarterScope.self) { _ in } }
+        }
+        let session = try features.branch(SessionScope.self, context: "Ada")
+        let quarter = try session.branch(QuarterScope.self)
+        #expect(try quarter.context(for: SessionScope.self) == "Ada")
+        quarter.close()
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try quarter.context(for: SessionScope.self) }
+        #expect(throws: FeaturesContainerUnavailable.self) { try quarter.require(SessionScope.self) }
+        #expect(try session.context(for: SessionScope.self) == "Ada")
     }
 
     @Test("a closed branch answers nothing, also of what outer scopes have, and they go on")

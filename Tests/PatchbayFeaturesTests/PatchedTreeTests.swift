@@ -38,18 +38,6 @@ struct PatchedTreeTests {
         #expect(try features.branch(SessionScope.self, context: "Bob").context(for: SessionScope.self) == "Bob")
     }
 
-    @Test("what is missing can come from another tree, and its branches from the branches there")
-    func otherTree() throws {
-        let real = try FeaturesContainer(root: registry())
-        var patches = FeaturesRegistry<RootFeaturesScope>()
-        patches.use(.cacheable { _ in Archive() })
-        let features = try FeaturesContainer(root: patches, fallback: FeatureFallback(.container(real)))
-        #expect(try features.instance(of: Archive.self).library == nil)
-        #expect(try features.instance(of: Library.self) === real.instance(of: Library.self))
-        #expect(try features.branch(QuarterScope.self).instance(of: Library.self).name == "quarter")
-        #expect(features.instance(of: TownName.self).name == "Ulm")
-    }
-
     @Test("a static feature can be asked for at each request")
     func source() throws {
         let requests = Locked(0)

@@ -8,8 +8,6 @@ package struct FeatureFallback: Sendable {
         case failsUnlessStatic
         /// The feature's placeholder.
         case placeholder
-        /// Another tree. A branch of this one is a branch of that one, where that one defines the scope.
-        case container(FeaturesContainer)
     }
 
     /// Contexts by scope, each as a function so that asking for it is noticed.
@@ -28,7 +26,7 @@ package struct FeatureFallback: Sendable {
     func definition(of scope: Any.Type) -> ScopeDefinition? {
         switch missing {
         case .fails: nil
-        case .placeholder, .failsUnlessStatic, .container:
+        case .placeholder, .failsUnlessStatic:
             try? ScopeDefinition(scope: scope, place: SourcePlace(), registrations: [], definitions: [])
         }
     }

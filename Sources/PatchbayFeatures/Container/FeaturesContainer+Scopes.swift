@@ -37,12 +37,14 @@ extension FeaturesContainer {
 
     /// The context of the nearest branch of a scope, from here to the root.
     ///
-    /// - Throws: ``FeaturesScopeContextUnavailable`` if there is no such branch.
+    /// - Throws: ``FeaturesScopeContextUnavailable`` if there is no such branch; ``FeaturesContainerUnavailable`` if this
+    ///   one was closed.
     public final func context<Scope: FeaturesScope>(
         for scope: Scope.Type,
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws -> Scope.Context {
+        try requireOpen(at: SourcePlace(file: file, line: line))
         if let branch = node.nearest(scope) {
             if let context = branch.context {
                 return unsafeDowncast(context, to: ScopeContext<Scope.Context>.self).value
@@ -50,7 +52,6 @@ extension FeaturesContainer {
             if let nothing = () as? Scope.Context { return nothing }
         }
         if let context = node.tree.fallback.contexts[ObjectIdentifier(scope)]?() as? Scope.Context { return context }
-        if let substitute = node.substitute { return try substitute.context(for: scope, file: file, line: line) }
         throw FeaturesScopeContextUnavailable(
             scope: scope,
             place: SourcePlace(file: file, line: line),
@@ -61,19 +62,23 @@ extension FeaturesContainer {
 
     /// Makes sure that there is a branch of a scope from here to the root.
     ///
-    /// - Throws: ``FeaturesScopeUnavailable`` if there is none.
+    /// - Throws: ``FeaturesScopeUnavailable`` if there is none; ``FeaturesContainerUnavailable`` if this one was closed.
     public final func require<Scope: FeaturesScope>(
         _ scope: Scope.Type,
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws {
+        try requireOpen(at: SourcePlace(file: file, line: line))
         if node.nearest(scope) != nil || node.tree.fallback.contexts[ObjectIdentifier(scope)]?() != nil { return }
-        if let substitute = node.substitute { return try substitute.require(scope, file: file, line: line) }
         throw FeaturesScopeUnavailable(
             scope: scope,
             place: SourcePlace(file: file, line: line),
             chain: LoadChain(handed: load).steps.map(FeatureRequest.init),
             searched: node.scopesToRoot
         )
+    }
+
+    private func requireOpen(at place: SourcePlace) throws {
+        guard NodeBlock.isOpen(block.words) else { throw FeaturesContainerUnavailable(node, at: place) }
     }
 }

@@ -28,8 +28,6 @@ extension FeaturesContainer {
         }
         switch node.tree.fallback.missing {
         case .placeholder, .failsUnlessStatic: return Feature.placeholder
-        case .container:
-            if let substitute = node.substitute { return substitute.instance(of: feature) }
         case .fails: break
         }
         let error = node.undefined(feature, context: nil, at: place, LoadChain(handed: load).steps)

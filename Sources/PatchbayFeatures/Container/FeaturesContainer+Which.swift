@@ -1,5 +1,5 @@
 extension FeaturesContainer {
-    /// Says what would answer a request here. Loads nothing.
+    /// Says what would answer a request here. Loads nothing, and answers after the branch was closed too.
     ///
     /// - Parameter feature: What would be asked for.
     /// - Returns: Who answers; `nil` if nobody on the way to the root registers the feature.

@@ -8,9 +8,7 @@ extension FeaturesContainer {
         at place: SourcePlace
     ) throws -> Feature {
         guard let entry = table.find(feature) else {
-            return try missing(feature, context: description(of: context), at: place) {
-                try $0.instance(of: feature, context: context)
-            }
+            return try missing(feature, context: description(of: context), at: place)
         }
         var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
         while true {
@@ -33,12 +31,7 @@ extension FeaturesContainer {
         ) async throws -> Feature
     {
         guard let entry = table.find(feature) else {
-            if let substitute = node.substitute {
-                return try await substitute.instance(of: feature, context: context)
-            }
-            return try missing(feature, context: description(of: context), at: place) {
-                try $0.instance(of: feature, context: context)
-            }
+            return try missing(feature, context: description(of: context), at: place)
         }
         var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
         while true {
@@ -57,13 +50,10 @@ extension FeaturesContainer {
     private func missing<Feature: CacheableFeature>(
         _ feature: Feature.Type,
         context: String?,
-        at place: SourcePlace,
-        ask: (FeaturesContainer) throws -> Feature
+        at place: SourcePlace
     ) throws -> Feature {
         switch node.tree.fallback.missing {
         case .placeholder: return Feature.placeholder
-        case .container:
-            if let substitute = node.substitute { return try ask(substitute) }
         case .fails, .failsUnlessStatic: break
         }
         throw node.undefined(feature, context: context, at: place, LoadChain(handed: load).steps)

@@ -127,8 +127,6 @@ extension FeaturesContainer {
         guard let entry = table.find(feature) else {
             switch node.tree.fallback.missing {
             case .placeholder: return Feature.placeholder
-            case .container:
-                if let substitute = node.substitute { return try substitute.instance(of: feature, context: context) }
             case .fails, .failsUnlessStatic: break
             }
             let description = Feature.Context.self == Void.self ? nil : String(describing: context)

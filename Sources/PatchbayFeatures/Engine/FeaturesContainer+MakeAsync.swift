@@ -10,9 +10,6 @@ extension FeaturesContainer {
         ) async throws -> Feature
     {
         guard let entry = table.find(feature) else {
-            if let substitute = node.substitute {
-                return try await substitute.instance(of: feature, context: context)
-            }
             return try makeOtherwise(feature, from: context, at: place)
         }
         let owner = node.ancestor(at: entry.pointee.distance)

@@ -13,15 +13,12 @@ extension FeaturesNode {
             definitions: registry.definitions
         )
         let tree = FeaturesTree(patches.isEmpty ? definition : definition.patched(by: patches), fallback: fallback)
-        var substitute: FeaturesContainer?
-        if case .container(let container) = fallback.missing { substitute = container }
         return FeaturesNode(
             tree.rootLayout(),
             of: tree,
             within: nil,
             keeping: nil,
-            context: nil,
-            substitute: substitute
+            context: nil
         )
     }
 
@@ -43,8 +40,7 @@ extension FeaturesNode {
             of: tree,
             within: self,
             keeping: lease,
-            context: Scope.Context.self == Void.self ? nil : ScopeContext(context),
-            substitute: substitute.map { (try? $0.branch(scope, context: context)) ?? $0 }
+            context: Scope.Context.self == Void.self ? nil : ScopeContext(context)
         )
         guard remember(node) else { throw FeaturesContainerUnavailable(self, at: place) }
         return node

@@ -15,8 +15,6 @@ package final class FeaturesNode: FeaturesContainer, @unchecked Sendable {
     let parent: FeaturesNode?
     /// A ``ScopeContext``, unless the context is `Void`.
     let context: AnyObject?
-    /// Who answers for what is not registered, if another tree does.
-    let substitute: FeaturesContainer?
     let mutex: InPlaceMutex
 
     var loads: [Load] = []
@@ -40,15 +38,13 @@ package final class FeaturesNode: FeaturesContainer, @unchecked Sendable {
         of tree: FeaturesTree,
         within parent: FeaturesNode?,
         keeping parentLease: FeaturesContainer?,
-        context: AnyObject?,
-        substitute: FeaturesContainer?
+        context: AnyObject?
     ) {
         self.tree = tree
         self.layout = layout
         self.parent = parent
         self.parentLease = parentLease
         self.context = context
-        self.substitute = substitute
         let (block, mutexMemory) = NodeBlock.allocate(
             slotCount: layout.slotCount,
             depth: layout.depth,
