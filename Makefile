@@ -69,6 +69,10 @@ bench-generate: ## Measure what generating costs; compiles swift-syntax optimise
 bench-hubs: ## Measure what compiling hubs costs, with the macro plug-in as a debug build
 	Benchmarks/Scripts/hub-compile-time
 
+.PHONY: bench-resolvers
+bench-resolvers: ## Measure what compiling generated resolvers costs
+	Benchmarks/Scripts/resolver-compile-time
+
 .PHONY: bench-hubs-runtime
 bench-hubs-runtime: ## Measure what hubs cost when they run; takes the macro plug-in as a debug build
 	Benchmarks/Scripts/hub-run-time
