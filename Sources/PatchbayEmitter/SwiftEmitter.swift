@@ -90,7 +90,8 @@ public enum SwiftEmitter {
         let effects = (method.effects.isAsync ? ["async"] : []) + (method.effects.isThrowing ? ["throws"] : [])
         let result = method.result.map { ["->", $0] } ?? []
         let requirements = method.requirements.isEmpty ? [] : ["where", method.requirements.joined(separator: ", ")]
-        let head = ["func \(method.name)(\(parameters))"]
+        let generics = method.generics.isEmpty ? "" : "<\(method.generics.joined(separator: ", "))>"
+        let head = ["func \(method.name)\(generics)(\(parameters))"]
         return (access + head + effects + result + requirements).joined(separator: " ")
     }
 
@@ -109,7 +110,7 @@ public enum SwiftEmitter {
 
     private static func text(of call: CallPlan) -> String {
         let arguments = call.arguments.map { argument in
-            let value = text(ofValue: argument.value)
+            let value = argument.isExpression ? argument.value : text(ofValue: argument.value)
             return argument.label.map { "\(SwiftName.escapedLabel($0)): \(value)" } ?? value
         }
         return "\(marks(of: call.effects))\(call.callee)(\(arguments.joined(separator: ", ")))"

@@ -12,6 +12,8 @@ public struct Graph: Hashable, Sendable {
     public var contexts: [ContextNode]
     public var hubs: [HubNode]
     public var features: FeatureGraph
+    /// Generic bindings that would be needed for ever larger types.
+    public var growths: [Growth] = []
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.

@@ -45,6 +45,10 @@ public struct Binding: Codable, Hashable, Sendable {
     public var location: SourceLocation
     /// What keeps it from being wired. A sound binding has none.
     public var defects: [Defect]
+    /// What it leaves open, if it is generic.
+    public var generics: GenericSignature?
+    /// Whether it is a generic binding for one of the types that somebody asks for.
+    public var isSpecialized = false
 
     public init(
         key: TypeKey,
@@ -63,7 +67,8 @@ public struct Binding: Codable, Hashable, Sendable {
         availability: [String] = [],
         conditions: [String] = [],
         location: SourceLocation,
-        defects: [Defect] = []
+        defects: [Defect] = [],
+        generics: GenericSignature? = nil
     ) {
         self.key = key
         self.type = type
@@ -82,6 +87,7 @@ public struct Binding: Codable, Hashable, Sendable {
         self.conditions = conditions
         self.location = location
         self.defects = defects
+        self.generics = generics
     }
 }
 
@@ -107,6 +113,10 @@ public struct Request: Codable, Hashable, Sendable {
     /// Why the type is certainly not `Sendable`; nil where it may be.
     public var flaw: String?
     public var location: SourceLocation
+    /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
+    public var openness: GenericSignature?
+    /// Of `T.Type`, where the type is a generic parameter of the binding: the type. Nobody has to provide it.
+    public var metatypeOf: TypeExpression?
 
     public init(
         label: String,
@@ -177,7 +187,8 @@ public struct Defect: Codable, Hashable, Sendable {
         case unsupportedProvider(reason: String)
         case resolverNotAProtocol(found: String)
         case outOfReach
-        case generic
+        /// Of something that is no type: `each T`, `let N`.
+        case genericParameter(String)
         /// A requirement of a context, and what to write instead if a property can say the same.
         case contextMethod(property: String?)
         case settableRequirement(wanted: String)

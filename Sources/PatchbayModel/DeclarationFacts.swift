@@ -29,8 +29,10 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
     /// What `@Injectable` makes of it, if the attribute is there and is the runtime's.
     public var injectable: InjectableFacts?
     public var isNonisolated: Bool
+    /// Their names; of what is no type, with the word that says so: `each T`, `let N`.
     public var genericParameters: [String]
     public var inheritance: [InheritanceFacts]
+    /// What the generic parameters have to be, whether it is said where they are declared or behind `where`.
     public var requirements: [RequirementFacts]
     public var conditions: [String]
     public var location: SourceLocation
@@ -177,7 +179,10 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
     public var isMutating: Bool
     public var isFailable: Bool
     public var isNonisolated: Bool
+    /// As for a type.
     public var genericParameters: [String]
+    /// As for a type.
+    public var requirements: [RequirementFacts]
     public var parameters: [ParameterFacts]
     public var effects: Effects
     /// The type in `throws(Failure)`.
@@ -198,6 +203,7 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
         isFailable: Bool = false,
         isNonisolated: Bool = false,
         genericParameters: [String] = [],
+        requirements: [RequirementFacts] = [],
         parameters: [ParameterFacts] = [],
         effects: Effects = .none,
         thrownType: TypeExpression? = nil,
@@ -214,6 +220,7 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
         self.isFailable = isFailable
         self.isNonisolated = isNonisolated
         self.genericParameters = genericParameters
+        self.requirements = requirements
         self.parameters = parameters
         self.effects = effects
         self.thrownType = thrownType

@@ -38,6 +38,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case unfilledClosure = "PB140"
     case deferredEffects = "PB141"
     case deferredNotSendable = "PB142"
+    case endlessGenerics = "PB160"
+    case sharedGeneric = "PB161"
 
     case missingStore = "PB201"
     case unfitStore = "PB202"
@@ -84,13 +86,15 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     public var severity: Severity {
         switch self {
         case .unreadFeature: .note
-        case .genericNotWired, .outOfReach, .unusedFeature, .ambiguousAccessor, .unfilledClosure: .warning
+        case .genericNotWired, .sharedGeneric, .outOfReach, .unusedFeature, .ambiguousAccessor, .unfilledClosure:
+            .warning
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
             .duplicateBinding, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
-            .misplacedPayload, .ambiguousRequest, .dependencyCycle, .clashingResolvers, .surplusParameterType,
+            .misplacedPayload, .endlessGenerics, .ambiguousRequest, .dependencyCycle, .clashingResolvers,
+            .surplusParameterType,
             .missingParameterType,
             .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,
             .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .missingFeature,

@@ -100,9 +100,9 @@ struct DeclarationReader {
             attributes: modifiers.attributes,
             registrations: registrations(kind, isGeneric: generics != nil, node.attributes, in: context),
             isNonisolated: modifiers.isNonisolated,
-            genericParameters: generics?.parameters.map(\.name.plainText) ?? [],
+            genericParameters: generics?.names ?? [],
             inheritance: inheritance(node.inheritanceClause),
-            requirements: RequirementFacts.read(node.genericWhereClause),
+            requirements: (generics?.requirements ?? []) + RequirementFacts.read(node.genericWhereClause),
             conditions: context.conditions,
             location: location(of: name)
         )
@@ -133,7 +133,7 @@ struct DeclarationReader {
             AliasFacts(
                 name: context.scope.names + [node.name.plainText],
                 scope: context.scope,
-                genericParameters: node.genericParameterClause?.parameters.map(\.name.plainText) ?? [],
+                genericParameters: node.genericParameterClause?.names ?? [],
                 target: TypeExpression(node.initializer.value),
                 access: context.access(modifiers.access),
                 conditions: context.conditions,

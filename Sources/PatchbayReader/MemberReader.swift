@@ -108,6 +108,7 @@ struct MemberReader {
             node.signature,
             Modifiers(node.modifiers, attributes: node.attributes),
             node.genericParameterClause,
+            node.genericWhereClause,
             at: node.initKeyword,
             in: context
         )
@@ -121,6 +122,7 @@ struct MemberReader {
             node.signature,
             Modifiers(node.modifiers, attributes: node.attributes),
             node.genericParameterClause,
+            node.genericWhereClause,
             at: node.name,
             in: context
         )
@@ -131,6 +133,7 @@ struct MemberReader {
         _ signature: FunctionSignatureSyntax,
         _ modifiers: Modifiers,
         _ generics: GenericParameterClauseSyntax?,
+        _ clauses: GenericWhereClauseSyntax?,
         at token: TokenSyntax,
         in context: DeclarationReader.Context
     ) -> FunctionFacts {
@@ -142,7 +145,8 @@ struct MemberReader {
             isStatic: modifiers.isStatic,
             isMutating: modifiers.isMutating,
             isNonisolated: modifiers.isNonisolated,
-            genericParameters: generics?.parameters.map(\.name.plainText) ?? [],
+            genericParameters: generics?.names ?? [],
+            requirements: (generics?.requirements ?? []) + RequirementFacts.read(clauses),
             parameters: signature.parameterClause.parameters.map(parameter),
             effects: Effects(
                 isAsync: signature.effectSpecifiers?.asyncSpecifier != nil,

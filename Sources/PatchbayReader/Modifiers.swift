@@ -66,3 +66,24 @@ extension RequirementFacts {
         }
     }
 }
+
+extension GenericParameterClauseSyntax {
+    /// The names of the parameters, with what says that one is no type: `each T`, `let N`.
+    var names: [String] {
+        parameters.map { parameter in
+            (parameter.specifier.map { "\($0.text) " } ?? "") + parameter.name.plainText
+        }
+    }
+
+    /// What the parameters have to conform to.
+    var requirements: [RequirementFacts] {
+        parameters.compactMap { parameter in
+            guard parameter.specifier == nil, let bound = parameter.inheritedType else { return nil }
+            return RequirementFacts(
+                left: .path([parameter.name.plainText]),
+                relation: .conformance,
+                right: TypeExpression(bound)
+            )
+        }
+    }
+}

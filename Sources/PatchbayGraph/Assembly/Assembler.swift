@@ -53,6 +53,7 @@ private struct Assembly {
             graph.resolvers.append(node)
         }
         addOuterResolvers(moduleWide, &graph, &contributing)
+        Specializer.specialize(&graph, declarations)
         let written = WrittenAccessors(declarations)
         for symbol in declarations.takers where isWanted(symbol, takingPartBy: .contextAccessors) {
             let reader = ContextReader(declarations: declarations, symbol: symbol, written: written)
@@ -135,7 +136,7 @@ private struct Assembly {
             guard !parents.contains(where: { takesPart($0, by: door) }) else { return nil }
             let found = fragment.facts.kind.phrase
             return Stray(
-                name: "\(declarations.type(of: symbol))",
+                name: "\(TypeExpression.path(declarations.table.canonicalPath(of: symbol)))",
                 protocolName: door.rawValue,
                 defect: Defect(
                     door == .resolver ? .resolverNotAProtocol(found: found) : .accessorsNotAProtocol(found: found),

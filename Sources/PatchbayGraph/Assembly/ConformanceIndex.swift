@@ -6,8 +6,8 @@ struct ConformanceIndex {
     struct Conformance: Hashable {
         var door: Door
         var location: SourceLocation
-        /// Whether it holds only under a `where` clause.
-        var isConditional: Bool
+        /// What the generic parameters of the type have to be for it to hold, with names resolved.
+        var requirements: [RequirementFacts]
         var conditions: [String]
         /// Attributes of the conformance: `MainActor` for an isolated one.
         var attributes: [String] = []
@@ -56,7 +56,7 @@ struct ConformanceIndex {
             let conformance = Conformance(
                 door: conformance.door,
                 location: link.location,
-                isConditional: link.isConditional,
+                requirements: link.requirements,
                 conditions: Conditions.union(link.conditions, conformance.conditions),
                 attributes: link.attributes
             )
@@ -67,7 +67,7 @@ struct ConformanceIndex {
     private struct Link {
         var symbol: SymbolTable.Symbol
         var location: SourceLocation
-        var isConditional: Bool
+        var requirements: [RequirementFacts]
         var conditions: [String]
         var attributes: [String]
         var isInDeclaration: Bool
@@ -97,7 +97,9 @@ struct ConformanceIndex {
         let facts = fragment.facts
         // The names in an inheritance clause are looked up outside of the type itself.
         let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
-        let isConditional = facts.kind == .extension && !facts.requirements.isEmpty
+        let inside = TypeResolver(table: table, file: fragment.file, scope: facts.scope)
+        let requirements =
+            facts.kind == .extension ? facts.requirements.map { $0.mapTypes(inside.resolve) } : []
         for (index, inherited) in facts.inheritance.enumerated() {
             for member in Self.members(of: resolver.resolve(inherited.type)) {
                 if let symbol = table.symbol(of: member, in: fragment.file),
@@ -107,7 +109,7 @@ struct ConformanceIndex {
                         Link(
                             symbol: symbol,
                             location: inherited.location,
-                            isConditional: isConditional,
+                            requirements: requirements,
                             conditions: facts.conditions,
                             attributes: inherited.attributes,
                             isInDeclaration: isInDeclaration
@@ -118,7 +120,7 @@ struct ConformanceIndex {
                         Conformance(
                             door: door,
                             location: inherited.location,
-                            isConditional: isConditional,
+                            requirements: requirements,
                             conditions: facts.conditions,
                             attributes: inherited.attributes
                         )

@@ -30,9 +30,13 @@ struct Declarations {
         return entry.declarations + entry.extensions
     }
 
-    /// A type's own name, right anywhere in generated code.
+    /// A type's own name, right anywhere in generated code; what is generic has its own parameters as arguments.
     func type(of symbol: Symbol) -> TypeExpression {
-        .path(table.canonicalPath(of: symbol))
+        let path = table.canonicalPath(of: symbol)
+        let types = table.enclosing(symbol)
+        guard types.contains(where: table.isGeneric) else { return .path(path) }
+        let module = path.prefix(path.count - types.count).map { TypeExpression.Component($0) }
+        return .named(module + types.map(table.component))
     }
 
     /// The file whose imports decide what a type's names mean.
@@ -46,9 +50,12 @@ struct Declarations {
     func resolve(
         _ type: TypeExpression,
         in file: SymbolTable.FileContext,
-        scope: LexicalScope
+        scope: LexicalScope,
+        parameters: Substitution = Substitution()
     ) -> TypeExpression {
-        let resolved = TypeResolver(table: table, file: file, scope: scope).resolve(type)
+        var resolver = TypeResolver(table: table, file: file, scope: scope)
+        resolver.substitutions = parameters.types
+        let resolved = resolver.resolve(type)
         return resolved.mapNominals { components in
             ownMaker(components, in: file, scope) ?? inherited(components, in: file, scope)
                 ?? maker(components, in: file)
@@ -74,7 +81,7 @@ struct Declarations {
                         .resolve(alias.facts.target)
                 }
                 guard table.isDeclared(found) else { continue }
-                let base = table.canonicalPath(of: parent).map { TypeExpression.Component($0) }
+                guard case .named(let base) = self.type(of: parent) else { continue }
                 return .named(base + components)
             }
         }
@@ -94,7 +101,8 @@ struct Declarations {
             guard let symbol = table.symbol(of: .path(path), in: file) else { continue }
             let forms = conformances.conformances(of: symbol).compactMap(\.door.moduleForm)
             if forms.contains(where: { $0.makerName == components[0].name }) {
-                return .path(table.canonicalPath(of: symbol) + [components[0].name])
+                guard case .named(let module) = type(of: symbol) else { continue }
+                return .named(module + components)
             }
         }
         return nil

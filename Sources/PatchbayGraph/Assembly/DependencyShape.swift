@@ -126,9 +126,6 @@ struct DependencyReader {
                     ? "`\(type)`, which the sources that were read do not declare" : "`\(type)`"
             )
         }
-        if case .named(let components) = type, components.contains(where: { !$0.arguments.isEmpty }) {
-            return .other(type, what: "`\(type)`, which is generic")
-        }
         let kind = declarations.entry(symbol).declarations.first?.facts.kind
         guard kind == .struct else { return .other(type, what: kind?.phrase ?? "unknown") }
         return .structure(symbol, type)

@@ -92,13 +92,14 @@ struct ResolverBindings {
         in fragment: SymbolTable.Fragment,
         of owner: SymbolTable.Symbol
     ) -> Provided {
-        let scope = fragment.facts.scope
-        let type = declarations.resolve(method.result ?? .void, in: fragment.file, scope: scope)
+        let generics = GenericsReader(declarations: declarations)
+        let (signature, names) = generics.signature(of: method, in: fragment)
+        let type = generics.resolve(method.result ?? .void, in: fragment, names)
         let ownerType = declarations.type(of: owner)
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
-            request(parameter, in: fragment, scope: scope)
+            request(parameter, of: generics.resolve(parameter.type, in: fragment, names).ofArgument, in: fragment)
         }
-        let binding = Binding(
+        var binding = Binding(
             key: TypeKey(type),
             type: type,
             kind: .provider(method: method.name),
@@ -118,15 +119,15 @@ struct ResolverBindings {
             location: method.location,
             defects: defect(of: method, type).map { [Defect($0, at: method.location)] } ?? []
         )
+        if case .generic(let signature) = signature { binding.open(signature) }
         return (binding, [fragment.file])
     }
 
     private func request(
         _ parameter: ParameterFacts,
-        in fragment: SymbolTable.Fragment,
-        scope: LexicalScope
+        of type: TypeExpression,
+        in fragment: SymbolTable.Fragment
     ) -> Request {
-        let type = declarations.resolve(parameter.type, in: fragment.file, scope: scope).ofArgument
         let label = parameter.name == "_" ? LabelCase.lowerCamel(TypeName.name(of: type)) : parameter.name
         return Request(
             label: label,
@@ -144,12 +145,28 @@ struct ResolverBindings {
         LabelCase.lowerCamel(ProviderName.subject(of: method))
     }
 
+    /// A request has to say what each parameter is.
+    private static func obstacle(inGenericsOf method: FunctionFacts) -> String? {
+        let parameters = method.genericParameters
+        guard !parameters.isEmpty, let result = method.result else { return nil }
+        if let odd = parameters.first(where: { $0.contains(" ") }) {
+            return "its generic parameter `\(odd)` is no type"
+        }
+        if case .named(let components) = result.stripped, components.count == 1, components[0].arguments.isEmpty,
+            parameters.contains(components[0].name)
+        {
+            return "it would answer every request, as its result is any type"
+        }
+        let hidden = parameters.first { !result.stripped.mentions([$0]) }
+        return hidden.map { "its result does not say what `\($0)` is" }
+    }
+
     /// What keeps a method from being a provider.
     private func defect(of method: FunctionFacts, _ type: TypeExpression) -> Defect.Kind? {
         if method.isStatic { return .staticProvider }
         if type.isVoid { return .voidProvider }
         if method.isMutating { return .unsupportedProvider(reason: "it is mutating") }
-        if !method.genericParameters.isEmpty { return .unsupportedProvider(reason: "it is generic") }
+        if let reason = Self.obstacle(inGenericsOf: method) { return .unsupportedProvider(reason: reason) }
         if type.names?.first == "Self" { return .unsupportedProvider(reason: "`Self` is no type to ask for") }
         if case .opaque = type { return .unsupportedProvider(reason: "its result is opaque") }
         for parameter in method.parameters {

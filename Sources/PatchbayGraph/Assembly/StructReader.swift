@@ -4,7 +4,18 @@ import PatchbayModel
 struct StructReader {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol
+    /// As it is named where it is used: with arguments, if it is generic.
     let type: TypeExpression
+
+    /// What the parameters of the struct are.
+    private var arguments: Substitution {
+        guard case .named(let components) = type else { return Substitution() }
+        return declarations.table.arguments(of: components, symbol)
+    }
+
+    private func resolve(_ type: TypeExpression, in fragment: SymbolTable.Fragment) -> TypeExpression {
+        arguments(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope))
+    }
 
     func read() -> DependencyShape {
         let fragments = declarations.fragments(of: symbol)
@@ -55,7 +66,7 @@ struct StructReader {
         oneOf requests: [Request],
         in fragment: SymbolTable.Fragment
     ) -> Bool {
-        let type = declarations.resolve(parameter.type, in: fragment.file, scope: fragment.facts.scope)
+        let type = resolve(parameter.type, in: fragment)
         return requests.contains { $0.label == parameter.label ?? parameter.name && $0.key == TypeKey(type) }
     }
 
@@ -65,7 +76,7 @@ struct StructReader {
 
     private func request(_ field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Request? {
         guard let written = field.type else { return nil }
-        let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
+        let type = resolve(written, in: declaration)
         return Request(
             label: field.name,
             argumentLabel: field.name,

@@ -72,6 +72,8 @@ struct SymbolTable {
     private var homes: [[String]: [Home]] = [:]
     /// The last name of each path.
     private var names: Set<String> = []
+    /// The names of generic parameters of types.
+    private var namesOfParameters: Set<String> = []
     /// Paths that more than one module declares; their canonical form names the module.
     private var sharedPaths: Set<[String]> = []
 
@@ -94,6 +96,7 @@ struct SymbolTable {
                 let symbol = symbol(facts.name)
                 entries[symbol, default: Entry()].declarations.append(Fragment(facts: facts, file: context))
                 if !facts.registrations.isEmpty { hubs.insert(symbol) }
+                namesOfParameters.formUnion(facts.genericParameters)
             }
             for facts in file.aliases {
                 let symbol = symbol(facts.name)
@@ -161,6 +164,16 @@ struct SymbolTable {
     /// Whether anything of that name is declared, at any depth and anywhere.
     func declares(_ name: String) -> Bool {
         names.contains(name)
+    }
+
+    /// Whether any declared type has a generic parameter of that name.
+    func hasGenericParameter(_ name: String) -> Bool {
+        namesOfParameters.contains(name)
+    }
+
+    /// Whether a type or an alias of that name is declared outside of other types.
+    func isTopLevel(_ name: String) -> Bool {
+        homes[[name]] != nil
     }
 
     /// The spelling of a declared type that is right anywhere in the generated code.

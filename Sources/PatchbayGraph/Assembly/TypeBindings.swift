@@ -36,22 +36,28 @@ struct TypeBindings {
 
     /// The bindings, and the files that had a say in them.
     func make() -> [(binding: Binding, files: [SymbolTable.FileContext])] {
-        let leading = lifetimes.leading
-        return conformances.flatMap { conformance -> [(Binding, [SymbolTable.FileContext])] in
-            switch conformance.door {
-            case .injectable, .sharedInjectable, .weaklySharedInjectable:
-                conformance == leading ? [initializer(conformance)] : []
-            case .factoryMethodInjectable: [factoryMethod(conformance)]
-            case .propertyInjectable: [propertyInjection(conformance)]
-            case .factoryModule: module(.factory, conformance)
-            case .configuratorModule: module(.configurator, conformance)
-            case .asyncFactoryModule: module(.asyncFactory, conformance)
-            case .asyncConfiguratorModule: module(.asyncConfigurator, conformance)
-            case .module, .resolver, .contextAccessors, .staticFeature, .disposableFeature, .cacheableFeature,
-                .featuresScope, .implementationOfStaticFeature, .implementationOfDisposableFeature,
-                .implementationOfCacheableFeature:
-                []
-            }
+        let generics = GenericsReader(declarations: declarations)
+        return conformances.flatMap { conformance in
+            bindings(conformance).map { (generics.opened($0.0, of: symbol, conformance), $0.1) }
+        }
+    }
+
+    private func bindings(
+        _ conformance: ConformanceIndex.Conformance
+    ) -> [(Binding, [SymbolTable.FileContext])] {
+        switch conformance.door {
+        case .injectable, .sharedInjectable, .weaklySharedInjectable:
+            conformance == lifetimes.leading ? [initializer(conformance)] : []
+        case .factoryMethodInjectable: [factoryMethod(conformance)]
+        case .propertyInjectable: [propertyInjection(conformance)]
+        case .factoryModule: module(.factory, conformance)
+        case .configuratorModule: module(.configurator, conformance)
+        case .asyncFactoryModule: module(.asyncFactory, conformance)
+        case .asyncConfiguratorModule: module(.asyncConfigurator, conformance)
+        case .module, .resolver, .contextAccessors, .staticFeature, .disposableFeature, .cacheableFeature,
+            .featuresScope, .implementationOfStaticFeature, .implementationOfDisposableFeature,
+            .implementationOfCacheableFeature:
+            []
         }
     }
 
@@ -150,7 +156,7 @@ struct TypeBindings {
         creation.key = TypeKey(type)
         creation.access = min(creation.access, payload?.access ?? .open)
         // The maker reports what is wrong with both.
-        creation.defects = creation.defects.filter { $0.kind == .generic }
+        creation.defects = []
         if let custom = customizations.custom(symbol, maker: form.makerName, declarations) {
             creation.construction.isCustomized = true
             creation.effects = custom
@@ -191,7 +197,6 @@ struct TypeBindings {
             conditions: conditions(conformance),
             location: location
         )
-        if isGeneric || conformance.isConditional { binding.defects.append(Defect(.generic, at: location)) }
         if access <= .fileprivate { binding.defects.append(Defect(.outOfReach, at: location)) }
         return binding
     }
@@ -216,18 +221,12 @@ struct TypeBindings {
     }
 
     private func member(_ name: String) -> TypeExpression {
-        .path((type.names ?? symbol.path) + [name])
+        guard case .named(let components) = type else { return type }
+        return .named(components + [TypeExpression.Component(name)])
     }
 
     private var location: SourceLocation {
         fragments.first { $0.facts.kind != .extension }?.facts.location ?? conformances[0].location
-    }
-
-    private var isGeneric: Bool {
-        (1...max(symbol.path.count, 1)).contains { count in
-            let enclosing = SymbolTable.Symbol(home: symbol.home, path: Array(symbol.path.prefix(count)))
-            return declarations.entry(enclosing).declarations.contains { !$0.facts.genericParameters.isEmpty }
-        }
     }
 
     private var availability: [String] {

@@ -36,11 +36,10 @@ struct TypeResolver {
         let parts = components.map { component in
             TypeExpression.Component(component.name, arguments: component.arguments.map(resolveParts))
         }
-        if parts.count == 1, parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name],
-            budget.take(replaced)
-        {
-            return replaced
+        if parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name], budget.take(replaced) {
+            return Substitution([parts[0].name: replaced])(.named(parts))
         }
+        if let parameter = genericParameter(parts) { return parameter }
         guard let (home, prefix, rest) = base(of: parts) else {
             if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(Door.home)) { return lazy }
             return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
@@ -80,17 +79,17 @@ struct TypeResolver {
         let symbol = SymbolTable.Symbol(home: home, path: path + [next.name])
         let remaining = Array(rest.dropFirst())
         if table.isDeclared(symbol) {
-            let before = consumed.isEmpty ? path.map { TypeExpression.Component($0) } : consumed
-            return member(home: home, path: symbol.path, consumed: before + [next], rest: remaining)
+            let before = consumed.isEmpty ? enclosing(path, home) : consumed
+            return member(home: home, path: symbol.path, consumed: before + [complete(next, symbol)], rest: remaining)
         }
         if let alias = table.aliases[symbol], !expanding.contains(symbol),
             expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
         {
             let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
-            return appending(remaining, to: target, of: symbol)
+            return appending(remaining, to: arguments(of: consumed, home, path)(target), of: symbol)
         }
         // A member that the sources do not show: an associated type, or one of a superclass.
-        let before = consumed.isEmpty ? path.map { TypeExpression.Component($0) } : consumed
+        let before = consumed.isEmpty ? enclosing(path, home) : consumed
         return .named(qualified(home: home, path: path, components: before) + rest)
     }
 

@@ -24,6 +24,8 @@ public enum Checks {
         ResolverNotAProtocolCheck(),
         OutOfReachCheck(),
         GenericNotWiredCheck(),
+        EndlessGenericsCheck(),
+        SharedGenericCheck(),
         DuplicateBindingCheck(),
         AmbiguousRequestCheck(),
         DependencyCycleCheck(),

@@ -8,12 +8,13 @@ import PatchbayModel
 /// ```
 struct DependencyCycleCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        var reported: Set<[Int]> = []
+        var reported: Set<Set<SourceLocation>> = []
         return graph.resolvers.flatMap { node in
             let view = ResolverView(graph, node)
             return CycleSearch(view).cycles().compactMap { cycle in
-                // The same circle, seen by several resolvers, is one finding.
-                reported.insert(cycle.map(\.binding)).inserted ? finding(cycle, view) : nil
+                // The same circle, seen by several resolvers or with other types, is one finding.
+                let isNew = reported.insert(Set(cycle.map(\.request.location))).inserted
+                return isNew ? finding(cycle, view) : nil
             }
         }
     }

@@ -1,21 +1,21 @@
 import PatchbayModel
 
-/// A generic type that conforms to a door's protocol: the generator does not wire it.
+/// A type with a generic parameter that is no type: the generator does not wire it.
 ///
 /// ```swift
-/// struct Cache<Key, Value>: Injectable {
+/// struct Batch<each Item>: Injectable {
 ///     struct Dependency {}
 /// }
 /// ```
 struct GenericNotWiredCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .generic = declaration.defect.kind, declaration.isMissed else { return nil }
+        guard case .genericParameter(let parameter) = declaration.defect.kind, declaration.isMissed else { return nil }
+        let name = declaration.name.prefix { $0 != "<" }
         return Diagnostic(
             .genericNotWired,
             at: declaration.defect.location,
-            "`\(declaration.name)` is generic or conforms conditionally, and is not wired",
-            help:
-                "provide the instance you need from the resolver: `func provide\(declaration.name)() -> \(declaration.name)<…>`"
+            "`\(name)` is not wired: its generic parameter `\(parameter)` is no type",
+            help: "provide the instance you need from the resolver: `func provide\(name)() -> \(name)<…>`"
         )
     }
 }

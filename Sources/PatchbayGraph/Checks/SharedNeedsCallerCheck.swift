@@ -11,7 +11,7 @@ struct SharedNeedsCallerCheck: Check {
         let views = graph.resolvers.filter(\.defects.isEmpty).map { ResolverView(graph, $0) }
         return graph.bindings.indices.compactMap { index in
             let binding = graph.bindings[index]
-            guard binding.lifetime.isShared, binding.defects.isEmpty,
+            guard binding.lifetime.isShared, binding.generics == nil, binding.defects.isEmpty,
                 let view = concerned(index, views), let shortage = genuine(index, view, views)
             else { return nil }
             return finding(binding, shortage, view)

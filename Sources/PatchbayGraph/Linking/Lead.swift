@@ -41,6 +41,8 @@ extension RequestLinker {
     /// The answer to a request that nothing answers directly, if its type leaves the asking for later.
     func deferred(_ request: Request) -> ResolverView.Link? {
         guard let deferral = Deferral(request) else { return nil }
+        // What a generic binding takes from its caller has other types there.
+        guard request.openness == nil || deferral.parameters.isEmpty else { return nil }
         switch link(deferral.request) {
         case .lifted:
             return nil
@@ -48,7 +50,7 @@ extension RequestLinker {
             return deferral.parameters.isEmpty ? .ambiguous(candidates) : nil
         case .binding:
             return misfits.contains(request) ? nil : .deferred(deferral)
-        case .resolver, .deferred:
+        case .resolver, .metatype, .deferred:
             return deferral.parameters.isEmpty ? .deferred(deferral) : nil
         }
     }

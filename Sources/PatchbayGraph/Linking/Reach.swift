@@ -13,7 +13,11 @@ struct Reach {
 
     init(_ graph: Graph, _ node: ResolverNode, _ parent: ResolverView?) {
         self.node = node
-        let sound = node.bindings.filter { graph.bindings[$0].defects.isEmpty }
+        let sound = node.bindings.filter { index in
+            let binding = graph.bindings[index]
+            // Nobody keeps an instance for a type that is left open.
+            return binding.defects.isEmpty && !(binding.generics != nil && binding.lifetime.isShared)
+        }
         let own = sound.filter { graph.bindings[$0].isProvider }
         let wide = sound.filter { !graph.bindings[$0].isProvider }
         guard let parent else {
@@ -28,7 +32,8 @@ struct Reach {
         let known = Set(wide)
         throughParent = parent.usable.filter { index in
             let binding = graph.bindings[index]
-            return binding.isInjectable && !known.contains(index) && binding.access >= .package
+            return binding.isInjectable && binding.generics == nil && !known.contains(index)
+                && binding.access >= .package
                 && parent.node.access >= .package && parent.makesAlone(index)
         }
         visible = own + reached + wide + throughParent

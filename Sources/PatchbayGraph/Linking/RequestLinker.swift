@@ -9,15 +9,21 @@ struct RequestLinker: Sendable {
     var candidates: [TypeKey: [Int]]
     /// Requests for closures that bring something else than what the value takes from its caller.
     var misfits: Set<Request> = []
+    /// What answers the requests of generic bindings.
+    var open = OpenLinks()
 
     func link(_ request: Request) -> ResolverView.Link {
+        if let type = request.metatypeOf { return .metatype(type) }
+        if request.openness != nil { return open.link(request) ?? deferred(request) ?? .lifted }
         let providers = providers(of: request.key)
         if providers.count == 1 { return .binding(providers[0]) }
         if providers.count > 1 {
             let named = providers.filter { graph.bindings[$0].isNamed(request.label) }
             return named.count == 1 ? .binding(named[0]) : .ambiguous(providers)
         }
-        let makeable = (candidates[request.key] ?? []).filter { graph.bindings[$0].answersRequests }
+        let makeable = (candidates[request.key] ?? []).filter {
+            graph.bindings[$0].answersRequests && graph.bindings[$0].generics == nil
+        }
         let preferred = makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first
         if let preferred { return .binding(preferred) }
         if let level = chain.firstIndex(where: { $0.answers(to: request.key) }) { return .resolver(level: level) }
@@ -25,6 +31,12 @@ struct RequestLinker: Sendable {
     }
 
     func providers(of key: TypeKey) -> [Int] {
-        (candidates[key] ?? []).filter { graph.bindings[$0].isProvider }
+        let providers = (candidates[key] ?? []).filter {
+            graph.bindings[$0].isProvider && graph.bindings[$0].generics == nil
+        }
+        guard providers.count > 1 else { return providers }
+        // One for this very type is more specific than a generic one.
+        let exact = providers.filter { !graph.bindings[$0].isSpecialized }
+        return exact.isEmpty ? providers : exact
     }
 }

@@ -17,6 +17,8 @@ public struct ResolverView: Sendable {
         case lifted
         /// Several providers, and the label of the request names none of them.
         case ambiguous([Int])
+        /// A type that stands in generated code as it is: what a generic binding asks for as `T.Type`.
+        case metatype(TypeExpression)
     }
 
     public let graph: Graph
@@ -57,6 +59,7 @@ public struct ResolverView: Sendable {
         let ownership = Ownership(reach, linker, nearest)
         owners = ownership.owners
         linker.candidates = ownership.available(linker.candidates)
+        linker.open = OpenLinks(linker, visible)
         // What is not available is brought by callers, and so perhaps by closures.
         if ownership.leavesOut { linker.misfits = ClosureFit(linker, reach.visible).misfits }
     }
@@ -66,9 +69,14 @@ public struct ResolverView: Sendable {
         visible.filter { index in
             let binding = graph.bindings[index]
             guard linker.candidates[binding.key]?.contains(index) == true else { return false }
-            return binding.isProvider || binding.isPropertyInjection || providers(of: binding.key).isEmpty
+            if binding.isProvider || binding.isPropertyInjection { return true }
+            return binding.generics == nil
+                ? providers(of: binding.key).isEmpty : !linker.open.isReplaced(index, graph.bindings)
         }
     }
+
+    /// Circles of generic bindings in which types grow.
+    var growths: [Growth] { linker.open.growths }
 
     /// What answers a request.
     ///

@@ -103,6 +103,7 @@ struct ResolverMapping: DoorMapping {
                 if view.graph.bindings[target].isMaker { kind = .factory }
             case .resolver(let level):
                 to = builder.addOnce(.resolver(view.resolver(at: level)))
+            case .metatype: continue
             case .lifted, .deferred:
                 to = builder.addOnce(.argument(request, of: binding))
             case .ambiguous(let candidates):

@@ -9,7 +9,7 @@ struct BodyPlanner {
     /// The actor on which the way to that resolver begins.
     let actorOfResolver: String?
     /// Plans the call that resolves another binding.
-    let call: (_ target: Int, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
+    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
     let closures: ClosurePlanner
 
     func body(
@@ -24,13 +24,15 @@ struct BodyPlanner {
             switch link {
             case .binding(let target):
                 value = names.unique(request.label)
-                steps.append(.bind(name: value, call(target, resolution, lifted)))
+                steps.append(.bind(name: value, call(target, request, resolution, lifted)))
             case .resolver(let level):
                 value = Self.receiver(level: level)
             case .deferred(let deferral):
                 value = names.unique(request.label)
                 let scope = ClosurePlanner.Scope(resolution, lifted, names)
                 steps.append(.defer(name: value, closures.closure(for: deferral, in: scope)))
+            case .metatype(let type):
+                return ArgumentPlan(label: request.argumentLabel, value: type.metatypeValue, isExpression: true)
             case .lifted, .ambiguous:
                 value = lifted.name(of: .init(label: request.label, key: request.key))
             }
@@ -47,8 +49,15 @@ struct BodyPlanner {
 
     /// The instance that a property injection works on.
     private var leading: [ParameterPlan] {
-        guard binding.isPropertyInjection else { return [] }
+        guard binding.isPropertyInjection else { return typeParameter }
         return [ParameterPlan(label: nil, name: "instance", type: "\(binding.type)")]
+    }
+
+    /// What a generic method is told its types by, where its caller does not say what it wants as a result.
+    private var typeParameter: [ParameterPlan] {
+        guard binding.generics != nil else { return [] }
+        let type = TypeExpression.metatype(binding.type, suffix: "Type")
+        return [ParameterPlan(label: nil, name: "type", type: "\(type)", defaultValue: binding.type.metatypeValue)]
     }
 
     private var trailing: [ParameterPlan] {

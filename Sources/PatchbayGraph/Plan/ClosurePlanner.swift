@@ -21,7 +21,7 @@ struct ClosurePlanner {
     /// What the method that resolves a binding takes from its caller.
     let lifted: (_ target: Int) -> [LiftedRequest]
     /// Plans the call that resolves a binding.
-    let call: (_ target: Int, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
+    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
 
     func closure(for deferral: Deferral, in outer: Scope) -> ClosurePlan {
         var scope = outer
@@ -42,7 +42,7 @@ struct ClosurePlanner {
     private func steps(for deferral: Deferral, in scope: Scope) -> [StepPlan] {
         switch view.link(deferral.request) {
         case .binding(let target):
-            var call = call(target, scope.resolution, scope.values)
+            var call = call(target, deferral.request, scope.resolution, scope.values)
             if deferral.leaves(view.node) { call.effects.isAsync = true }
             return [.return(call)]
         case .resolver(let level):
@@ -51,7 +51,7 @@ struct ClosurePlanner {
             var names = scope.names
             let name = names.unique(deferral.request.label)
             return [.defer(name: name, closure(for: inner, in: scope)), .give(name)]
-        case .lifted, .ambiguous:
+        case .lifted, .metatype, .ambiguous:
             return [.give(scope.values.name(of: .init(label: deferral.request.label, key: deferral.request.key)))]
         }
     }

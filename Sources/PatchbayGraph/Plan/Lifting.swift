@@ -25,6 +25,15 @@ struct LiftedRequest: Hashable {
         location = request.location
         flaw = request.flaw
     }
+
+    /// The same where generic parameters are something else.
+    func specialized(_ substitution: Substitution) -> LiftedRequest {
+        guard !substitution.isEmpty else { return self }
+        var result = self
+        result.type = substitution(type)
+        result.identity.key = TypeKey(result.type)
+        return result
+    }
 }
 
 /// Turns lifted requests into the parameters of one method.

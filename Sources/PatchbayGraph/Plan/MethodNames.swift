@@ -52,6 +52,21 @@ struct MethodNames {
             guard case .provider(let method) = binding.kind else { return "" }
             return TypeName.words(ProviderName.subject(of: method))
         }
-        return TypeName.name(of: binding.type, separator: separator)
+        return TypeName.name(of: binding.nameableType, separator: separator)
+    }
+}
+
+extension Binding {
+    /// Its type as it is named: parameters that are only handed on are no part of a name, `Cache` for `Cache<Key, Value>`.
+    fileprivate var nameableType: TypeExpression {
+        guard let parameters = generics?.parameters, case .named(let components) = type.stripped else { return type }
+        return .named(
+            components.map { component in
+                let isPlain = component.arguments.allSatisfy {
+                    $0.names.map { $0.count == 1 && parameters.contains($0[0]) } ?? false
+                }
+                return isPlain ? TypeExpression.Component(component.name) : component
+            }
+        )
     }
 }

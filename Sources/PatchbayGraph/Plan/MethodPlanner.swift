@@ -83,10 +83,12 @@ struct MethodPlanner {
                 + (isolation.map { ["@\($0)"] } ?? []),
             access: resolution.access,
             name: names.name(of: index, view),
+            generics: binding.generics?.parameters ?? [],
             parameters: body.parameters,
             effects: resolution.effects,
             result: binding.isPropertyInjection ? nil : "\(binding.type)",
-            requirements: resolution.needsSendable ? ["Self: Sendable"] : [],
+            requirements: (binding.generics?.requirements.map(\.description) ?? [])
+                + (resolution.needsSendable ? ["Self: Sendable"] : []),
             cell: isOwned ? cells[cell(index)].map { "self.shared.\(SwiftName.escapedMember($0))" } : nil,
             steps: body.steps
         )
@@ -113,16 +115,26 @@ struct MethodPlanner {
     }
 
     /// The call that resolves another binding.
-    private func call(_ target: Int, from caller: Resolution, _ own: LiftedParameters) -> CallPlan {
+    private func call(
+        _ target: Int,
+        for request: Request,
+        from caller: Resolution,
+        _ own: LiftedParameters
+    ) -> CallPlan {
         let resolution = resolutions[target]
         let parameters = parameters[target] ?? LiftedParameters([])
         var effects = resolution.effects
         if ResolutionTable.hops(from: caller.isolation, to: resolution.isolation) { effects.isAsync = true }
+        let isOpen = view.graph.bindings[target].generics != nil
+        let types = isOpen ? [ArgumentPlan(label: nil, value: request.type.metatypeValue, isExpression: true)] : []
+        let substitution = view.substitution(for: request, by: target)
         return CallPlan(
             callee: "self.\(names.name(of: target, view))",
-            arguments: resolution.lifted.map { lifted in
-                ArgumentPlan(label: parameters.label(of: lifted.identity), value: own.name(of: lifted.identity))
-            },
+            arguments: types
+                + resolution.lifted.map { lifted in
+                    let value = own.name(of: lifted.specialized(substitution).identity)
+                    return ArgumentPlan(label: parameters.label(of: lifted.identity), value: value)
+                },
             effects: effects
         )
     }
@@ -161,6 +173,9 @@ extension Binding {
     var reservedNames: Set<String> {
         let types = [type, construction.dependency].compactMap { $0 }
         let roots = types.flatMap(\.nominals).compactMap { $0.first?.name }
-        return Set(roots + ["self"] + (takesPayload ? ["payload"] : []) + (isPropertyInjection ? ["instance"] : []))
+        return Set(
+            roots + ["self"] + (takesPayload ? ["payload"] : []) + (isPropertyInjection ? ["instance"] : [])
+                + (generics == nil ? [] : ["type"])
+        )
     }
 }

@@ -184,6 +184,12 @@ struct ResolutionTable {
         callee != nil && callee != caller
     }
 
+    /// What a binding needs from its caller to answer a request: of a generic one, with the types of the request.
+    private func lifted(for request: Request, by target: Int) -> [LiftedRequest] {
+        let substitution = view.substitution(for: request, by: target)
+        return self[target].lifted.map { $0.specialized(substitution) }
+    }
+
     private func lifted(by binding: Binding) -> [LiftedRequest] {
         var result: [LiftedRequest] = []
         var seen: Set<LiftedRequest.Identity> = []
@@ -191,9 +197,11 @@ struct ResolutionTable {
             let lead = view.lead(request)
             let added: [LiftedRequest] =
                 switch lead.link {
-                case .binding(let target): self[target].lifted.filter { !lead.brought.contains($0.identity.key) }
+                case .binding(let target):
+                    lifted(for: lead.deferrals.last?.request ?? request, by: target)
+                        .filter { !lead.brought.contains($0.identity.key) }
                 case .lifted, .ambiguous: [LiftedRequest(request, requester: binding.requester)]
-                case .resolver, .deferred: []
+                case .resolver, .metatype, .deferred: []
                 }
             result += added.filter { seen.insert($0.identity).inserted }
         }

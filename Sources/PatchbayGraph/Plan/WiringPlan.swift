@@ -52,6 +52,8 @@ public struct MethodPlan: Hashable, Sendable {
     public var attributes: [String]
     public var access: AccessLevel
     public var name: String
+    /// Its generic parameters.
+    public var generics: [String]
     public var parameters: [ParameterPlan]
     public var effects: Effects
     /// `nil` for a method that returns nothing.
@@ -68,6 +70,7 @@ public struct MethodPlan: Hashable, Sendable {
         attributes: [String] = [],
         access: AccessLevel = .internal,
         name: String,
+        generics: [String] = [],
         parameters: [ParameterPlan] = [],
         effects: Effects = .none,
         result: String? = nil,
@@ -80,6 +83,7 @@ public struct MethodPlan: Hashable, Sendable {
         self.attributes = attributes
         self.access = access
         self.name = name
+        self.generics = generics
         self.parameters = parameters
         self.effects = effects
         self.result = result
@@ -155,9 +159,12 @@ public struct CallPlan: Hashable, Sendable {
 public struct ArgumentPlan: Hashable, Sendable {
     public var label: String?
     public var value: String
+    /// Whether the value is written as it stands, and not as a name.
+    public var isExpression: Bool
 
-    public init(label: String?, value: String) {
+    public init(label: String?, value: String, isExpression: Bool = false) {
         self.label = label
         self.value = value
+        self.isExpression = isExpression
     }
 }

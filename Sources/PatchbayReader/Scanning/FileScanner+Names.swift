@@ -79,7 +79,7 @@ extension FileScanner {
         var parameters: [String] = []
         cursor.skipTrivia()
         if cursor.byte == Byte.less {
-            guard let names = cursor.takeGenericParameters() else { return nil }
+            guard let (names, _) = cursor.takeGenericParameters() else { return nil }
             parameters = names
             cursor.skipTrivia()
         }

@@ -18,8 +18,9 @@ extension ByteCursor {
         var head = DeclarationHead()
         skipTrivia()
         if byte == Byte.less {
-            guard let parameters = takeGenericParameters() else { return nil }
+            guard let (parameters, requirements) = takeGenericParameters() else { return nil }
             head.genericParameters = parameters
+            head.requirements = requirements
             skipTrivia()
         }
         if byte == Byte.colon {
@@ -28,14 +29,15 @@ extension ByteCursor {
         }
         if isAtIdentifier {
             guard takeWord() == .where, let requirements = takeRequirements() else { return nil }
-            head.requirements = requirements
+            head.requirements += requirements
         }
         return byte == Byte.leftBrace ? head : nil
     }
 
-    /// Passes `<A, B: C>` and gives the names.
-    mutating func takeGenericParameters() -> [String]? {
+    /// Passes `<A, B: C>` and gives the names, and what they have to conform to.
+    mutating func takeGenericParameters() -> (names: [String], requirements: [RequirementFacts])? {
         var names: [String] = []
+        var requirements: [RequirementFacts] = []
         repeat {
             at &+= 1
             skipTrivia()
@@ -44,13 +46,15 @@ extension ByteCursor {
             skipTrivia()
             if byte == Byte.colon {
                 at &+= 1
-                guard takeType() != nil else { return nil }
+                guard let bound = takeType() else { return nil }
+                let parameter = TypeExpression.path([names[names.count - 1]])
+                requirements.append(RequirementFacts(left: parameter, relation: .conformance, right: bound))
                 skipTrivia()
             }
         } while byte == Byte.comma
         guard byte == Byte.greater else { return nil }
         at &+= 1
-        return names
+        return (names, requirements)
     }
 
     private mutating func takeInheritance(_ locate: (Int) -> SourceLocation) -> [InheritanceFacts]? {
@@ -73,7 +77,8 @@ extension ByteCursor {
         return entries
     }
 
-    private mutating func takeRequirements() -> [RequirementFacts]? {
+    /// Passes what stands behind `where`.
+    mutating func takeRequirements() -> [RequirementFacts]? {
         var requirements: [RequirementFacts] = []
         while true {
             guard let left = takeType() else { return nil }

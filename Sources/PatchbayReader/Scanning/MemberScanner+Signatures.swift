@@ -6,8 +6,9 @@ extension MemberScanner {
     /// - Returns: `false` when it is left to the parser.
     mutating func takeSignature(into facts: inout FunctionFacts) -> Bool {
         if cursor.byte == Byte.less {
-            guard let parameters = cursor.takeGenericParameters() else { return false }
+            guard let (parameters, requirements) = cursor.takeGenericParameters() else { return false }
             facts.genericParameters = parameters
+            facts.requirements = requirements
         }
         cursor.skipTrivia()
         guard let parameters = takeParameters() else { return false }
@@ -19,6 +20,15 @@ extension MemberScanner {
             facts.result = result
         }
         cursor.skipTrivia()
+        if cursor.isAtIdentifier {
+            let start = cursor.at
+            if cursor.takeWord() == .where {
+                guard let requirements = cursor.takeRequirements() else { return false }
+                facts.requirements += requirements
+            } else {
+                cursor.at = start
+            }
+        }
         if cursor.byte == Byte.leftBrace { cursor.skipBlock() }
         return cursor.doubt == nil
     }

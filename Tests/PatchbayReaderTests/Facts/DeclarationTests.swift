@@ -104,6 +104,23 @@ import Testing
         #expect(read.declaration("D")?.inheritance.count == 2)
     }
 
+    @Test func `what the generic parameters of a provider have to be is read`() {
+        let read = facts(
+            """
+            protocol R: Resolver {
+                func provideA<T: P & Q, U>(of: T.Type) -> A<T, U> where U.Index == Int, U: P
+                func provideB<T>() -> B<T>
+            }
+            extension R {
+                func provideC<T: P>() -> C<T> where T: Q { C() }
+            }
+            """
+        )
+        let required = read.declarations[0].methods.map { $0.requirements.map(\.description) }
+        #expect(required == [["T: P & Q", "U.Index == Int", "U: P"], []])
+        #expect(read.declarations[1].methods.map { $0.requirements.map(\.description) } == [["T: P", "T: Q"]])
+    }
+
     @Test func `generic parameters and where clauses are read`() {
         let read = facts(
             """
@@ -119,12 +136,17 @@ import Testing
         #expect(read.declaration("A")?.genericParameters == ["Key", "Value"])
         #expect(
             read.declaration("A")?.requirements == [
+                RequirementFacts(
+                    left: .path(["Key"]),
+                    relation: .conformance,
+                    right: .composition([.path(["Hashable"]), .path(["Sendable"])])
+                ),
                 RequirementFacts(left: .path(["Value"]), relation: .conformance, right: .path(["P"])),
                 RequirementFacts(left: .path(["Key", "Index"]), relation: .sameType, right: .path(["Int"])),
             ]
         )
-        #expect(read.declaration("B")?.genericParameters == ["Item"])
-        #expect(read.declaration("C")?.genericParameters == ["size"])
+        #expect(read.declaration("B")?.genericParameters == ["each Item"])
+        #expect(read.declaration("C")?.genericParameters == ["let size"])
         #expect(read.declaration("D")?.genericParameters == [])
         #expect(read.declaration("D")?.requirements.count == 1)
         #expect(read.declaration("Factory")?.requirements.count == 1)

@@ -1,8 +1,8 @@
 import Patchbay
 
-struct Cache<Value>: Injectable {
+struct Cache<each Value>: Injectable {
     struct Dependency {
-        let values: [Value]
+        let limit: Int
     }
 
     init(dependency: Dependency) {}

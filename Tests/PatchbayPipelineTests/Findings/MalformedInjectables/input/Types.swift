@@ -102,7 +102,7 @@ final class HiddenDependency: Injectable {  // expect PB114
     fileprivate init(dependency: Dependency) {}
 }
 
-struct Cache<Key, Value>: Injectable {  // expect PB115
+struct Cache<each Value>: Injectable {  // expect PB115
     struct Dependency {}
     init(dependency: Dependency) {}
 }

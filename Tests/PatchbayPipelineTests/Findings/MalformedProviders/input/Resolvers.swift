@@ -7,7 +7,7 @@ protocol AppResolver: Resolver {
     static func provideStatic() -> Database  // expect PB110
     func provideNothing()  // expect PB111
     func provideVoid() -> Void  // expect PB111
-    func provideGeneric<T>() -> [T]  // expect PB113
+    func provideGeneric<T>() -> T  // expect PB113
     func provideMany(of: Int...) -> String  // expect PB113
     func provideInto(_ target: inout Int) -> Double  // expect PB113
     func provideSelf() -> Self  // expect PB113

@@ -1,0 +1,44 @@
+import PatchbayModel
+
+/// A shared generic type that a resolver has no instance of, because nothing says for which types one is wanted.
+///
+/// ```swift
+/// final class Registry<Item>: SharedInjectable { … }  // and nobody asks for a `Registry<User>`
+/// ```
+///
+/// Each type has a place of its own in the store, and the store is written down before the program runs.
+struct SharedGenericCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        let shared = graph.bindings.indices.filter { index in
+            let binding = graph.bindings[index]
+            return binding.generics != nil && binding.lifetime.isShared && binding.defects.isEmpty
+        }
+        guard !shared.isEmpty else { return [] }
+        let made = Set(graph.bindings.filter { $0.isSpecialized && $0.lifetime.isShared }.map(\.location))
+        let modules = Set(graph.resolvers.map(\.module))
+        let unasked = shared.map { graph.bindings[$0] }
+            .filter { !made.contains($0.location) && modules.contains($0.module) }.map(unasked)
+        return unasked
+    }
+
+    private func unasked(_ binding: Binding) -> Diagnostic {
+        Diagnostic(
+            .sharedGeneric,
+            at: binding.location,
+            "`\(binding.type)` is shared, and nothing asks for it with types in the place of "
+                + (binding.generics?.parameters ?? []).map { "`\($0)`" }.joined(separator: ", "),
+            help: "ask for it in the `Dependency` of what needs it, as in `let \(binding.exampleLabel): "
+                + "\(binding.exampleType)`: the store has a place for each type that is asked for"
+        )
+    }
+}
+
+extension Binding {
+    fileprivate var exampleLabel: String { LabelCase.lowerCamel(name) }
+
+    /// The type with something in the place of its parameters.
+    fileprivate var exampleType: TypeExpression {
+        let parameters = generics?.parameters ?? []
+        return Substitution(Dictionary(parameters.map { ($0, .path(["Int"])) }) { first, _ in first })(type)
+    }
+}

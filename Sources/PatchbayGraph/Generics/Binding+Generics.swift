@@ -1,0 +1,48 @@
+import PatchbayModel
+
+extension Binding {
+    /// Notes in its requests what depends on its parameters, and which metatypes its caller knows without being told.
+    mutating func open(_ signature: GenericSignature) {
+        generics = signature
+        for index in requests.indices {
+            let parameters = signature.parameters.filter { requests[index].type.mentions([$0]) }
+            guard !parameters.isEmpty else { continue }
+            requests[index].openness = GenericSignature(parameters: parameters, requirements: signature.requirements)
+            if case .metatype(let base, "Type") = requests[index].type.unattributed {
+                requests[index].metatypeOf = base
+            }
+        }
+    }
+
+    /// The same for types in the place of its parameters; what is left of them stays open.
+    ///
+    /// - Parameter resolve: Resolves what a substitution may have made of a type: `User.ID`.
+    func specialized(_ substitution: Substitution, _ resolve: (TypeExpression) -> TypeExpression) -> Binding {
+        func replace(_ type: TypeExpression) -> TypeExpression { resolve(substitution(type)) }
+        var result = self
+        result.type = replace(type)
+        result.key = TypeKey(result.type)
+        result.construction.dependency = construction.dependency.map(replace)
+        result.construction.payload = construction.payload.map(replace)
+        result.requests = requests.map { request in
+            var request = request
+            request.type = replace(request.type)
+            request.key = TypeKey(request.type)
+            request.metatypeOf = request.metatypeOf.map(replace)
+            request.openness = nil
+            return request
+        }
+        result.generics = nil
+        guard let generics else { return result }
+        let open = generics.parameters.filter { substitution.types[$0] == nil }
+        guard !open.isEmpty else { return result }
+        result.open(
+            GenericSignature(
+                parameters: open,
+                requirements: generics.requirements.map { $0.mapTypes(replace) }
+                    .filter { $0.left.mentions(open) || $0.right.mentions(open) }
+            )
+        )
+        return result
+    }
+}

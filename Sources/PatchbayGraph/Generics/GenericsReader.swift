@@ -1,0 +1,105 @@
+import PatchbayModel
+
+/// Reads what a type or a provider leaves open.
+struct GenericsReader {
+    let declarations: Declarations
+
+    /// What was read of it.
+    enum Signature {
+        /// Nothing is left open.
+        case concrete
+        case generic(GenericSignature)
+        /// It has a parameter that is no type: `each T`, `let N`.
+        case unsupported(parameter: String)
+    }
+
+    /// What a type and the types around it leave open.
+    func signature(of symbol: SymbolTable.Symbol) -> Signature {
+        var signature = GenericSignature(parameters: [])
+        for type in declarations.table.enclosing(symbol) {
+            let parameters = declarations.table.genericParameters(of: type)
+            if let odd = Self.odd(parameters.map(\.written)) { return .unsupported(parameter: odd) }
+            signature.parameters += parameters.map(\.name)
+            guard let fragment = declarations.entry(type).declarations.first else { continue }
+            signature.requirements += requirements(fragment.facts.requirements, in: fragment)
+        }
+        return signature.parameters.isEmpty ? .concrete : .generic(signature)
+    }
+
+    /// What a method leaves open, and what its parameters are called.
+    func signature(
+        of method: FunctionFacts,
+        in fragment: SymbolTable.Fragment
+    ) -> (signature: Signature, names: Substitution) {
+        guard !method.genericParameters.isEmpty else { return (.concrete, Substitution()) }
+        if let odd = Self.odd(method.genericParameters) { return (.unsupported(parameter: odd), Substitution()) }
+        let owner = ProviderName.subject(of: method.name)
+        let parameters = declarations.table.parameters(method.genericParameters, of: owner)
+        let names = Substitution(
+            Dictionary(parameters.map { ($0.written, .path([$0.name])) }) { first, _ in first }
+        )
+        let signature = GenericSignature(
+            parameters: parameters.map(\.name),
+            requirements: method.requirements.map { requirement in
+                requirement.mapTypes { resolve($0, in: fragment, names) }
+            }
+        )
+        return (.generic(signature), names)
+    }
+
+    /// A type in the signature of a method.
+    func resolve(
+        _ type: TypeExpression,
+        in fragment: SymbolTable.Fragment,
+        _ names: Substitution
+    ) -> TypeExpression {
+        declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope, parameters: names)
+    }
+
+    /// A binding of a type with what the type leaves open, and what its conformance requires.
+    func opened(
+        _ binding: Binding,
+        of symbol: SymbolTable.Symbol,
+        _ conformance: ConformanceIndex.Conformance
+    ) -> Binding {
+        var result = binding
+        switch signature(of: symbol) {
+        case .concrete: break
+        case .unsupported(let parameter):
+            result.defects.append(Defect(.genericParameter(parameter), at: binding.location))
+        case .generic(var signature):
+            let fixed = Self.fixed(by: conformance.requirements, of: signature)
+            signature.requirements += conformance.requirements
+            result.open(signature)
+            if !fixed.isEmpty { result = result.specialized(fixed) { $0 } }
+        }
+        return result
+    }
+
+    /// Parameters that have to be one type: `where Key == User`.
+    private static func fixed(by requirements: [RequirementFacts], of signature: GenericSignature) -> Substitution {
+        var types: [String: TypeExpression] = [:]
+        for requirement in requirements where requirement.relation == .sameType {
+            for (side, other) in [(requirement.left, requirement.right), (requirement.right, requirement.left)] {
+                guard let names = side.names, names.count == 1, signature.parameters.contains(names[0]),
+                    types[names[0]] == nil, !other.mentions(signature.parameters)
+                else { continue }
+                types[names[0]] = other
+            }
+        }
+        return Substitution(types)
+    }
+
+    private func requirements(
+        _ requirements: [RequirementFacts],
+        in fragment: SymbolTable.Fragment
+    ) -> [RequirementFacts] {
+        requirements.map { requirement in
+            requirement.mapTypes { declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope) }
+        }
+    }
+
+    private static func odd(_ parameters: [String]) -> String? {
+        parameters.first { $0.contains(" ") }
+    }
+}

@@ -1,0 +1,198 @@
+import PatchbayModel
+
+/// Adds to a graph what its generic bindings are for the types that somebody asks for.
+///
+/// A request for `Cache<User, Image>` makes a binding of its own out of `Cache<Key, Value>`, and what that one asks
+/// for may make others. From there on they are bindings like all others: shared ones have one instance a type.
+struct Specializer {
+    private let declarations: Declarations
+    private let conformity: Conformity
+    private var graph: Graph
+    /// Generic bindings that answer requests, by the head of their type.
+    private let templates: [String: [Int]]
+    /// What was made, by what of and for which type.
+    private var made: [Origin: Int] = [:]
+    private var steps: [Int: SpecializationStep] = [:]
+
+    private struct Origin: Hashable {
+        var template: Int
+        var key: TypeKey
+    }
+
+    static func specialize(_ graph: inout Graph, _ declarations: Declarations) {
+        var specializer = Specializer(graph, declarations)
+        guard !specializer.templates.isEmpty else { return }
+        specializer.run()
+        graph = specializer.graph
+    }
+
+    private init(_ graph: Graph, _ declarations: Declarations) {
+        self.graph = graph
+        self.declarations = declarations
+        conformity = Conformity(declarations: declarations)
+        let open = graph.bindings.indices.filter { index in
+            let binding = graph.bindings[index]
+            return binding.generics != nil && binding.defects.isEmpty && binding.answersRequests
+        }
+        templates = Dictionary(grouping: open) { graph.bindings[$0].type.head }
+    }
+
+    private mutating func run() {
+        for index in graph.resolvers.indices { serve(chain(from: .resolver(index))) }
+        for index in graph.outerResolvers.indices { serve(chain(from: .outer(index))) }
+    }
+
+    // MARK: Resolvers
+
+    /// A resolver of the graph, where it stands there.
+    private enum Place: Hashable {
+        case resolver(Int)
+        case outer(Int)
+    }
+
+    private func node(_ place: Place) -> ResolverNode {
+        switch place {
+        case .resolver(let index): graph.resolvers[index]
+        case .outer(let index): graph.outerResolvers[index]
+        }
+    }
+
+    /// A resolver and its parents, nearest first.
+    private func chain(from place: Place) -> [Place] {
+        var chain = [place]
+        while let key = node(chain[chain.count - 1]).parent?.key {
+            let next =
+                graph.resolvers.firstIndex { $0.key == key }.map(Place.resolver)
+                ?? graph.outerResolvers.firstIndex { $0.key == key }.map(Place.outer)
+            guard let next, !chain.contains(next) else { break }
+            chain.append(next)
+        }
+        return chain
+    }
+
+    private mutating func add(_ index: Int, of template: Int, to chain: [Place]) {
+        for place in chain where node(place).bindings.contains(template) && !node(place).bindings.contains(index) {
+            switch place {
+            case .resolver(let position): graph.resolvers[position].bindings.append(index)
+            case .outer(let position): graph.outerResolvers[position].bindings.append(index)
+            }
+        }
+    }
+
+    // MARK: Requests
+
+    /// Makes what a resolver and its parents ask for.
+    private mutating func serve(_ chain: [Place]) {
+        let visible = Set(chain.flatMap { node($0).bindings }).sorted()
+        let concrete = Set(
+            visible.map { graph.bindings[$0] }
+                .filter { $0.generics == nil && !$0.isSpecialized && $0.defects.isEmpty && $0.answersRequests }
+                .map(\.key)
+        )
+        let usable = Set(visible)
+        var waiting = visible.filter { graph.bindings[$0].defects.isEmpty }
+        var seen = Set(waiting)
+        var next = 0
+        while next < waiting.count {
+            let asking = waiting[next]
+            next += 1
+            for request in graph.bindings[asking].requests.flatMap(\.nested)
+            where request.openness == nil && !concrete.contains(request.key) {
+                for template in fitting(request, among: usable) {
+                    guard let index = specialization(of: template, for: request, of: asking) else { continue }
+                    add(index, of: template, to: chain)
+                    if seen.insert(index).inserted { waiting.append(index) }
+                }
+            }
+        }
+    }
+
+    /// The generic bindings that answer a request better than all others.
+    private func fitting(_ request: Request, among usable: Set<Int>) -> [Int] {
+        let fitting = (templates[request.type.head] ?? []).filter { index in
+            guard usable.contains(index), let match = TypePattern(graph.bindings[index]).match(request.type) else {
+                return false
+            }
+            return conformity.fits(match, graph.bindings[index]) != .no
+        }
+        return MostSpecific.of(fitting, graph.bindings)
+    }
+
+    /// A generic binding for a type.
+    private mutating func specialization(of template: Int, for request: Request, of asking: Int) -> Int? {
+        let origin = Origin(template: template, key: request.key)
+        if let index = made[origin] { return index }
+        let step = SpecializationStep(template: template, size: request.type.size, asking: asking, request: request)
+        if let growth = Growth(step, steps, graph) {
+            if !graph.growths.contains(growth) { graph.growths.append(growth) }
+            return nil
+        }
+        guard let substitution = TypePattern(graph.bindings[template]).match(request.type) else { return nil }
+        var binding = graph.bindings[template].specialized(substitution) { type in
+            guard let file = declarations.table.contexts.first(where: { $0.path == request.location.file }) else {
+                return type
+            }
+            return declarations.resolve(type, in: file, scope: .file)
+        }
+        binding.isSpecialized = true
+        binding.access = min(binding.access, request.typeAccess)
+        let index = graph.bindings.count
+        graph.bindings.append(binding)
+        made[origin] = index
+        steps[index] = step
+        return index
+    }
+}
+
+/// How a generic binding came to be made for a type.
+struct SpecializationStep: Hashable {
+    var template: Int
+    /// Of the type.
+    var size: Int
+    /// The binding that asks for it.
+    var asking: Int
+    var request: Request
+}
+
+/// Of several generic bindings those that are for the fewest types.
+enum MostSpecific {
+    /// A provider stands in for a type that the generator could make itself.
+    static func of(_ candidates: [Int], _ bindings: [Binding]) -> [Int] {
+        guard candidates.count > 1 else { return candidates }
+        let providers = candidates.filter { bindings[$0].isProvider }
+        let rivals = providers.isEmpty ? candidates : providers
+        return rivals.filter { index in
+            !rivals.contains { $0 != index && isMoreSpecific(bindings[$0], than: bindings[index]) }
+        }
+    }
+
+    private static func isMoreSpecific(_ one: Binding, than other: Binding) -> Bool {
+        let (narrow, wide) = (TypePattern(one), TypePattern(other))
+        guard let match = wide.match(narrow.type) else { return false }
+        guard narrow.covers(wide) else { return true }
+        // For the same types: the one that says more of them.
+        let demands = Set((other.generics?.requirements ?? []).map { $0.mapTypes { match($0) }.description })
+        let own = Set((one.generics?.requirements ?? []).map(\.description))
+        return demands.isStrictSubset(of: own)
+    }
+}
+
+extension TypeExpression {
+    /// What is outermost in it, as far as it takes to be the same type.
+    var head: String {
+        switch canonical {
+        case .named(let components): components.map(\.name).joined(separator: ".")
+        case .optional: "?"
+        case .array: "[]"
+        case .dictionary: "[:]"
+        case .tuple: "()"
+        case .function: "->"
+        case .composition: "&"
+        case .existential: "any"
+        case .opaque: "some"
+        case .metatype: "Type"
+        case .attributed: "@"
+        case .verbatim(let text): text
+        }
+    }
+}

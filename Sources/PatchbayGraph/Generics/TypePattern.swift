@@ -1,0 +1,122 @@
+import PatchbayModel
+
+/// A type with variables in it, and which types it stands for.
+struct TypePattern {
+    let type: TypeExpression
+    let variables: Set<String>
+
+    init(_ type: TypeExpression, variables: some Sequence<String>) {
+        self.type = type
+        self.variables = Set(variables)
+    }
+
+    /// A binding as a pattern of what it makes.
+    init(_ binding: Binding) {
+        self.init(binding.type, variables: binding.generics?.parameters ?? [])
+    }
+
+    /// What the variables have to be for the pattern to be that type; `nil` if it never is. What is no variable is
+    /// compared as keys are: `any P` is `P`, `T?` is `Optional<T>`.
+    ///
+    /// - Complexity: linear in the size of the pattern, but for compositions.
+    func match(_ subject: TypeExpression) -> Substitution? {
+        var found: [String: TypeExpression] = [:]
+        return match(type, subject, &found) ? Substitution(found) : nil
+    }
+
+    /// Whether every type that the other stands for is one of this.
+    func covers(_ other: TypePattern) -> Bool { match(other.type) != nil }
+
+    /// Whether both stand for the same types.
+    func equals(_ other: TypePattern) -> Bool { covers(other) && other.covers(self) }
+
+    /// Whether the two stand for some type both.
+    func overlaps(_ other: TypePattern) -> Bool {
+        TypeUnifier.unify(type, variables, other.type, other.variables)
+    }
+
+    private func match(
+        _ pattern: TypeExpression,
+        _ subject: TypeExpression,
+        _ found: inout [String: TypeExpression]
+    ) -> Bool {
+        if case .named(let components) = pattern, components.count == 1, components[0].arguments.isEmpty,
+            variables.contains(components[0].name)
+        {
+            let bound = subject.unattributed
+            guard let known = found.updateValue(bound, forKey: components[0].name) else { return true }
+            return TypeKey(known) == TypeKey(bound)
+        }
+        guard let pairs = TypePairs.pairs(of: pattern, subject) else { return false }
+        return pairs.allSatisfy { match($0.0, $0.1, &found) }
+    }
+}
+
+/// Whether two types with variables can be made one.
+enum TypeUnifier {
+    /// - Complexity: linear in the size of both, times the depth to which variables stand for each other.
+    static func unify(
+        _ left: TypeExpression,
+        _ leftVariables: Set<String>,
+        _ right: TypeExpression,
+        _ rightVariables: Set<String>
+    ) -> Bool {
+        // Two patterns may call different things by one name.
+        let renamed = Substitution(
+            Dictionary(uniqueKeysWithValues: rightVariables.map { ($0, .path(["\($0)'"])) })
+        )
+        let variables = leftVariables.union(rightVariables.map { "\($0)'" })
+        var known: [String: TypeExpression] = [:]
+        return unify(left, renamed(right), variables, &known)
+    }
+
+    private static func unify(
+        _ left: TypeExpression,
+        _ right: TypeExpression,
+        _ variables: Set<String>,
+        _ known: inout [String: TypeExpression]
+    ) -> Bool {
+        let (one, other) = (follow(left, variables, known), follow(right, variables, known))
+        if TypeKey(one) == TypeKey(other) { return true }
+        if let name = variable(one, variables) { return bind(name, to: other, variables, &known) }
+        if let name = variable(other, variables) { return bind(name, to: one, variables, &known) }
+        guard let pairs = TypePairs.pairs(of: one, other) else { return false }
+        return pairs.allSatisfy { unify($0.0, $0.1, variables, &known) }
+    }
+
+    /// A variable that would be part of what it stands for has no type.
+    private static func bind(
+        _ name: String,
+        to type: TypeExpression,
+        _ variables: Set<String>,
+        _ known: inout [String: TypeExpression]
+    ) -> Bool {
+        var waiting = [type]
+        while let next = waiting.popLast() {
+            for components in next.nominals {
+                guard let first = components.first?.name, variables.contains(first) else { continue }
+                if first == name { return false }
+                if let inner = known[first] { waiting.append(inner) }
+            }
+        }
+        known[name] = type
+        return true
+    }
+
+    private static func variable(_ type: TypeExpression, _ variables: Set<String>) -> String? {
+        guard case .named(let components) = type.unattributed, components.count == 1,
+            components[0].arguments.isEmpty, variables.contains(components[0].name)
+        else { return nil }
+        return components[0].name
+    }
+
+    private static func follow(
+        _ type: TypeExpression,
+        _ variables: Set<String>,
+        _ known: [String: TypeExpression]
+    ) -> TypeExpression {
+        var type = type
+        while let name = variable(type, variables), let next = known[name] { type = next }
+        return type
+    }
+}

@@ -1,0 +1,29 @@
+/// What a binding leaves open: the parameters of a generic type or provider, and what they have to be.
+public struct GenericSignature: Codable, Hashable, Sendable {
+    /// As generated code spells them, those of enclosing types first. No type that was read has one of these names.
+    public var parameters: [String]
+    /// With names resolved.
+    public var requirements: [RequirementFacts]
+
+    public init(parameters: [String], requirements: [RequirementFacts] = []) {
+        self.parameters = parameters
+        self.requirements = requirements
+    }
+}
+
+extension RequirementFacts {
+    /// The same of other types.
+    public func mapTypes(_ transform: (TypeExpression) -> TypeExpression) -> RequirementFacts {
+        RequirementFacts(left: transform(left), relation: relation, right: transform(right))
+    }
+}
+
+extension RequirementFacts: CustomStringConvertible {
+    /// The requirement as Swift source.
+    public var description: String {
+        switch relation {
+        case .sameType: "\(left) == \(right)"
+        case .conformance, .layout: "\(left): \(right)"
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Patchbay
+
+// All that can be generic: nested types, classes, modules, property injection, conditional conformances.
+
+struct User: Sendable { let name: String }
+struct Key {}
+struct Log { let lines: [String] }
+
+protocol AppResolver: Resolver {
+    func provideUser() -> User
+    func provideLog() -> Log
+    func provideNumbers() -> Box<[Int]>
+    func provideBox<Element>(log: Log) -> Box<[Element]>
+    func provideAnyBox<Content>(of: Content.Type) -> Box<Content>
+}
+
+/// A parameter that is called what another type is called.
+struct Wrapper<Key>: FactoryMethodInjectable {
+    struct Dependency { let user: User }
+    let text: String
+    static func makeInstance(dependency: Dependency) throws -> Wrapper {
+        Wrapper(text: "\(dependency.user.name) in a wrapper of \(Key.self)")
+    }
+}
+
+struct Box<Content> { let text: String }
+
+enum Outer<Item> {
+    struct Inner: Injectable {
+        struct Dependency {
+            let box: Box<Item>
+            let key: Key
+            let wrapper: Wrapper<Item>
+        }
+        let text: String
+        init(dependency: Dependency) { text = "inner with \(dependency.box.text), \(dependency.wrapper.text)" }
+    }
+    final class Editor: FactoryModule {
+        struct Dependency { let user: User }
+        struct Payload { let item: Item }
+        let text: String
+        init(dependency: Dependency, payload: Payload) { text = "\(dependency.user.name) edits \(payload.item)" }
+    }
+}
+
+final class Cell<Item>: ConfiguratorModule {
+    struct Dependency { let log: Log }
+    struct Payload { let item: Item }
+    var text = ""
+    func configure(dependency: Dependency, payload: Payload) { text = "\(payload.item), \(dependency.log.lines.count)" }
+}
+
+final class Panel<Item>: PropertyInjectable {
+    struct Dependency { let cell: Cell<Item>.Configurator; let editor: Factory<Outer<Item>.Editor> }
+    var dependency: Dependency!
+}
+
+struct Report<Item> { let text: String }
+extension Report: Module, Injectable where Item: Comparable {
+    struct Dependency { let log: Log; let wanted: Item }
+    init(dependency: Dependency) { text = "report on \(dependency.wanted)" }
+}
+extension Report where Item == User {
+    struct Header { let item: Item }
+}
+
+/// The dependency is generic, and stands elsewhere.
+struct ListDependency<Element> { let box: Box<[Element]>; let other: Box<Element> }
+struct List<Item>: Injectable {
+    typealias Dependency = ListDependency<Item?>
+    let text: String
+    init(dependency: Dependency) { text = "\(dependency.box.text), \(dependency.other.text)" }
+}
+
+/// What is asked for later.
+struct Menu<Item>: Injectable {
+    struct Dependency {
+        let wrapper: () throws -> Wrapper<Item>
+        let editor: Lazy<Outer<Item>.Editor.Factory>
+    }
+    let dependency: Dependency
+}
+
+struct Page: Injectable {
+    struct Dependency {
+        let inner: Outer<Int>.Inner
+        let report: Report<Int>
+        let numbers: Box<[Int]>
+        let words: Box<[String]>
+        let box: Box<Key>
+        let editor: Outer<String>.Editor.Factory
+        let list: List<Key>
+        let menu: Lazy<Menu<Key>>
+        let makeInner: (Key) throws -> Outer<Int>.Inner
+    }
+    let dependency: Dependency
+}
+
+struct Root: AppResolver {
+    func provideUser() -> User { User(name: "Ada") }
+    func provideLog() -> Log { Log(lines: ["one"]) }
+    func provideNumbers() -> Box<[Int]> { Box(text: "the box of numbers") }
+    func provideBox<Element>(log: Log) -> Box<[Element]> { Box(text: "a box of many \(Element.self)") }
+    func provideAnyBox<Content>(of: Content.Type) -> Box<Content> { Box(text: "a box of \(Content.self)") }
+}
+
+let root = Root()
+let page = try root.resolvePage(key: Key(), wanted: 5).dependency
+print(page.inner.text)
+print(page.report.text)
+print(page.numbers.text)
+print(page.words.text)
+print(page.box.text)
+print(page.editor.create(payload: .init(item: "words")).text)
+print(page.list.text)
+print(try page.menu.value.dependency.wrapper().text)
+print(try page.makeInner(Key()).text)
+let menu: Menu<Bool> = root.resolveMenu()
+print(try menu.dependency.wrapper().text, menu.dependency.editor.value.create(payload: .init(item: false)).text)
+let wrapper: Wrapper<Double> = try root.resolveWrapper()
+print(wrapper.text)
+let panel = Panel<Int>()
+root.injectToPanel(panel)
+let cell = Cell<Int>()
+panel.dependency.cell.configure(cell, payload: .init(item: 3))
+print(cell.text, panel.dependency.editor.create(payload: .init(item: 4)).text)
+print(root.resolveOuterEditor(Outer<Bool>.Editor.self, payload: .init(item: true)).text)
+print(root.resolveReport(wanted: "words").text)
