@@ -104,7 +104,7 @@ public enum SwiftEmitter {
 
     /// A name, or what needs no escaping.
     private static func text(ofValue value: String) -> String {
-        let isPlain = ["self", "()"].contains(value) || value.hasPrefix("self.")
+        let isPlain = ["self", "()"].contains(value) || value.hasPrefix("self.") || value.hasSuffix("()")
         return isPlain ? value : SwiftName.escaped(value)
     }
 

@@ -151,6 +151,40 @@ import Testing
         #expect(Checks.run(on: Fixture.graph(bindings)).map(\.id) == [.dependencyCycle])
     }
 
+    private func maker(_ module: String, _ requests: [Request]) -> Binding {
+        var maker = Fixture.injectable(module, requests)
+        maker.kind = .moduleMaker(.factory)
+        maker.key = TypeKey("\(module).Factory")
+        maker.type = .path([module, "Factory"])
+        return maker
+    }
+
+    @Test func `factories in a circle wait by themselves where the resolver may travel, and others do not wait`() {
+        let bindings = [
+            maker("List", [Fixture.request("detail", "Detail.Factory")]),
+            maker("Detail", [Fixture.request("list", "List.Factory"), Fixture.request("style", "Style")]),
+            maker("About", [Fixture.request("style", "Style")]),
+            Fixture.injectable("Style"),
+        ]
+        var graph = Fixture.graph(bindings)
+        #expect(Checks.run(on: graph).map(\.id) == [.dependencyCycle])
+        graph.resolvers[0].isSendable = true
+        #expect(Checks.run(on: graph) == [])
+        let view = ResolverView(graph, graph.resolvers[0])
+        #expect(bindings.indices.map(view.isLate) == [true, true, false, false])
+    }
+
+    @Test(arguments: [Effects(isAsync: true), Effects(isThrowing: true)])
+    func `a factory does not wait if its module needs something with an effect`(effects: Effects) {
+        let bindings = [
+            maker("List", [Fixture.request("list", "List.Factory"), Fixture.request("style", "Style")]),
+            Fixture.provider("Style", "Style", effects: effects),
+        ]
+        var graph = Fixture.graph(bindings)
+        graph.resolvers[0].isSendable = true
+        #expect(Checks.run(on: graph).map(\.id) == [.dependencyCycle])
+    }
+
     @Test func `a chain of closures may be long`() {
         let count = 10_000
         let bindings = (0..<count).map { number in

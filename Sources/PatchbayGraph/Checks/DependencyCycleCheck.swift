@@ -21,6 +21,11 @@ struct DependencyCycleCheck: Check {
 
     private func finding(_ cycle: [CycleSearch.Edge], _ view: ResolverView) -> Diagnostic {
         let bindings = view.graph.bindings
+        let hasFactory = cycle.contains { bindings[$0.binding].isMaker }
+        let factories =
+            hasFactory
+            ? "; a factory waits by itself in a `Sendable` resolver, or on the actor of its module, if nothing that "
+                + "its module needs is `async`, throws or is on another actor" : ""
         let later = TypeExpression.function(.init(parameters: [], result: cycle[0].request.type.unattributed))
         let names = (cycle + [cycle[0]]).map { bindings[$0.binding].title }
         return Diagnostic(
@@ -35,8 +40,7 @@ struct DependencyCycleCheck: Check {
                 )
             },
             help: "break the circle: let one of them ask later, for `\(later)`, or take what it needs as a method "
-                + "parameter or a payload, or move what both need into a third type; a factory counts as needing what "
-                + "its module needs"
+                + "parameter or a payload, or move what both need into a third type\(factories)"
         )
     }
 }
@@ -71,7 +75,7 @@ struct CycleSearch {
         var path: [(binding: Int, next: Int)] = [(start, 0)]
         var position: [Int: Int] = [start: 0]
         while let (binding, next) = path.last {
-            let requests = view.requests(of: binding)
+            let requests = view.isLate(binding) ? [] : view.requests(of: binding)
             guard next < requests.count else {
                 path.removeLast()
                 position[binding] = nil

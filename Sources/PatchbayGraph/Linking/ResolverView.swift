@@ -32,6 +32,8 @@ public struct ResolverView: Sendable {
     private let levels: [Int: Int]
     /// How many parents away something is made that this resolver does not make itself.
     private var owners: [Int: Int]
+    /// Factories and configurators that resolve what their module needs when they are first used.
+    var lateMakers: Set<Int> = []
 
     /// - Complexity: linear in the number of bindings that the resolver and its parents see.
     public init(_ graph: Graph, _ node: ResolverNode) {
@@ -62,6 +64,7 @@ public struct ResolverView: Sendable {
         linker.open = OpenLinks(linker, visible)
         // What is not available is brought by callers, and so perhaps by closures.
         if ownership.leavesOut { linker.misfits = ClosureFit(linker, reach.visible).misfits }
+        lateMakers = LateMakers.find(in: self)
     }
 
     /// The bindings that the resolver can use, without those that a provider stands in for.
@@ -99,6 +102,11 @@ public struct ResolverView: Sendable {
     /// What this resolver asks for to make a binding; nothing where it leaves that to a parent.
     public func requests(of index: Int) -> [Request] {
         isMadeOutside(index) ? [] : graph.bindings[index].requests
+    }
+
+    /// Whether what a binding asks for is resolved later than the one that is made for it.
+    public func isLate(_ index: Int) -> Bool {
+        lateMakers.contains(index)
     }
 
     /// How many parents away the provider is that a binding stands for.

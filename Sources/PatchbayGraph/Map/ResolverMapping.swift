@@ -117,7 +117,7 @@ struct ResolverMapping: DoorMapping {
                 to: to,
                 label: request.label,
                 kind: kind,
-                isDeferred: lead.isDeferred,
+                isDeferred: lead.isDeferred || view.isLate(index),
                 seenFrom: seenFrom,
                 location: request.location
             )

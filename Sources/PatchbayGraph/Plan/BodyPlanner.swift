@@ -11,6 +11,8 @@ struct BodyPlanner {
     /// Plans the call that resolves another binding.
     let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
     let closures: ClosurePlanner
+    /// Whether the dependency of a maker is made when that is first used.
+    let isLate: Bool
 
     func body(
         links: [(request: Request, link: ResolverView.Link)],
@@ -39,7 +41,19 @@ struct BodyPlanner {
             return ArgumentPlan(label: request.argumentLabel, value: value)
         }
         steps += finish(arguments, &names)
-        return (parameters, steps)
+        return (parameters, isLate ? postponing(steps, &names) : steps)
+    }
+
+    /// A factory that is handed a closure: its initialiser takes what it is given as one.
+    private func postponing(_ steps: [StepPlan], _ names: inout LocalNames) -> [StepPlan] {
+        let name = names.unique("makeDependency")
+        let result = binding.construction.dependency ?? binding.requests.first?.type ?? .void
+        let attributes = resolution.isolation == nil ? "@Sendable " : ""
+        let argument = ArgumentPlan(label: "dependency", value: "\(name)()")
+        return [
+            .defer(name: name, ClosurePlan(type: "\(attributes)() -> \(result)", steps: steps)),
+            .return(CallPlan(callee: "\(binding.type)", arguments: [argument])),
+        ]
     }
 
     /// The resolver so many parents away.
@@ -86,7 +100,8 @@ struct BodyPlanner {
         case .propertyInjection:
             steps.append(.assign(target: "instance.dependency", value: dependency))
         case .moduleMaker:
-            steps.append(.return(CallPlan(callee: type, arguments: [argument])))
+            guard isLate else { return steps + [.return(CallPlan(callee: type, arguments: [argument]))] }
+            return steps + [.give(dependency)]
         case .module(let form):
             let payload = ArgumentPlan(
                 label: "payload",

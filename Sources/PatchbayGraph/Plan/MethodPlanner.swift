@@ -110,7 +110,8 @@ struct MethodPlanner {
             receiver: BodyPlanner.receiver(level: view.level(of: index)),
             actorOfResolver: view.level(of: index) > 0 ? view.node.isolation : nil,
             call: call,
-            closures: ClosurePlanner(view: view, lifted: { resolutions[$0].lifted }, call: call)
+            closures: ClosurePlanner(view: view, lifted: { resolutions[$0].lifted }, call: call),
+            isLate: view.isLate(index)
         ).body(links: binding.requests.map { ($0, view.link($0)) }, parameters: parameters)
     }
 

@@ -42,7 +42,7 @@ struct ResolutionTable {
     private func later(of index: Int) -> [(target: Int, lead: Lead)] {
         view.requests(of: index).compactMap { request in
             let lead = view.lead(request)
-            guard lead.isDeferred, case .binding(let target) = lead.link else { return nil }
+            guard lead.isDeferred || view.isLate(index), case .binding(let target) = lead.link else { return nil }
             return (target, lead)
         }
     }
@@ -108,7 +108,8 @@ struct ResolutionTable {
     }
 
     private func needs(of index: Int) -> [Int] {
-        view.requests(of: index).compactMap { request in
+        guard !view.isLate(index) else { return [] }
+        return view.requests(of: index).compactMap { request in
             guard case .binding(let target) = view.link(request) else { return nil }
             return target
         }
