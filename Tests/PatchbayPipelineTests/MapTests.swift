@@ -53,9 +53,11 @@ import Testing
         call.callee.hasPrefix("self.resolve") ? [String(call.callee.dropFirst("self.".count))] : []
     }
 
-    @Test(arguments: GoldenCase.all(in: "Cases").filter { $0.name.hasPrefix("Deferred") })
-    func `what is asked for later is so in the map, and nothing else`(case: GoldenCase) throws {
-        let graph = Pipeline.assemble(Pipeline.read(try `case`.sources()), for: `case`.name)
+    /// A factory that waits has one closure for all that its module needs, and is left out here.
+    @Test(arguments: ["Deferred", "DeferredMemory", "DeferredResolvers"])
+    func `what is asked for later is so in the map, and nothing else`(name: String) throws {
+        let golden = try #require(GoldenCase.all(in: "Cases").first { $0.name == name })
+        let graph = Pipeline.assemble(Pipeline.read(try golden.sources()), for: name)
         let map = Pipeline.map(graph)
         let deferred = Set(map.edges.filter(\.isDeferred).map(\.label))
         let steps = Pipeline.plan(graph).resolvers.flatMap(\.methods).flatMap(\.steps)

@@ -21,8 +21,11 @@ extension RandomProgram {
     var expectedOutput: String {
         let interpreter = Interpreter(self)
         return instances.indices.flatMap { number in
-            nodes.indices.filter { maker(of: $0, askedIn: instances[number].place) != nil }.map { index in
-                interpreter.resolve(index, number).trace + (nodes[index].kind == .module ? "?" : "") + "\n"
+            nodes.indices.filter { maker(of: $0, askedIn: instances[number].place) != nil }.map { index -> String in
+                let made = interpreter.resolve(index, number)
+                let lines =
+                    [made.trace + (nodes[index].kind == .module ? "?" : "")] + made.later.map { "later " + $0() }
+                return withExtendedLifetime(made) { lines.map { "\($0)\n" }.joined() }
             }
         }.joined()
     }
@@ -38,10 +41,12 @@ extension RandomProgram {
 
         final class Made {
             let trace: String
+            let later: [() -> String]
             /// A factory holds what it hands to each of its modules.
             private let parts: [Made]
-            init(_ trace: String, holding parts: [Made] = []) {
+            init(_ trace: String, later: [() -> String], holding parts: [Made] = []) {
                 self.trace = trace
+                self.later = later
                 self.parts = parts
             }
         }
@@ -85,7 +90,7 @@ extension RandomProgram {
         private func make(_ index: Int, _ number: Int, isFactory: Bool = false) -> Made {
             let node = program.nodes[index]
             // What was made for one need is held until the next are made, and no longer.
-            let parts = node.needs.map { part($0, number) }
+            let parts = node.needs.compactMap { part($0, number) }
             var name = "T\(index)"
             if node.kind == .provided {
                 let home = program.way(up: instances[number].place).first(where: node.homes.contains)
@@ -98,13 +103,28 @@ extension RandomProgram {
             return withExtendedLifetime(parts) {
                 Made(
                     "\(name)(\(parts.map(\.text).joined(separator: ",")))",
+                    later: node.needs.compactMap { later($0, number) },
                     holding: isFactory ? parts.compactMap(\.made) : []
                 )
             }
         }
 
-        private func part(_ need: Need, _ number: Int) -> (text: String, made: Made?) {
+        /// What is asked for when the program asks.
+        private func later(_ need: Need, _ number: Int) -> (() -> String)? {
+            guard case .later(let target) = need else { return nil }
+            guard program.maker(of: target, askedIn: instances[number].place) != nil else {
+                return { "given \(RandomProgram.label(need))" }
+            }
+            let isHidden = program.nodes[target].isOnMainActor
+            return { [unowned self] in
+                let made = resolve(target, number)
+                return isHidden ? "T\(target)" : made.trace
+            }
+        }
+
+        private func part(_ need: Need, _ number: Int) -> (text: String, made: Made?)? {
             switch need {
+            case .later: return nil
             case .node(let target), .factory(let target):
                 guard program.maker(of: target, askedIn: instances[number].place) != nil else {
                     return ("given \(label(need))", nil)

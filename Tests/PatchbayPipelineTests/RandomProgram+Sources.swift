@@ -14,6 +14,9 @@ extension RandomProgram {
     private static let preamble = """
         import Patchbay
 
+        /// What was asked for later, and is now.
+        typealias Asking = @Sendable () async throws -> String
+
         /// Numbers the shared instances. The program asks for one thing after the other.
         final class Serial: @unchecked Sendable {
             static let shared = Serial()
@@ -35,35 +38,51 @@ extension RandomProgram {
         let dependency = "    struct Dependency: Sendable {\n\(properties)\n    }"
         let text = "\"\(trace(index, prefix: "dependency."))\""
         let actor = node.isOnMainActor ? "@MainActor " : ""
-        let given = "    init(trace: String) { self.trace = trace }"
+        let stored = "    let trace: String\n    let later: [Asking]"
+        let given = """
+                init(trace: String, later: [Asking] = []) {
+                    self.trace = trace
+                    self.later = later
+                }
+            """
+        let later = later(index, prefix: "dependency.")
         switch node.kind {
         case .injectable:
             let owner = node.chosenOwner.map { "    typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
             return """
                 \(actor)\(keyword(node.lifetime)) T\(index): \(conformances(node.lifetime)) {
                 \(owner)\(dependency)
-                    let trace: String
+                \(stored)
                 \(given)
-                    init(dependency: Dependency)\(effects(index)) { trace = \(text) }
+                    init(dependency: Dependency)\(effects(index)) {
+                        trace = \(text)
+                        later = \(later)
+                    }
                 }
                 """
         case .factoryMethod:
             return """
                 struct T\(index): FactoryMethodInjectable {
                 \(dependency)
-                    let trace: String
-                    static func makeInstance(dependency: Dependency)\(effects(index)) -> T\(index) { T\(index)(trace: \(text)) }
+                \(stored)
+                \(given)
+                    static func makeInstance(dependency: Dependency)\(effects(index)) -> T\(index) {
+                        T\(index)(trace: \(text), later: \(later))
+                    }
                 }
                 """
         case .provided:
-            return "struct T\(index): Sendable {\n    let trace: String\n}"
+            return "struct T\(index): Sendable {\n\(stored)\n\(given)\n}"
         case .module:
             return """
                 final class T\(index): FactoryModule, Sendable {
                 \(dependency)
                     struct Payload: Sendable { let mark: String }
-                    let trace: String
-                    init(dependency: Dependency, payload: Payload) { trace = \(text) + payload.mark }
+                \(stored)
+                    init(dependency: Dependency, payload: Payload) {
+                        trace = \(text) + payload.mark
+                        later = \(later)
+                    }
                 }
                 """
         }
@@ -85,17 +104,30 @@ extension RandomProgram {
     }
 
     private func trace(_ index: Int, prefix: String = "", in place: String = "") -> String {
-        let parts = nodes[index].needs.map { need -> String in
+        let parts = nodes[index].needs.compactMap { need -> String? in
             let name = prefix.isEmpty && Self.label(need) == "default" ? "`default`" : Self.label(need)
             return switch need {
             case .node(let target):
                 nodes[target].isOnMainActor ? "T\(target)" : "\\(\(prefix)\(name).trace)"
             case .factory: "\\(\(prefix)\(name).create(payload: .init(mark: \"!\")).trace)"
             case .lifted: "\\(\(prefix)\(name))"
+            case .later: nil
             }
         }
         let number = nodes[index].lifetime.isShared ? "#\\(Serial.shared.next())" : ""
         return "T\(index)\(place)\(number)(\(parts.joined(separator: ",")))"
+    }
+
+    /// What asks for all that a node asks for later. It keeps nothing else that the node was given.
+    private func later(_ index: Int, prefix: String = "") -> String {
+        let closures = nodes[index].needs.compactMap { need -> String? in
+            guard case .later(let target) = need else { return nil }
+            let body =
+                nodes[target].isOnMainActor
+                ? "_ = try await ask(); return \"T\(target)\"" : "try await ask().trace"
+            return "{ [ask = \(prefix)\(Self.label(need))] in \(body) }"
+        }
+        return "[\(closures.joined(separator: ", "))]"
     }
 
     // MARK: Resolvers
@@ -107,7 +139,7 @@ extension RandomProgram {
             let parent = places[place].parent.map { "    var parent: any \(places[$0].name)Resolver { get }\n" } ?? ""
             let kept = places[place].parent.map { "    let parent: any \(places[$0].name)Resolver\n" } ?? ""
             let bodies = providers.map { index in
-                "    \(signature(index)) { T\(index)(trace: \"\(trace(index, in: "@\(name)"))\") }"
+                "    \(signature(index)) { T\(index)(trace: \"\(trace(index, in: "@\(name)"))\", later: \(later(index))) }"
             }
             return """
                 protocol \(name)Resolver: Resolver, Sendable {
@@ -124,7 +156,10 @@ extension RandomProgram {
     }
 
     private func signature(_ index: Int) -> String {
-        let parameters = nodes[index].needs.map { "\(Self.label($0)): \(Self.type($0))" }.joined(separator: ", ")
+        let parameters = nodes[index].needs.map { need -> String in
+            if case .later = need { return "\(Self.label(need)): @escaping \(Self.type(need))" }
+            return "\(Self.label(need)): \(Self.type(need))"
+        }.joined(separator: ", ")
         return "func provideT\(index)(\(parameters))\(effects(index)) -> T\(index)"
     }
 
@@ -140,7 +175,14 @@ extension RandomProgram {
             let calls = nodes.indices.filter { maker(of: $0, askedIn: place) != nil }.map { index -> String in
                 var arguments = parameters(of: index, in: place).map { "\($0.label): \(value($0.lifted))" }
                 if nodes[index].kind == .module { arguments.append("payload: .init(mark: \"?\")") }
-                return "    print(try await resolver.resolveT\(index)(\(arguments.joined(separator: ", "))).trace)"
+                let call = "try await resolver.resolveT\(index)(\(arguments.joined(separator: ", ")))"
+                guard nodes[index].asksLater else { return "    print(\(call).trace)" }
+                return """
+                        let t\(index) = \(call)
+                        print(t\(index).trace)
+                        for ask in t\(index).later { print("later", try await ask()) }
+                        withExtendedLifetime(t\(index)) {}
+                    """
             }
             let name = places[place].name
             return "func ask(_ resolver: any \(name)Resolver) async throws {\n\(calls.joined(separator: "\n"))\n}"
@@ -158,6 +200,8 @@ extension RandomProgram {
         case "Int": "\(lifted.label.count)"
         case "Double": "\(lifted.label.count).5"
         case "String": "\"\(lifted.label)\""
+        case let type where type.hasPrefix("@Sendable"):
+            "{ \(type.split(separator: " ").last ?? "")(trace: \"given \(lifted.label)\") }"
         default: "\(lifted.type)(trace: \"given \(lifted.label)\")"  // a type of the program's own
         }
     }

@@ -21,11 +21,17 @@ struct RandomProgram {
         var isThrowing: Bool
         var isOnMainActor: Bool
         var needs: [Need]
+
+        var asksLater: Bool {
+            needs.contains { if case .later = $0 { true } else { false } }
+        }
     }
 
     enum Need: Hashable {
         case node(Int)
         case factory(Int)
+        /// A closure that makes it when the program asks.
+        case later(Int)
         case lifted(label: String, type: String)
     }
 
@@ -93,7 +99,8 @@ struct RandomProgram {
     private func need(below index: Int, _ random: inout SplitMix) -> Need {
         if index > 0, Int.random(in: 0..<5, using: &random) > 0 {
             let target = Int.random(in: 0..<index, using: &random)
-            return nodes[target].kind == .module ? .factory(target) : .node(target)
+            if nodes[target].kind == .module { return .factory(target) }
+            return Int.random(in: 0..<5, using: &random) == 0 ? .later(target) : .node(target)
         }
         let label = ["id", "name", "size", "default"].randomElement(using: &random) ?? "id"
         let type = ["Int", "String", "Double"].randomElement(using: &random) ?? "Int"
@@ -104,6 +111,7 @@ struct RandomProgram {
         switch need {
         case .node(let target): "t\(target)"
         case .factory(let target): "t\(target)Factory"
+        case .later(let target): "t\(target)Later"
         case .lifted(let label, _): label
         }
     }
@@ -112,6 +120,7 @@ struct RandomProgram {
         switch need {
         case .node(let target): "T\(target)"
         case .factory(let target): "T\(target).Factory"
+        case .later(let target): "@Sendable () async throws -> T\(target)"
         case .lifted(_, let type): type
         }
     }
@@ -142,7 +151,7 @@ struct RandomProgram {
     private func isLacking(_ need: Need, in place: Int) -> Bool {
         switch need {
         case .lifted: return true
-        case .node(let target), .factory(let target):
+        case .node(let target), .factory(let target), .later(let target):
             guard maker(of: target, askedIn: place) != nil else { return true }
             return !nodes[target].lifetime.isShared && lacking[target][place]
         }
@@ -183,7 +192,7 @@ struct RandomProgram {
 
     private func climbing(_ need: Need, of index: Int, in place: Int) -> [(lifted: Lifted, owner: Int)] {
         switch need {
-        case .node(let target), .factory(let target):
+        case .node(let target), .factory(let target), .later(let target):
             if maker(of: target, askedIn: place) != nil { return climbing(target, in: place) }
             return [(Lifted(label: Self.label(need), type: Self.type(need)), index)]
         case .lifted(let label, let type):
