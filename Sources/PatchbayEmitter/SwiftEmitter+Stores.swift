@@ -11,7 +11,8 @@ extension SwiftEmitter {
         for line in store.summary { printer.line(line.isEmpty ? "///" : "/// \(line)") }
         for attribute in store.availability { printer.line("@\(attribute)") }
         let access = store.access > .internal ? "\(store.access.rawValue) " : ""
-        printer.block("\(access)final class \(store.name): Sendable") { printer in
+        let nonisolated = store.saysNonisolated ? "nonisolated " : ""
+        printer.block("\(access)\(nonisolated)final class \(store.name): Sendable") { printer in
             for cell in store.cells {
                 printer.conditional(cell.conditions) {
                     $0.line("fileprivate let \(cell.name) = \(cell.type)()")

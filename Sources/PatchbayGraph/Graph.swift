@@ -16,6 +16,8 @@ public struct Graph: Hashable, Sendable {
     public var growths: [Growth] = []
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
+    /// The modules in which code belongs to an actor unless it says otherwise: generated code, too.
+    public var isolatedModules: Set<String> = []
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.
     public var strays: [Stray]
     /// What is wrong with registrations that are on no hub, or of no type.

@@ -47,6 +47,12 @@ public struct Binding: Codable, Hashable, Sendable {
     public var defects: [Defect]
     /// What it leaves open, if it is generic.
     public var generics: GenericSignature?
+    /// The resolver that is an actor on which the making runs.
+    public var actorOfResolver: TypeKey?
+    /// Of a provider: why what it makes is certainly not `Sendable`; `nil` where it may be.
+    public var flaw: String?
+    /// Whether what is made is an actor whose making runs on it, so that what it takes has to go there.
+    public var entersActor = false
     /// Whether it is a generic binding for one of the types that somebody asks for.
     public var isSpecialized = false
 

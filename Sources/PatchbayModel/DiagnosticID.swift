@@ -40,6 +40,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case deferredNotSendable = "PB142"
     case endlessGenerics = "PB160"
     case sharedGeneric = "PB161"
+    case isolationCrossing = "PB170"
 
     case missingStore = "PB201"
     case unfitStore = "PB202"
@@ -93,7 +94,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
             .duplicateBinding, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
-            .misplacedPayload, .endlessGenerics, .ambiguousRequest, .dependencyCycle, .clashingResolvers,
+            .misplacedPayload, .endlessGenerics, .isolationCrossing, .ambiguousRequest, .dependencyCycle,
+            .clashingResolvers,
             .surplusParameterType,
             .missingParameterType,
             .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,

@@ -19,12 +19,14 @@ actor CaseCompiler {
     /// - Parameters:
     ///   - name: The program's module; no two calls share one.
     ///   - languageMode: What is handed to the compiler as the version of the language.
+    ///   - options: More that is handed to the compiler.
     ///   - warningsAreErrors: Whether a warning in any of it fails the call.
     nonisolated func run(
         _ name: String,
         _ sources: [SourceFile],
         wiring: String,
         languageMode: String = "6",
+        options: [String] = [],
         warningsAreErrors: Bool = true
     ) async throws -> String {
         try await prepare()
@@ -40,7 +42,7 @@ actor CaseCompiler {
         let program = work.appendingPathComponent("program").path
         try Self.call(
             ["swiftc", "-D", "DEBUG", "-swift-version", languageMode, "-module-name", name, "-package-name", "cases"]
-                + (warningsAreErrors ? ["-warnings-as-errors"] : [])
+                + options + (warningsAreErrors ? ["-warnings-as-errors"] : [])
                 + ["-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
                 + files
                 + Self.modules.map { folder.appendingPathComponent("\($0).o").path }

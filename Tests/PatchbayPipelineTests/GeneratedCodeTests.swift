@@ -26,7 +26,12 @@ import Testing
     func `the generated code compiles without a warning and does what its case says`(case: GoldenCase) async throws {
         let sources = try `case`.sources()
         let wiring = try #require(Pipeline.generate(sources, for: `case`.name).source)
-        let output = try await CaseCompiler.shared.run(`case`.name, sources, wiring: wiring)
+        let output = try await CaseCompiler.shared.run(
+            `case`.name,
+            sources,
+            wiring: wiring,
+            options: `case`.compilerOptions
+        )
         #expect(try output == `case`.wanted("output.txt", recording: output))
     }
 

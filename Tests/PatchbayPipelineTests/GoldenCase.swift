@@ -31,6 +31,12 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// What the compiler is told beside the sources: the words in a file `options`.
+    var compilerOptions: [String] {
+        let text = try? String(contentsOf: folder.appendingPathComponent("options"), encoding: .utf8)
+        return (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
     /// What was recorded, after recording it if that is asked for.
     func wanted(_ file: String, recording actual: String) throws -> String {
         let url = folder.appendingPathComponent("want").appendingPathComponent(file)

@@ -54,6 +54,7 @@ private struct Assembly {
         }
         addOuterResolvers(moduleWide, &graph, &contributing)
         Specializer.specialize(&graph, declarations)
+        graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
         let written = WrittenAccessors(declarations)
         for symbol in declarations.takers where isWanted(symbol, takingPartBy: .contextAccessors) {
             let reader = ContextReader(declarations: declarations, symbol: symbol, written: written)

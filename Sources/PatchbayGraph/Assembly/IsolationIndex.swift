@@ -8,12 +8,15 @@ struct IsolationIndex {
     private let candidates: Set<SymbolTable.Symbol>
     /// Those of them that may have it from a framework's class.
     private let heirsOfFrameworks: Set<SymbolTable.Symbol>
+    /// By module, the actor that its declarations belong to unless they say otherwise.
+    let defaults: DefaultIsolation
 
     init(table: SymbolTable, conformances: ConformanceIndex) {
         self.table = table
         self.conformances = conformances
         let attributed = table.entries.filter { $0.value.declarations.first?.facts.attributes.isEmpty == false }
         heirsOfFrameworks = conformances.heirs(of: conformances.types(naming: Self.mainActorClasses))
+        defaults = DefaultIsolation(table)
         candidates = conformances.heirs(of: Array(attributed.keys)).union(heirsOfFrameworks)
     }
 
@@ -34,8 +37,29 @@ struct IsolationIndex {
     }
 
     /// The actor that the members of a type run on unless they say otherwise: its own, otherwise the first that one
-    /// of its supertypes has.
+    /// of its supertypes has, otherwise that of the module.
     func isolation(of symbol: SymbolTable.Symbol) -> String? {
+        if let stated = statedIsolation(of: symbol) { return stated }
+        guard let actor = defaults.isolation(of: symbol, table) else { return nil }
+        return isForActors(symbol) ? nil : actor
+    }
+
+    /// Whether it is a protocol that only actors conform to.
+    private func isForActors(_ symbol: SymbolTable.Symbol) -> Bool {
+        guard conformances.isProtocol(symbol) else { return false }
+        let fragments = ([symbol] + conformances.supertypes(of: symbol)).flatMap {
+            table.entries[$0]?.declarations ?? []
+        }
+        return fragments.flatMap(\.facts.inheritance).contains { inherited in
+            guard case .composition(let members) = inherited.type.stripped else {
+                return ["Actor", "AnyActor"].contains(inherited.type.stripped.names?.last)
+            }
+            return members.contains { ["Actor", "AnyActor"].contains($0.stripped.names?.last) }
+        }
+    }
+
+    /// The same without that of the module: an initialiser that Swift writes does not have it.
+    func statedIsolation(of symbol: SymbolTable.Symbol) -> String? {
         var visited: Set<SymbolTable.Symbol> = []
         var path: [(symbol: SymbolTable.Symbol, parents: ArraySlice<SymbolTable.Symbol>)] = []
         var entered: SymbolTable.Symbol? = symbol

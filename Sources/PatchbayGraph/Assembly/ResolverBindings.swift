@@ -48,11 +48,16 @@ struct ResolverBindings {
     /// The resolver's providers: its own, then inherited ones that it does not declare again.
     func providers() -> [Provided] {
         var result: [Provided] = []
+        let requirements = RequirementsOfResolver(declarations: declarations, symbol: symbol, refined: refined)
+        let actor = requirements.read().isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         var places: [String: Int] = [:]
         for owner in [symbol] + refined {
             for fragment in declarations.fragments(of: owner) {
                 for method in methods(of: fragment) {
-                    let provided = provider(method, in: fragment, of: owner)
+                    var provided = provider(method, in: fragment, of: owner)
+                    if provided.binding.isolation == nil, !method.isNonisolated {
+                        provided.binding.actorOfResolver = actor
+                    }
                     let signature = Self.signature(of: method, provided.binding)
                     if let place = places[signature] {
                         // `#if` may declare one provider in several branches.
@@ -120,6 +125,7 @@ struct ResolverBindings {
             defects: defect(of: method, type).map { [Defect($0, at: method.location)] } ?? []
         )
         if case .generic(let signature) = signature { binding.open(signature) }
+        binding.flaw = Sendability(declarations: declarations).flaw(of: type, in: fragment.file)
         return (binding, [fragment.file])
     }
 

@@ -12,8 +12,13 @@ struct Sendability {
     ]
 
     /// Why a type cannot be used by several threads; `nil` where it can, or nothing is known.
-    func flaw(of symbol: SymbolTable.Symbol) -> String? {
-        guard let declaration = declarations.entry(symbol).declarations.first, isOpen(symbol, declaration) else {
+    func flaw(of symbol: SymbolTable.Symbol) -> String? { flaw(of: symbol, depth: 0) }
+
+    /// - Parameter depth: How many structs are around it; those of no program are that deep, and those in which a
+    ///   struct is part of itself end.
+    private func flaw(of symbol: SymbolTable.Symbol, depth: Int) -> String? {
+        guard depth < 16, let declaration = declarations.entry(symbol).declarations.first, isOpen(symbol, declaration)
+        else {
             return nil
         }
         let facts = declaration.facts
@@ -24,7 +29,9 @@ struct Sendability {
             if facts.access >= .public, !facts.attributes.contains("frozen") {
                 return "a public struct is `Sendable` only if it says so"
             }
-            return facts.properties.lazy.filter(\.isStored).compactMap { flaw(of: $0, in: declaration) }.first
+            return facts.properties.lazy.filter(\.isStored).compactMap {
+                flaw(of: $0, in: declaration, depth: depth + 1)
+            }.first
         case .enum, .actor, .protocol, .extension:
             return nil
         }
@@ -39,11 +46,26 @@ struct Sendability {
                 let symbol = declarations.table.symbol(of: type, in: file),
                 declarations.entry(symbol).declarations.first?.facts.genericParameters.isEmpty == true
             else { return nil }
-            return flaw(of: symbol)
+            return declarations.conformances.isProtocol(symbol) ? flaw(ofProtocol: symbol) : flaw(of: symbol)
+        case .existential(let base):
+            if let names = base.names, names.count == 1, Self.neutral.contains(names[0]),
+                declarations.table.symbol(of: base, in: file) == nil
+            {
+                return "`\(names[0])` does not refine it"
+            }
+            return flaw(of: base, in: file)
         case .optional(let wrapped): return flaw(of: wrapped, in: file)
         case .array(let element): return flaw(of: element, in: file)
-        case .attributed, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .verbatim: return nil
+        case .attributed, .dictionary, .tuple, .composition, .opaque, .metatype, .verbatim: return nil
         }
+    }
+
+    /// Nothing that the protocol says makes what conforms to it `Sendable`.
+    private func flaw(ofProtocol symbol: SymbolTable.Symbol) -> String? {
+        guard let declaration = declarations.entry(symbol).declarations.first, isOpen(symbol, declaration) else {
+            return nil
+        }
+        return "`\(symbol.path.last ?? "")` does not refine it"
     }
 
     /// Whether all that could make it `Sendable` has been read, and does not.
@@ -59,13 +81,14 @@ struct Sendability {
             && declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
     }
 
-    private func flaw(of property: PropertyFacts, in declaration: SymbolTable.Fragment) -> String? {
+    private func flaw(of property: PropertyFacts, in declaration: SymbolTable.Fragment, depth: Int) -> String? {
         guard let written = property.type else { return nil }
         let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
         if case .function = type { return "the function that `\(property.name)` holds is not `@Sendable`" }
         guard case .named = type, let symbol = declarations.table.symbol(of: type, in: declaration.file),
-            let entry = declarations.entry(symbol).declarations.first, entry.facts.kind == .class,
-            entry.facts.genericParameters.isEmpty, isOpen(symbol, entry)
+            let entry = declarations.entry(symbol).declarations.first,
+            entry.facts.kind == .class || entry.facts.kind == .struct,
+            entry.facts.genericParameters.isEmpty, flaw(of: symbol, depth: depth) != nil
         else { return nil }
         return "`\(property.name)` holds a `\(type)`, which is not"
     }

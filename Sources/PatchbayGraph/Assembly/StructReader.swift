@@ -109,7 +109,7 @@ struct StructReader {
             }
             shape.requests = requests
             shape.construction.dependencyAccess = min(.internal, declaration.facts.access)
-            shape.construction.dependencyIsolation = typeIsolation
+            shape.construction.dependencyIsolation = declarations.isolation.statedIsolation(of: symbol)
             return
         }
         let labels = Set(requests.map(\.label))

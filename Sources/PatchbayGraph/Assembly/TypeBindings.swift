@@ -77,6 +77,7 @@ struct TypeBindings {
         lifetimes.adopt(conformance, into: &binding)
         if let (function, fragment) = found {
             adopt(function, fragment, into: &binding)
+            binding.entersActor = fragments.first?.facts.kind == .actor
         } else if hasMemberwiseInitializer {
             binding.isolation = typeIsolation
         } else if !shape.defects.contains(where: { $0.kind == .missingDependency }) {

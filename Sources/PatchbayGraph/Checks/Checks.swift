@@ -25,6 +25,7 @@ public enum Checks {
         OutOfReachCheck(),
         GenericNotWiredCheck(),
         EndlessGenericsCheck(),
+        IsolationCrossingCheck(),
         SharedGenericCheck(),
         DuplicateBindingCheck(),
         AmbiguousRequestCheck(),

@@ -57,7 +57,7 @@ struct DeferredCall {
             ResolutionTable.hops(from: actor, to: made.isolation)
             || lead.deferrals.contains { $0.leaves(view.node) }
         let leavesActor =
-            (outer.isolation != nil && binding.isolation != outer.isolation)
+            (outer.isolation != nil && binding.home != outer.isolation)
             || (view.node.requirements.isForActors && !binding.isProvider)
         let making = binding.effects.union(binding.construction.dependencyEffects)
         let isBound = lead.deferrals.first.map { !$0.isSendable && $0.actor == nil } ?? false

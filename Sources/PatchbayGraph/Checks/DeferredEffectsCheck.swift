@@ -20,7 +20,7 @@ struct DeferredEffectsCheck: Check {
         let allowed = call.closure.effects
         let lacksThrows = call.made.effects.isThrowing && !allowed.isThrowing
         let lacksAsync = call.made.effects.isAsync && !allowed.isAsync
-        let actor = call.made.isolation ?? "the resolver's actor"
+        let actor = call.made.globalActor ?? "the resolver's actor"
         let words = (lacksAsync ? ["awaited"] : []) + (lacksThrows ? ["allowed to throw"] : [])
         let reason =
             words.isEmpty
@@ -49,7 +49,7 @@ struct DeferredEffectsCheck: Check {
         guard let (steps, cause) = way else { return [asking] }
         let effects = cause.effects.union(cause.construction.dependencyEffects)
         let own = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
-        let actor = (cause.isolation ?? call.made.isolation).map { "on @\($0)" } ?? "on an actor"
+        let actor = (cause.isolation ?? call.made.globalActor).map { "on @\($0)" } ?? "on an actor"
         let what = lacksAsync || lacksThrows ? "`\(own.joined(separator: " "))`" : actor
         let making = cause.isProvider ? cause.title : "making \(cause.title)"
         return [.init("\(making) is \(what)", at: cause.location)]
@@ -60,7 +60,9 @@ struct DeferredEffectsCheck: Check {
 
     private func help(_ call: DeferredCall, onlyActor: Bool) -> String {
         let waiting = call.closure.spelled(with: call.effects.union(call.closure.effects))
-        guard onlyActor, let actor = call.made.isolation, call.closure.actor == nil else { return "write `\(waiting)`" }
+        guard onlyActor, let actor = call.made.globalActor, call.closure.actor == nil else {
+            return "write `\(waiting)`"
+        }
         return "write `@\(actor) \(call.closure.spelled(with: call.closure.effects))` or `\(waiting)`"
     }
 }

@@ -27,7 +27,9 @@ struct Reach {
         let taken = Set(own.map { Identity(graph.bindings[$0]) })
         let reached = parent.usable.filter { index in
             let binding = graph.bindings[index]
-            return binding.isProvider && !taken.contains(Identity(binding))
+            // What is not `Sendable` stays on the actor that a parent is.
+            let isStuck = binding.flaw != nil && binding.actorOfResolver != nil
+            return binding.isProvider && !isStuck && !taken.contains(Identity(binding))
         }
         let known = Set(wide)
         throughParent = parent.usable.filter { index in

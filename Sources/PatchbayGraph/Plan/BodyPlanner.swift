@@ -141,7 +141,7 @@ struct BodyPlanner {
     /// The call that makes the value itself.
     private func made(_ callee: String, _ arguments: [ArgumentPlan]) -> CallPlan {
         var effects = binding.effects
-        let actors = [binding.isolation, actorOfResolver]
+        let actors = [binding.home, actorOfResolver]
         if actors.contains(where: { ResolutionTable.hops(from: resolution.isolation, to: $0) }) {
             effects.isAsync = true
         }

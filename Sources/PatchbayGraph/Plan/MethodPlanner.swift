@@ -72,7 +72,7 @@ struct MethodPlanner {
     private func method(_ index: Int, _ cells: [StoreCell: String]) -> MethodPlan {
         let binding = view.graph.bindings[index]
         let resolution = resolutions[index]
-        let isolation = resolution.isolation == view.node.isolation ? nil : resolution.isolation
+        let isolation = resolution.isolation == view.node.home ? nil : resolution.isolation
         let parameters = parameters[index] ?? LiftedParameters([])
         let body = body(of: index, parameters)
         let isOwned = binding.lifetime.isShared && !view.isMadeOutside(index)
@@ -80,7 +80,7 @@ struct MethodPlanner {
             summary: summary(of: binding, resolution.lifted, parameters),
             conditions: resolution.conditions.filter { !view.node.conditions.contains($0) },
             attributes: resolution.availability.filter { !view.node.availability.contains($0) }.map { "@\($0)" }
-                + (isolation.map { ["@\($0)"] } ?? []),
+                + (isolation.map { ["@\($0)"] } ?? []) + (resolution.isolation == nil ? saysNonisolated : []),
             access: resolution.access,
             name: names.name(of: index, view),
             generics: binding.generics?.parameters ?? [],
@@ -92,6 +92,11 @@ struct MethodPlanner {
             cell: isOwned ? cells[cell(index)].map { "self.shared.\(SwiftName.escapedMember($0))" } : nil,
             steps: body.steps
         )
+    }
+
+    /// What it takes to belong to no actor where code belongs to one by default.
+    private var saysNonisolated: [String] {
+        view.graph.isolatedModules.contains(view.node.module) ? ["nonisolated"] : []
     }
 
     private func body(
@@ -108,7 +113,7 @@ struct MethodPlanner {
             binding: binding,
             resolution: resolutions[index],
             receiver: BodyPlanner.receiver(level: view.level(of: index)),
-            actorOfResolver: view.level(of: index) > 0 ? view.node.isolation : nil,
+            actorOfResolver: view.level(of: index) > 0 ? view.node.home : nil,
             call: call,
             closures: ClosurePlanner(view: view, lifted: { resolutions[$0].lifted }, call: call),
             isLate: view.isLate(index)

@@ -21,7 +21,11 @@ public enum Planner {
                     conditions: node.conditions,
                     availability: node.availability,
                     methods: planner.methods(cells: node.store.flatMap { cells[$0.resolver] } ?? [:]),
-                    stub: StubPlanner(node: node, ways: planner.waysToProviders().ways).plan()
+                    stub: StubPlanner(
+                        node: node,
+                        isInIsolatedModule: graph.isolatedModules.contains(node.module),
+                        ways: planner.waysToProviders().ways
+                    ).plan()
                 )
             },
             accessors: graph.contexts.filter(\.defects.isEmpty).sorted { $0.key < $1.key }.flatMap {

@@ -118,12 +118,13 @@ struct ResolutionTable {
     /// The parent's method does all that there is to do.
     private func reach(_ index: Int, level: Int) -> Resolution {
         var result = outer[level - 1][index]
-        let isolation = result.isolation
-        result.isolation = isolation ?? view.node.isolation
-        // The way to the parent may begin on another actor.
-        if Self.hops(from: result.isolation, to: view.node.isolation) { result.effects.isAsync = true }
-        result.needsSendable =
-            !view.node.isSendable && (result.isolation != view.node.isolation || result.needsSendable)
+        let home = view.node.home
+        let owner = view.outer[level - 1].node
+        let isOnOwner = owner.isolation == nil && result.isolation == owner.home && owner.home != nil
+        // The way to the parent may begin on another actor, and end on one that the parent is.
+        result.isolation = isOnOwner ? home : result.isolation ?? home
+        if isOnOwner || Self.hops(from: result.isolation, to: home) { result.effects.isAsync = true }
+        result.needsSendable = !view.node.isSendable && (result.isolation != home || result.needsSendable)
         result.access = min(result.access, view.node.access)
         return result
     }
@@ -134,14 +135,14 @@ struct ResolutionTable {
         let needed = needs(of: index).map { self[$0] }
         var result = Resolution()
         result.isolation =
-            binding.isolation ?? binding.construction.dependencyIsolation ?? view.node.isolation
+            ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? view.node.home
             ?? needed.lazy.compactMap(\.isolation).first
         result.lifted = lifted(by: binding)
         result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
             $0.union($1.effects)
         }
         let actors =
-            [binding.isolation, binding.construction.dependencyIsolation, actorOfResolver(index)]
+            [binding.home, binding.construction.dependencyIsolation, actorOfResolver(index)]
             + needed.map(\.isolation)
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
         let later = later(of: index)
@@ -158,7 +159,12 @@ struct ResolutionTable {
     /// The actor on which the resolver hands out its store, or its parent.
     private func actorOfResolver(_ index: Int) -> String? {
         let usesLine = view.graph.bindings[index].lifetime.isShared || view.level(of: index) > 0
-        return usesLine ? view.node.isolation : nil
+        return usesLine ? view.node.home : nil
+    }
+
+    /// A method cannot belong to the actor that another resolver is.
+    private func ownIsolation(of binding: Binding) -> String? {
+        binding.isolation ?? (binding.home == view.node.home ? binding.home : nil)
     }
 
     /// A call on another actor takes the resolver along, and so does one of an `async` method that belongs to

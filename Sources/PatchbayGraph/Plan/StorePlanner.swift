@@ -42,7 +42,7 @@ struct StorePlanner {
         let names = node.type.names ?? []
         let type = "\(node.type)"
         let name = ResolverNode.storeName(of: node.type)
-        return StorePlan(
+        var plan = StorePlan(
             summary: [
                 "Keeps what `\(type)` shares. Each instance is made when somebody first asks for it.",
                 "",
@@ -55,6 +55,8 @@ struct StorePlanner {
             access: min(node.access, .public),
             cells: cells.map(plan)
         )
+        plan.saysNonisolated = graph.isolatedModules.contains(node.module)
+        return plan
     }
 
     private func plan(_ cell: StoreCell) -> CellPlan {

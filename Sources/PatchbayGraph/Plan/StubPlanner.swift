@@ -3,6 +3,8 @@ import PatchbayModel
 /// Plans the type that stands for a resolver in tests.
 struct StubPlanner {
     let node: ResolverNode
+    /// Whether code belongs to an actor there unless it says otherwise.
+    let isInIsolatedModule: Bool
     /// The generated methods that lead to a requirement, by its signature.
     let ways: (RequiredMember) -> [String]
 
@@ -11,7 +13,8 @@ struct StubPlanner {
         let name = "\(names.last ?? "\(node.type)")Stub"
         if let obstacle = node.requirements.obstacle ?? unsettable { return StubPlan(obstacle: obstacle, name: name) }
         let enclosing = TypeExpression.path(names.dropLast())
-        let actor = node.isolation.map { ["@\($0)"] } ?? []
+        let nonisolated = isInIsolatedModule && node.home == nil ? ["nonisolated"] : []
+        let actor = node.isolation.map { ["@\($0)"] } ?? nonisolated
         return StubPlan(
             name: name,
             enclosing: names.count > 1 ? "\(enclosing)" : nil,

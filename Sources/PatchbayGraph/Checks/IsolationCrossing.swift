@@ -1,0 +1,141 @@
+import PatchbayModel
+
+/// A value that is certainly not `Sendable` and would have to change actors to reach what needs it.
+struct IsolationCrossing {
+    /// Who needs it, and what it asks for.
+    var binding: Binding
+    var request: Request
+    /// Why the value is not `Sendable`.
+    var flaw: String
+    /// Where the value comes from, as a phrase behind "from".
+    var origin: String
+    /// Where it is needed, as a phrase behind "to".
+    var destination: String
+    var chain: [Diagnostic.Note]
+}
+
+/// Finds these among what one resolver makes.
+struct CrossingSearch {
+    private let view: ResolverView
+    private let table: ResolutionTable
+
+    /// - Returns: `nil` for a resolver with a circle, of which another finding tells.
+    init?(_ view: ResolverView) {
+        guard ([view] + view.outer).allSatisfy({ CycleSearch($0).cycles().isEmpty }) else { return nil }
+        self.view = view
+        table = ResolutionTable(of: view)
+    }
+
+    /// The first of each binding.
+    ///
+    /// - Complexity: linear in requests times what each takes from callers.
+    func crossings() -> [IsolationCrossing] {
+        view.usable.compactMap { index in
+            let requests = view.requests(of: index)
+            return requests.lazy.compactMap { result(of: $0, for: index) ?? brought(by: $0, for: index) }.first
+                ?? requests.lazy.compactMap { argument($0, of: index) }.first
+        }
+    }
+
+    // MARK: What comes from another actor
+
+    /// A value that is made on another actor than the one that needs it.
+    private func result(of request: Request, for index: Int) -> IsolationCrossing? {
+        let here = table[index].isolation
+        guard let flaw = request.flaw, case .binding(let target) = view.link(request),
+            let there = table[target].isolation, there != here
+        else { return nil }
+        let maker = view.graph.bindings[target]
+        return crossing(
+            index,
+            request,
+            flaw,
+            from: Self.place(there),
+            to: Self.place(here),
+            [.init("\(maker.title) is made on \(Self.place(there))", at: maker.location)]
+        )
+    }
+
+    /// A value that the caller brings here, for something that is made elsewhere.
+    private func brought(by request: Request, for index: Int) -> IsolationCrossing? {
+        guard case .binding(let target) = view.link(request) else { return nil }
+        let (here, there) = (table[index].isolation, table[target])
+        guard there.isolation != here, there.isolation != nil || there.effects.isAsync,
+            let value = there.lifted.first(where: { $0.flaw != nil }), let flaw = value.flaw
+        else { return nil }
+        let asked = Diagnostic.Note(
+            "\(view.graph.bindings[index].title) needs `\(request.label): \(request.type)`",
+            at: request.location
+        )
+        var taken = request
+        (taken.label, taken.type, taken.location) = (value.identity.label, value.type, value.location)
+        return crossing(
+            target,
+            taken,
+            flaw,
+            from: "who asks for `\(view.graph.bindings[index].title)`",
+            to: Self.place(there.isolation),
+            [asked]
+        )
+    }
+
+    // MARK: What is handed to another actor
+
+    /// A value that belongs to the actor of the method, for a call that leaves it.
+    private func argument(_ request: Request, of index: Int) -> IsolationCrossing? {
+        let binding = view.graph.bindings[index]
+        let here = table[index].isolation
+        guard let flaw = request.flaw, leaves(binding, here), let origin = origin(of: request, for: binding.title, here)
+        else { return nil }
+        let place = binding.entersActor ? "the actor that `\(binding.title)` is" : Self.place(binding.home)
+        return crossing(index, request, flaw, from: origin, to: place, [])
+    }
+
+    private func leaves(_ binding: Binding, _ here: String?) -> Bool {
+        if binding.entersActor { return true }
+        if let there = binding.home { return there != here }
+        return binding.effects.isAsync && here != nil
+    }
+
+    /// Whose a value is; `nil` if nobody but the method has it, so that it may be handed on.
+    private func origin(of request: Request, for title: String, _ here: String?) -> String? {
+        switch view.link(request) {
+        case .lifted: return "who asks for `\(title)`"
+        case .resolver: return "`\(view.node.type)`"
+        case .binding(let target):
+            let made = table[target]
+            if made.isolation != nil { return made.isolation == here ? Self.place(here) : nil }
+            if !view.node.isSendable { return "`\(view.node.type)`, which may keep it," }
+            return made.lifted.contains { $0.flaw != nil } ? "who asks for `\(title)`" : nil
+        case .ambiguous, .deferred, .metatype: return nil
+        }
+    }
+
+    private func crossing(
+        _ index: Int,
+        _ request: Request,
+        _ flaw: String,
+        from origin: String,
+        to destination: String,
+        _ chain: [Diagnostic.Note]
+    ) -> IsolationCrossing {
+        let binding = view.graph.bindings[index]
+        let needs = Diagnostic.Note(
+            "\(binding.title) needs `\(request.label): \(request.type)`",
+            at: request.location
+        )
+        return IsolationCrossing(
+            binding: binding,
+            request: request,
+            flaw: flaw,
+            origin: origin,
+            destination: destination,
+            chain: [needs] + chain + [.init("\(view.node.type) makes \(binding.title)", at: view.node.location)]
+        )
+    }
+
+    private static func place(_ isolation: String?) -> String {
+        guard let isolation else { return "code on no actor" }
+        return ResolverNode.isOwnActor(isolation) ? "the actor `\(isolation.dropFirst(6))`" : "`\(isolation)`"
+    }
+}

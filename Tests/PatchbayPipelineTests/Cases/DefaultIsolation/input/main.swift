@@ -1,0 +1,90 @@
+import Patchbay
+
+// A module that is built with `-default-isolation MainActor`, and says so in a line that Patchbay can read.
+
+typealias PatchbayDefaultIsolation = MainActor
+
+@globalActor actor Disk { static let shared = Disk() }
+
+protocol AppResolver: Resolver {
+    var shared: AppResolverShared { get }
+    func provideNumber() -> Int
+}
+
+/// Belongs to the main actor, and so is `Sendable`.
+final class Model: SharedInjectable {
+    struct Dependency { let number: Int }
+    var count: Int
+    init(dependency: Dependency) { count = dependency.number }
+}
+
+struct View: Injectable {
+    struct Dependency { let model: Model }
+    let text: String
+    init(dependency: Dependency) { text = "a view of \(dependency.model.count)" }
+}
+
+/// Belongs to another actor, and waits for what it needs.
+@Disk final class Archive: Injectable {
+    struct Dependency {
+        let number: Int
+        let model: Model
+    }
+    let text: String
+    init(dependency: Dependency) { text = "an archive of \(dependency.number)" }
+}
+
+final class Editor: FactoryModule {
+    struct Dependency { let model: Model }
+    struct Payload { let text: String }
+    let text: String
+    init(dependency: Dependency, payload: Payload) { text = "\(payload.text) \(dependency.model.count)" }
+}
+
+/// Belongs to no actor, with all that it makes.
+nonisolated protocol PlainResolver: Resolver, Sendable {
+    var shared: PlainResolverShared { get }
+    func provideName() -> String
+}
+
+nonisolated struct Badge: Injectable {
+    struct Dependency { let name: String }
+    let name: String
+    init(dependency: Dependency) { name = dependency.name }
+}
+
+nonisolated final class Printer: SharedInjectable, Sendable {
+    struct Dependency { let badge: Badge }
+    let name: String
+    init(dependency: Dependency) { name = dependency.badge.name }
+}
+
+/// A resolver that is an actor stays one.
+protocol WorkResolver: Resolver, Actor {
+    func provideSize() -> Double
+}
+
+final class Root: AppResolver {
+    let shared = AppResolverShared()
+    func provideNumber() -> Int { 3 }
+}
+
+nonisolated struct Plain: PlainResolver {
+    let shared = PlainResolverShared()
+    func provideName() -> String { "plain" }
+}
+
+actor Work: WorkResolver {
+    func provideSize() -> Double { 2 }
+}
+
+let root = Root()
+print(root.resolveView().text)
+root.resolveModel().count = 4
+print(root.resolveView().text)
+print(await root.resolveArchive().text)
+print(root.resolveEditor(payload: .init(text: "editing")).text)
+
+nonisolated func plainly() -> String { Plain().resolveBadge().name }
+print(plainly(), Plain().resolvePrinter().name)
+print(await Work().resolveDouble())
