@@ -177,11 +177,14 @@ extension RandomProgram {
                 if nodes[index].kind == .module { arguments.append("payload: .init(mark: \"?\")") }
                 let call = "try await resolver.resolveT\(index)(\(arguments.joined(separator: ", ")))"
                 guard nodes[index].asksLater else { return "    print(\(call).trace)" }
+                // A scope of its own: what is weakly shared lives no longer than that.
                 return """
-                        let t\(index) = \(call)
-                        print(t\(index).trace)
-                        for ask in t\(index).later { print("later", try await ask()) }
-                        withExtendedLifetime(t\(index)) {}
+                        do {
+                            let made = \(call)
+                            print(made.trace)
+                            for ask in made.later { print("later", try await ask()) }
+                            withExtendedLifetime(made) {}
+                        }
                     """
             }
             let name = places[place].name

@@ -140,6 +140,17 @@ extension Request {
 }
 
 extension TypeExpression {
+    /// Whether a request for this type may be a deferred one, as far as that can be told without looking closer.
+    var mayBeDeferral: Bool {
+        switch unattributed {
+        case .function: true
+        case .named(let components): components.count == 2 && components[0].name == Door.home
+        case .optional, .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
+            .verbatim:
+            false
+        }
+    }
+
     /// Attributes and specifiers in source order.
     fileprivate var attributes: [String] {
         guard case .attributed(let own, let base) = self else { return [] }

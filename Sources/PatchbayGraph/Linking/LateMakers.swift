@@ -13,6 +13,7 @@ struct LateMakers {
     ///   that is broken.
     static func find(in view: ResolverView) -> Set<Int> {
         let bindings = view.graph.bindings
+        guard view.usable.contains(where: { bindings[$0].isMaker && !bindings[$0].requests.isEmpty }) else { return [] }
         let isAsked = view.usable.contains { index in
             view.requests(of: index).contains { request in
                 guard case .binding(let target) = view.link(request) else { return false }

@@ -52,7 +52,7 @@ struct ResolutionTable {
     ///
     /// - Complexity: linear in requests times what comes that way; nothing is done where nothing is deferred.
     private mutating func spread(from indices: [Int]) {
-        guard resolutions.keys.contains(where: { !later(of: $0).isEmpty }) else { return }
+        guard resolutions.keys.contains(where: mayAskLater) else { return }
         var askers: [Int: [Int]] = [:]
         let order = Self.postOrder(indices) { index in
             let targets = needs(of: index) + later(of: index).map(\.target)
@@ -69,6 +69,11 @@ struct ResolutionTable {
             guard hasGrown else { continue }
             for asker in askers[index] ?? [] where isWaiting.insert(asker).inserted { waiting.append(asker) }
         }
+    }
+
+    /// Says no at once where no type says so: most resolvers have none that does.
+    private func mayAskLater(_ index: Int) -> Bool {
+        view.isLate(index) || view.graph.bindings[index].requests.contains { $0.type.mayBeDeferral }
     }
 
     /// Everything that is reached, each after what it reaches, but for circles.
