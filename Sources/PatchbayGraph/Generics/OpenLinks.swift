@@ -112,9 +112,9 @@ struct OpenLinks: Sendable {
 }
 
 extension Request {
-    /// The request, and those for what its type leaves for later.
+    /// The request, and those for what its type leaves for later, or wraps.
     var nested: [Request] {
-        Array(sequence(first: self) { Deferral($0)?.request })
+        Array(sequence(first: self) { Deferral($0)?.request ?? $0.type.wrappedTypes.first.map($0.asking) })
     }
 }
 

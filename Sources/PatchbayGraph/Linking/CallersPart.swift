@@ -18,7 +18,7 @@ struct CallersPart {
                 switch lead.link {
                 case .binding(let target): askers[target, default: []].append((index, lead.brought))
                 case .lifted: waiting.append((index, .init(label: request.label, key: request.key)))
-                case .resolver, .metatype, .ambiguous, .deferred: break
+                case .resolver, .absent, .metatype, .ambiguous, .deferred: break
                 }
             }
         }

@@ -52,6 +52,9 @@ extension RequestLinker {
             return misfits.contains(request) ? nil : .deferred(deferral)
         case .resolver, .metatype, .deferred:
             return deferral.parameters.isEmpty ? .deferred(deferral) : nil
+        case .absent:
+            // A closure that returns an optional is the caller's more likely than one that never has anything.
+            return deferral.form == .closure ? nil : .deferred(deferral)
         }
     }
 }
