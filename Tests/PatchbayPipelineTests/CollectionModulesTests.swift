@@ -90,8 +90,8 @@ import Testing
         #expect(
             edges == [
                 "AppResolver.[String: Int] proxy NetworkChecks.contributeProxy",
-                "AppResolver.[any Check] ping NetworkChecks.contributePing",
                 "AppResolver.[any Check] disk AppResolver.contributeDisk",
+                "AppResolver.[any Check] ping NetworkChecks.contributePing",
                 "AppResolver.contributeDisk region AppResolver.provideRegion",
                 "Report checks AppResolver.[any Check]",
             ]

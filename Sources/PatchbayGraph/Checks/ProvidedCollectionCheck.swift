@@ -19,7 +19,9 @@ struct ProvidedCollectionCheck: Check {
                 guard contribution.isContribution, contribution.defects.isEmpty else { return nil }
                 let collection = ContributedCollection(of: contribution.type)
                 return view.providers(of: TypeKey(collection.type)).first.map {
-                    finding(contribution, collection, graph.bindings[$0])
+                    let isOwn = contribution.module == node.module
+                    let location = isOwn ? contribution.location : graph.bindings[$0].location
+                    return finding(contribution, collection, graph.bindings[$0], at: location)
                 }
             }
         }
@@ -28,11 +30,12 @@ struct ProvidedCollectionCheck: Check {
     private func finding(
         _ contribution: Binding,
         _ collection: ContributedCollection,
-        _ provider: Binding
+        _ provider: Binding,
+        at location: SourceLocation
     ) -> Diagnostic {
         Diagnostic(
             .providedCollection,
-            at: contribution.location,
+            at: location,
             "`\(contribution.title)` adds to `\(collection.type)`, which `\(provider.title)` provides as a whole",
             similar: [.init("`\(collection.type)` is provided by \(provider.title)", at: provider.location)],
             help: "contribute each of the elements that the provider returns, and drop the provider; or drop the "

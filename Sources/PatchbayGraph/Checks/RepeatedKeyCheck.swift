@@ -23,16 +23,24 @@ struct RepeatedKeyCheck: Check {
             guard case .contribution(_, let key?) = binding.kind else { return nil }
             defer { known[key, default: []].append(binding) }
             let earlier = known[key]?.first { !Conditions.areExclusive($0.conditions, binding.conditions) }
-            return earlier.map { finding(key, $0, binding, view.graph.bindings[collection]) }
+            return earlier.map { finding(key, $0, binding, view.graph.bindings[collection], in: view.node) }
         }
     }
 
-    private func finding(_ key: String, _ first: Binding, _ second: Binding, _ collection: Binding) -> Diagnostic {
-        Diagnostic(
+    /// It stands where something can be done about it: in the resolver's own module.
+    private func finding(
+        _ key: String,
+        _ first: Binding,
+        _ second: Binding,
+        _ collection: Binding,
+        in node: ResolverNode
+    ) -> Diagnostic {
+        let own = [second, first].first { $0.module == node.module }
+        return Diagnostic(
             .repeatedKey,
-            at: second.location,
+            at: own?.location ?? node.location,
             "`\(second.title)` contributes the key `\(key)` to `\(collection.type)`, and so does `\(first.title)`",
-            similar: [.init("`\(first.title)`", at: first.location)],
+            similar: [first, second].filter { $0 != own }.map { .init("`\($0.title)`", at: $0.location) },
             help: "give one of them another key"
         )
     }

@@ -222,6 +222,9 @@ struct ResolutionTable {
 extension Binding {
     /// The type that is said to need something when this binding asks for it: of a factory, its module.
     fileprivate var requester: TypeExpression {
+        if case .contribution(let method, _) = kind, !ContributionName.subject(of: method).isEmpty {
+            return .path([ContributionName.subject(of: method)])
+        }
         guard case .moduleMaker = kind, case .named(let components) = type, components.count > 1 else { return type }
         return .named(components.dropLast())
     }

@@ -20,6 +20,7 @@ protocol AppResolver: Resolver, CommonPlugins, Sendable {
 
 protocol SessionResolver: Resolver, CommonPlugins {
     var parent: any AppResolver { get }
+    var shared: SessionResolverShared { get }
     func provideUser() -> User
     func contributeMail() -> any Plugin
 }
@@ -34,6 +35,30 @@ final class Menu: SharedInjectable, Sendable {
     struct Dependency { let plugins: [any Plugin] }
     let names: [String]
     init(dependency: Dependency) { names = dependency.plugins.map(\.name) }
+}
+
+/// It lives in sessions, where there is a user of its own.
+final class Mailbox: SharedInjectable, Sendable {
+    typealias Owner = any SessionResolver
+    struct Dependency { let user: User }
+    let owner: String
+    init(dependency: Dependency) { owner = dependency.user.name }
+}
+
+/// It lives in the application, which has no mailbox.
+final class Badge: SharedInjectable, Sendable {
+    struct Dependency { let mailbox: Mailbox? }
+    let text: String
+    init(dependency: Dependency) { text = dependency.mailbox?.owner ?? "no mailbox" }
+}
+
+struct Corner: Injectable {
+    struct Dependency {
+        let badge: Badge
+        let mailbox: Mailbox?
+    }
+    let text: String
+    init(dependency: Dependency) { text = "\(dependency.badge.text), \(dependency.mailbox?.owner ?? "none here")" }
 }
 
 struct Screen: Injectable {
@@ -57,6 +82,7 @@ final class App: AppResolver {
 
 struct Session: SessionResolver {
     let parent: any AppResolver
+    let shared = SessionResolverShared()
     func provideUser() -> User { User(name: "Ada") }
     func contributeMail() -> any Plugin { Plain(name: "mail") }
     func contributeCommon() -> any Plugin { Plain(name: "common to sessions") }
@@ -72,3 +98,5 @@ print(app.resolveScreen().text)
 let session = Session(parent: app)
 print(session.resolveScreen().text)
 print(Request(parent: session).resolveScreen().text)
+print(app.resolveCorner().text)
+print(session.resolveCorner().text)

@@ -8,7 +8,17 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
+    fileprivate let badge = Patchbay.SharedCell<Badge>()
     fileprivate let menu = Patchbay.SharedCell<Menu>()
+
+    init() {}
+}
+
+/// Keeps what `SessionResolver` shares. Each instance is made when somebody first asks for it.
+///
+/// What conforms to `SessionResolver` keeps one for as long as it lives: `let shared = SessionResolverShared()`.
+final class SessionResolverShared: Sendable {
+    fileprivate let mailbox = Patchbay.SharedCell<Mailbox>()
 
     init() {}
 }
@@ -40,6 +50,21 @@ extension AppResolver {
         let common = self.resolveCommonContribution()
         let clock = self.resolveClockContribution()
         return [common, clock]
+    }
+
+    /// The shared `Badge`.
+    func resolveBadge() -> Badge {
+        return self.shared.badge.value {
+            let dependency = Badge.Dependency(mailbox: nil)
+            return Badge(dependency: dependency)
+        }
+    }
+
+    /// Makes `Corner`.
+    func resolveCorner() -> Corner {
+        let badge = self.resolveBadge()
+        let dependency = Corner.Dependency(badge: badge, mailbox: nil)
+        return Corner(dependency: dependency)
     }
 
     /// Gathers what is contributed to `[String: Int]`.
@@ -158,6 +183,24 @@ extension RequestResolver {
         return [clock, common, mail]
     }
 
+    /// The shared `Badge`.
+    func resolveBadge() -> Badge {
+        return self.parent.parent.resolveBadge()
+    }
+
+    /// Makes `Corner`.
+    func resolveCorner() -> Corner {
+        let badge = self.resolveBadge()
+        let mailbox = self.resolveMailbox()
+        let dependency = Corner.Dependency(badge: badge, mailbox: mailbox)
+        return Corner(dependency: dependency)
+    }
+
+    /// The shared `Mailbox`.
+    func resolveMailbox() -> Mailbox {
+        return self.parent.resolveMailbox()
+    }
+
     /// The shared `Menu`.
     func resolveMenu() -> Menu {
         return self.parent.parent.resolveMenu()
@@ -235,12 +278,34 @@ extension SessionResolver {
         return [clock, common, mail]
     }
 
+    /// The shared `Badge`.
+    func resolveBadge() -> Badge {
+        return self.parent.resolveBadge()
+    }
+
+    /// Makes `Corner`.
+    func resolveCorner() -> Corner {
+        let badge = self.resolveBadge()
+        let mailbox = self.resolveMailbox()
+        let dependency = Corner.Dependency(badge: badge, mailbox: mailbox)
+        return Corner(dependency: dependency)
+    }
+
     /// Gathers what is contributed to `[String: Int]`.
     func resolveDictionaryOfStringAndInt() -> [String: Int] {
         var collected: Patchbay.KeyedContributions<String, Int> = .init()
         let home = self.resolveHomeContribution()
         collected.add(home, by: "AppResolver.contributeHome")
         return collected.gathered()
+    }
+
+    /// The shared `Mailbox`.
+    func resolveMailbox() -> Mailbox {
+        return self.shared.mailbox.value {
+            let user = self.resolveUser()
+            let dependency = Mailbox.Dependency(user: user)
+            return Mailbox(dependency: dependency)
+        }
     }
 
     /// The shared `Menu`.
@@ -263,6 +328,8 @@ extension SessionResolver {
 final class SessionResolverStub: SessionResolver {
     init() {}
 
+    let shared = SessionResolverShared()
+
     private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
@@ -273,7 +340,7 @@ final class SessionResolverStub: SessionResolver {
         get { self._onParent.required()() }
     }
 
-    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
+    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveCorner → resolveMailbox → resolveUser", "resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
     /// What `SessionResolver.provideUser()` does.
     var onProvideUser: (() -> User)? {
         get { self._onProvideUser.provider }

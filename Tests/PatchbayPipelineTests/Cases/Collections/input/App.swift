@@ -45,6 +45,10 @@ protocol AppResolver: BaseChecks, NetworkChecks {
     func contribute() -> Int
     func contributeSecond() throws -> Int
     func contributeLate() async -> String
+    @MainActor func contributeTitle() -> Character
+    #if !DEBUG
+        func contributeAbsent() -> UInt
+    #endif
 }
 
 extension AppResolver {
@@ -62,6 +66,19 @@ struct Report: Injectable {
     }
     let dependency: Dependency
 }
+
+/// It belongs to the actor that one of the contributions belongs to.
+struct Header: Injectable {
+    struct Dependency { let titles: [Character] }
+    let dependency: Dependency
+}
+
+#if !DEBUG
+    struct Absent: Injectable {
+        struct Dependency { let numbers: [UInt] }
+        let dependency: Dependency
+    }
+#endif
 
 struct Latest: Injectable {
     struct Dependency { let words: [String] }

@@ -15,6 +15,10 @@ struct App: AppResolver {
     func contribute() -> Int { 1 }
     func contributeSecond() throws -> Int { 2 }
     func contributeLate() async -> String { "late" }
+    @MainActor func contributeTitle() -> Character { "T" }
+    #if !DEBUG
+        func contributeAbsent() -> UInt { 1 }
+    #endif
 }
 
 let report = try App().resolveReport(database: Database(url: "/shop"), ratios: [0.5])
@@ -23,6 +27,7 @@ print(report.dependency.formats.map { "\($0): \($1.name)" }.sorted())
 print(report.dependency.numbers ?? [], report.dependency.missing ?? [], report.dependency.ratios)
 print(await App().resolveLatest().dependency.words)
 print(App().resolveDiskContribution().name)
+print(App().resolveHeader().dependency.titles)
 
 let stub = AppResolverStub()
 stub.onContributeSecond = { 4 }

@@ -71,9 +71,38 @@ extension AppResolver {
         return await self.contributeLate()
     }
 
+    /// Resolves what `contributeTitle` contributes.
+    @MainActor
+    func resolveTitleContribution() -> Character {
+        return self.contributeTitle()
+    }
+
+    #if !DEBUG
+    /// Resolves what `contributeAbsent` contributes.
+    func resolveAbsentContribution() -> UInt {
+        return self.contributeAbsent()
+    }
+    #endif
+
     /// Resolves what `contributeExtended` contributes.
     func resolveExtendedContribution() -> any HealthCheck {
         return self.contributeExtended()
+    }
+
+    #if !DEBUG
+    /// Makes `Absent`.
+    func resolveAbsent() -> Absent {
+        let numbers = self.resolveArrayOfUInt()
+        let dependency = Absent.Dependency(numbers: numbers)
+        return Absent(dependency: dependency)
+    }
+    #endif
+
+    /// Gathers what is contributed to `[Character]`.
+    @MainActor
+    func resolveArrayOfCharacter() -> [Character] {
+        let title = self.resolveTitleContribution()
+        return [title]
     }
 
     /// Gathers what is contributed to `[any HealthCheck]`. Nothing provides `database`: the caller does.
@@ -113,6 +142,14 @@ extension AppResolver {
         return [late]
     }
 
+    #if !DEBUG
+    /// Gathers what is contributed to `[UInt]`.
+    func resolveArrayOfUInt() -> [UInt] {
+        let absent = self.resolveAbsentContribution()
+        return [absent]
+    }
+    #endif
+
     /// Gathers what is contributed to `[Kind: any Format]`.
     func resolveDictionaryOfKindAndFormat() -> [Kind: any Format] {
         var collected: Patchbay.KeyedContributions<Kind, any Format> = .init()
@@ -128,6 +165,14 @@ extension AppResolver {
         let region = self.resolveRegion()
         let dependency = DiskCheck.Dependency(region: region)
         return DiskCheck(dependency: dependency)
+    }
+
+    /// Makes `Header`.
+    @MainActor
+    func resolveHeader() -> Header {
+        let titles = self.resolveArrayOfCharacter()
+        let dependency = Header.Dependency(titles: titles)
+        return Header(dependency: dependency)
     }
 
     /// Makes `Latest`.
@@ -246,6 +291,29 @@ final class AppResolverStub: AppResolver {
         await self._onContributeLate.required()()
     }
 
+    private let _onContributeTitle = Patchbay.ProviderStub<@MainActor @Sendable () -> Character>("AppResolverStub.onContributeTitle", for: "AppResolver.contributeTitle()", askedBy: ["resolveHeader → resolveArrayOfCharacter → resolveTitleContribution"])
+    /// What `AppResolver.contributeTitle()` does.
+    var onContributeTitle: (@MainActor @Sendable () -> Character)? {
+        get { self._onContributeTitle.provider }
+        set { self._onContributeTitle.provider = newValue }
+    }
+    @MainActor
+    func contributeTitle() -> Character {
+        self._onContributeTitle.required()()
+    }
+
+    #if !DEBUG
+    private let _onContributeAbsent = Patchbay.ProviderStub<() -> UInt>("AppResolverStub.onContributeAbsent", for: "AppResolver.contributeAbsent()", askedBy: ["resolveAbsent → resolveArrayOfUInt → resolveAbsentContribution"])
+    /// What `AppResolver.contributeAbsent()` does.
+    var onContributeAbsent: (() -> UInt)? {
+        get { self._onContributeAbsent.provider }
+        set { self._onContributeAbsent.provider = newValue }
+    }
+    func contributeAbsent() -> UInt {
+        self._onContributeAbsent.required()()
+    }
+    #endif
+
     private let _onContributeBase = Patchbay.ProviderStub<() -> any HealthCheck>("AppResolverStub.onContributeBase", for: "AppResolver.contributeBase()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveBaseContribution"])
     /// What `AppResolver.contributeBase()` does.
     var onContributeBase: (() -> any HealthCheck)? {
@@ -289,6 +357,14 @@ extension BaseChecks {
         return self.contributeReplaced()
     }
 
+    #if !DEBUG
+    /// Makes `Absent`. Nothing provides `numbers`: the caller does.
+    func resolveAbsent(numbers: [UInt]) -> Absent {
+        let dependency = Absent.Dependency(numbers: numbers)
+        return Absent(dependency: dependency)
+    }
+    #endif
+
     /// Gathers what is contributed to `[any HealthCheck]`.
     func resolveArrayOfHealthCheck() -> [any HealthCheck] {
         let base = self.resolveBaseContribution()
@@ -300,6 +376,12 @@ extension BaseChecks {
     func resolveDiskCheck(region: Region) -> DiskCheck {
         let dependency = DiskCheck.Dependency(region: region)
         return DiskCheck(dependency: dependency)
+    }
+
+    /// Makes `Header`. Nothing provides `titles`: the caller does.
+    func resolveHeader(titles: [Character]) -> Header {
+        let dependency = Header.Dependency(titles: titles)
+        return Header(dependency: dependency)
     }
 
     /// Makes `Latest`. Nothing provides `words`: the caller does.

@@ -44,6 +44,19 @@ struct Gate: FactoryModule {
     init(dependency: Coupon?, payload: Void) { isOpen = dependency != nil }
 }
 
+/// What is made later may be optional, and so may what makes it.
+struct Later: Injectable {
+    struct Dependency {
+        let coupon: Lazy<Coupon?>  // nil, later
+        let region: () -> Region?  // of the provider of `Region?`
+        let clock: (() -> Clock)?  // filled
+        let makeGreeter: ((String) -> Greeter)?  // filled: a greeter takes a string from its caller
+        let makeOther: ((Int) -> Greeter)?  // nil
+        let promise: () -> Coupon?  // brought: it would never have anything
+    }
+    let dependency: Dependency
+}
+
 /// A shared instance lives where all is there that it cannot do without.
 final class Cache: SharedInjectable, Sendable {
     struct Dependency { let coupon: Coupon?, region: Region }
@@ -77,3 +90,7 @@ print(shop.dependency.nested??.name ?? "not nested", shop.dependency.resolver is
 print(shop.dependency.greeter?.dependency.words ?? "no greeter")
 let app = App()
 print(app.resolveGate().isOpen, app.resolveCache().hasCoupon, app.resolveCache() === app.resolveCache())
+
+let later = app.resolveLater(promise: { Coupon() }).dependency
+print(later.coupon.value == nil, later.region()?.name ?? "no region", later.clock?() != nil)
+print(later.makeGreeter?("Hi").dependency.words ?? "no greeter", later.makeOther == nil, later.promise() != nil)

@@ -66,6 +66,24 @@ extension AppResolver {
         return Greeter(dependency: dependency)
     }
 
+    /// Makes `Later`. Nothing provides `promise`: the caller does.
+    func resolveLater(promise: @escaping () -> Coupon?) -> Later {
+        let coupon = Patchbay.Lazy<Coupon?> {
+            return nil
+        }
+        let region: () -> Region? = {
+            return self.resolveOptionalOfRegion()
+        }
+        let clock: () -> Clock = {
+            return self.resolveClock()
+        }
+        let makeGreeter: (String) -> Greeter = { words in
+            return self.resolveGreeter(words: words)
+        }
+        let dependency = Later.Dependency(coupon: coupon, region: region, clock: clock, makeGreeter: makeGreeter, makeOther: nil, promise: promise)
+        return Later(dependency: dependency)
+    }
+
     /// Makes `Shop`. Nothing provides `words`, `nil`: the caller does.
     func resolveShop(words: String, nil nil2: Coupon) async throws -> Shop {
         let tracer = self.resolveTracer()
@@ -106,7 +124,7 @@ final class AppResolverStub: AppResolver {
         self._onProvideRegion.required()()
     }
 
-    private let _onProvideHome = Patchbay.ProviderStub<() -> Region?>("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveShop → resolveOptionalOfRegion"])
+    private let _onProvideHome = Patchbay.ProviderStub<() -> Region?>("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion"])
     /// What `AppResolver.provideHome()` does.
     var onProvideHome: (() -> Region?)? {
         get { self._onProvideHome.provider }
