@@ -17,7 +17,7 @@ struct RequestLinker: Sendable {
         guard exact == .lifted, let wrapped = request.type.wrappedTypes.first else { return exact }
         // An optional takes what it wraps, and does without.
         let inner = link(request.asking(for: wrapped))
-        return inner == .lifted ? .absent : inner
+        return inner == .lifted && !open.isUndecided(request) ? .absent : inner
     }
 
     private func exactLink(_ request: Request) -> ResolverView.Link {

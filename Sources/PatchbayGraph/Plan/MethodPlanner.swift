@@ -155,8 +155,9 @@ struct MethodPlanner {
         let parameters = parameters[target] ?? LiftedParameters([])
         var effects = resolution.effects
         if ResolutionTable.hops(from: caller.isolation, to: resolution.isolation) { effects.isAsync = true }
-        let isOpen = view.graph.bindings[target].generics != nil
-        let types = isOpen ? [ArgumentPlan(label: nil, value: request.type.metatypeValue, isExpression: true)] : []
+        let binding = view.graph.bindings[target]
+        let type = binding.generics == nil ? nil : request.answered(by: binding).type.metatypeValue
+        let types = type.map { [ArgumentPlan(label: nil, value: $0, isExpression: true)] } ?? []
         let substitution = view.substitution(for: request, by: target)
         return CallPlan(
             callee: "self.\(names.name(of: target, view))",

@@ -57,6 +57,28 @@ struct Later: Injectable {
     let dependency: Dependency
 }
 
+struct Shelf<Item>: Injectable {
+    struct Dependency { let region: Region }
+    let dependency: Dependency
+}
+
+/// Optionals of generic types, and of what is left open.
+struct Stand<Item>: Injectable {
+    struct Dependency {
+        let shelf: Shelf<Item>?
+        let item: Item?
+    }
+    let dependency: Dependency
+}
+
+struct Market: Injectable {
+    struct Dependency {
+        let regions: Stand<Region>?
+        let coupons: Stand<Coupon>
+    }
+    let dependency: Dependency
+}
+
 /// A shared instance lives where all is there that it cannot do without.
 final class Cache: SharedInjectable, Sendable {
     struct Dependency { let coupon: Coupon?, region: Region }
@@ -94,3 +116,9 @@ print(app.resolveGate().isOpen, app.resolveCache().hasCoupon, app.resolveCache()
 let later = app.resolveLater(promise: { Coupon() }).dependency
 print(later.coupon.value == nil, later.region()?.name ?? "no region", later.clock?() != nil)
 print(later.makeGreeter?("Hi").dependency.words ?? "no greeter", later.makeOther == nil, later.promise() != nil)
+
+let market = app.resolveMarket().dependency
+print(market.regions?.dependency.item?.name ?? "no item", market.regions?.dependency.shelf?.dependency.region.name ?? "no shelf")
+print(market.coupons.dependency.item == nil, market.coupons.dependency.shelf != nil)
+let stand: Stand<Int> = app.resolveStand(item: 7)
+print(stand.dependency.item ?? 0, stand.dependency.shelf != nil)

@@ -84,6 +84,35 @@ extension AppResolver {
         return Later(dependency: dependency)
     }
 
+    /// Makes `Market`.
+    func resolveMarket() -> Market {
+        let regions = self.resolveStandOfRegion()
+        let coupons = self.resolveStandOfCoupon()
+        let dependency = Market.Dependency(regions: regions, coupons: coupons)
+        return Market(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Item>`.
+    func resolveShelf<Item>(_ type: Shelf<Item>.Type = Shelf<Item>.self) -> Shelf<Item> {
+        let region = self.resolveRegion()
+        let dependency = Shelf<Item>.Dependency(region: region)
+        return Shelf<Item>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Coupon>`.
+    func resolveShelfOfCoupon() -> Shelf<Coupon> {
+        let region = self.resolveRegion()
+        let dependency = Shelf<Coupon>.Dependency(region: region)
+        return Shelf<Coupon>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Region>`.
+    func resolveShelfOfRegion() -> Shelf<Region> {
+        let region = self.resolveRegion()
+        let dependency = Shelf<Region>.Dependency(region: region)
+        return Shelf<Region>(dependency: dependency)
+    }
+
     /// Makes `Shop`. Nothing provides `words`, `nil`: the caller does.
     func resolveShop(words: String, nil nil2: Coupon) async throws -> Shop {
         let tracer = self.resolveTracer()
@@ -94,6 +123,28 @@ extension AppResolver {
         let greeter = self.resolveGreeter(words: words)
         let dependency = Shop.Dependency(tracer: tracer, region: region, clock: clock, coupon: nil, onSale: nil, box: box, boxOfCoupon: nil, nested: nested, resolver: self, greeter: greeter, nil: nil2)
         return Shop(dependency: dependency)
+    }
+
+    /// Makes `Stand<Item>`. Nothing provides `item`: the caller does.
+    func resolveStand<Item>(_ type: Stand<Item>.Type = Stand<Item>.self, item: Item?) -> Stand<Item> {
+        let shelf = self.resolveShelf(Shelf<Item>.self)
+        let dependency = Stand<Item>.Dependency(shelf: shelf, item: item)
+        return Stand<Item>(dependency: dependency)
+    }
+
+    /// Makes `Stand<Coupon>`.
+    func resolveStandOfCoupon() -> Stand<Coupon> {
+        let shelf = self.resolveShelfOfCoupon()
+        let dependency = Stand<Coupon>.Dependency(shelf: shelf, item: nil)
+        return Stand<Coupon>(dependency: dependency)
+    }
+
+    /// Makes `Stand<Region>`.
+    func resolveStandOfRegion() -> Stand<Region> {
+        let shelf = self.resolveShelfOfRegion()
+        let item = self.resolveOptionalOfRegion()
+        let dependency = Stand<Region>.Dependency(shelf: shelf, item: item)
+        return Stand<Region>(dependency: dependency)
     }
 }
 
@@ -114,7 +165,7 @@ final class AppResolverStub: AppResolver {
         self._onProvideTracer.required()()
     }
 
-    private let _onProvideRegion = Patchbay.ProviderStub<() -> Region>("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion"])
+    private let _onProvideRegion = Patchbay.ProviderStub<() -> Region>("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion", "resolveStand → resolveShelf → resolveRegion", "resolveMarket → resolveStandOfRegion → resolveShelfOfRegion → resolveRegion"])
     /// What `AppResolver.provideRegion()` does.
     var onProvideRegion: (() -> Region)? {
         get { self._onProvideRegion.provider }
@@ -124,7 +175,7 @@ final class AppResolverStub: AppResolver {
         self._onProvideRegion.required()()
     }
 
-    private let _onProvideHome = Patchbay.ProviderStub<() -> Region?>("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion"])
+    private let _onProvideHome = Patchbay.ProviderStub<() -> Region?>("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion", "resolveMarket → resolveStandOfRegion → resolveOptionalOfRegion"])
     /// What `AppResolver.provideHome()` does.
     var onProvideHome: (() -> Region?)? {
         get { self._onProvideHome.provider }
