@@ -33,7 +33,8 @@ import Testing
 
     @Test(
         arguments: [
-            "Lifetimes", "ChildResolvers", "DeferredRequests", "Generics", "EffectsAndActors", "OptionalsAndCollections",
+            "Lifetimes", "ChildResolvers", "DeferredRequests", "Generics", "EffectsAndActors",
+            "OptionalsAndCollections",
         ]
     )
     func `the program in an article on resolvers prints what the article says`(name: String) async throws {
