@@ -78,7 +78,7 @@ extension SwiftEmitter {
     }
 
     /// A text as a literal. Names in backticks may have anything in them.
-    private static func literal(_ text: String) -> String {
+    static func literal(_ text: String) -> String {
         "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }

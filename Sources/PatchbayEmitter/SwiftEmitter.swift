@@ -67,7 +67,14 @@ public enum SwiftEmitter {
         case .defer(let name, let closure): emit(closure, named: name, to: &printer)
         case .return(let call): printer.line("return \(text(of: call))")
         case .give(let value): printer.line("return \(text(ofValue: value))")
-        case .assign(let target, let value): printer.line("\(target) = \(SwiftName.escaped(value))")
+        case .assign(let target, let value): printer.line("\(target) = \(text(ofValue: value))")
+        case .variable(let name, let type, let value): printer.line("var \(name): \(type) = \(value)")
+        case .contribute(let value, let collection, let contributor?):
+            printer.line("\(collection).add(\(SwiftName.escaped(value)), by: \(literal(contributor)))")
+        case .contribute(let value, let collection, nil):
+            printer.line("\(collection).append(\(SwiftName.escaped(value)))")
+        case .conditional(let conditions, let steps): printer.conditional(conditions) { emit(steps, to: &$0) }
+        case .list(let names): printer.line("return [\(names.map(SwiftName.escaped).joined(separator: ", "))]")
         }
     }
 
@@ -102,9 +109,9 @@ public enum SwiftEmitter {
         return "\(name): \(parameter.type)\(value)"
     }
 
-    /// A name, or what needs no escaping.
+    /// The name of a value, or one of the values that have no name.
     private static func text(ofValue value: String) -> String {
-        let isPlain = ["self", "()"].contains(value) || value.hasPrefix("self.") || value.hasSuffix("()")
+        let isPlain = ["self", "()", "nil"].contains(value) || value.hasPrefix("self.") || value.hasSuffix("()")
         return isPlain ? value : SwiftName.escaped(value)
     }
 

@@ -24,6 +24,8 @@ public struct Graph: Hashable, Sendable {
     public var strayRegistrations: [StrayRegistration]
     /// What is wrong with types that are marked with `@Injectable`.
     public var injectableProblems: [Diagnostic]
+    /// Names of generated methods that gather contributions, as far as sources seem to call them.
+    public var collectionCalls: Set<String>
     /// What the files' imports amount to, for the generated code.
     public var imports: [ImportFacts]
 
@@ -38,6 +40,7 @@ public struct Graph: Hashable, Sendable {
         strays: [Stray] = [],
         strayRegistrations: [StrayRegistration] = [],
         injectableProblems: [Diagnostic] = [],
+        collectionCalls: Set<String> = [],
         imports: [ImportFacts] = []
     ) {
         self.bindings = bindings
@@ -50,6 +53,7 @@ public struct Graph: Hashable, Sendable {
         self.strays = strays
         self.strayRegistrations = strayRegistrations
         self.injectableProblems = injectableProblems
+        self.collectionCalls = collectionCalls
         self.imports = imports
     }
 }

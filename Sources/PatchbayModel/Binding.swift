@@ -10,10 +10,21 @@ public struct Binding: Codable, Hashable, Sendable {
         case propertyInjection
         /// `resolver.provideX(…)`.
         case provider(method: String)
+        /// `resolver.contributeX(…)`, one element of a collection.
+        ///
+        /// The literal that stands for the element's key is there where every implementation that was read agrees on it.
+        case contribution(method: String, literalKey: String?)
+        /// All that is contributed to a collection, in one array or dictionary.
+        case collection(CollectionForm)
         /// `X(dependency:payload:)`; the payload comes from the caller.
         case module(ModuleForm)
         /// `X.Factory(dependency:)` or `X.Configurator(dependency:)`.
         case moduleMaker(ModuleForm)
+    }
+
+    /// What contributions are gathered in.
+    public enum CollectionForm: String, Codable, Hashable, Sendable {
+        case array, dictionary
     }
 
     /// The four kinds of module.
@@ -191,6 +202,7 @@ public struct Defect: Codable, Hashable, Sendable {
         case voidProvider
         case initializerProvider
         case unsupportedProvider(reason: String)
+        case unsupportedContribution(reason: String)
         case resolverNotAProtocol(found: String)
         case outOfReach
         /// Of something that is no type: `each T`, `let N`.

@@ -192,6 +192,8 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
     /// `nil` when no result is written.
     public var result: TypeExpression?
     public var attributes: [String]
+    /// Of a contribution whose body is one pair: the key, where it is a literal or names a case.
+    public var returnedKey: String?
     public var conditions: [String]
     public var location: SourceLocation
 
@@ -210,6 +212,7 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
         isRethrowing: Bool = false,
         result: TypeExpression? = nil,
         attributes: [String] = [],
+        returnedKey: String? = nil,
         conditions: [String] = [],
         location: SourceLocation
     ) {
@@ -227,6 +230,7 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
         self.isRethrowing = isRethrowing
         self.result = result
         self.attributes = attributes
+        self.returnedKey = returnedKey
         self.conditions = conditions
         self.location = location
     }

@@ -38,6 +38,10 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case unfilledClosure = "PB140"
     case deferredEffects = "PB141"
     case deferredNotSendable = "PB142"
+    case unsupportedContribution = "PB150"
+    case repeatedKey = "PB151"
+    case unaskedCollection = "PB152"
+    case providedCollection = "PB153"
     case endlessGenerics = "PB160"
     case sharedGeneric = "PB161"
     case isolationCrossing = "PB170"
@@ -87,7 +91,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     public var severity: Severity {
         switch self {
         case .unreadFeature: .note
-        case .genericNotWired, .sharedGeneric, .outOfReach, .unusedFeature, .ambiguousAccessor, .unfilledClosure:
+        case .genericNotWired, .sharedGeneric, .outOfReach, .unusedFeature, .ambiguousAccessor, .unfilledClosure,
+            .unaskedCollection:
             .warning
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
@@ -95,9 +100,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
             .duplicateBinding, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
             .misplacedPayload, .endlessGenerics, .isolationCrossing, .ambiguousRequest, .dependencyCycle,
-            .clashingResolvers,
-            .surplusParameterType,
-            .missingParameterType,
+            .clashingResolvers, .surplusParameterType, .missingParameterType, .unsupportedContribution, .repeatedKey,
+            .providedCollection,
             .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,
             .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .missingFeature,
             .duplicateFeature, .undefinedScope, .missingStaticFeature, .featureCycle, .contextMethod,

@@ -14,6 +14,8 @@ public struct FileFacts: Codable, Hashable, Sendable {
     public var aliases: [AliasFacts]
     /// Where features are registered, made and asked for.
     public var features: FeatureFacts
+    /// Names in it that may be calls of generated methods which gather contributions, sorted, each once.
+    public var collectionCalls: [String]
     /// What is wrong with the file itself.
     public var diagnostics: [Diagnostic]
 
@@ -24,6 +26,7 @@ public struct FileFacts: Codable, Hashable, Sendable {
         declarations: [DeclarationFacts] = [],
         aliases: [AliasFacts] = [],
         features: FeatureFacts = FeatureFacts(),
+        collectionCalls: [String] = [],
         diagnostics: [Diagnostic] = []
     ) {
         self.path = path
@@ -32,6 +35,7 @@ public struct FileFacts: Codable, Hashable, Sendable {
         self.declarations = declarations
         self.aliases = aliases
         self.features = features
+        self.collectionCalls = collectionCalls
         self.diagnostics = diagnostics
     }
 }

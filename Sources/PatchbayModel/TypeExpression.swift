@@ -105,6 +105,22 @@ extension TypeExpression {
         }
     }
 
+    /// What an optional wraps, and what that wraps if it is one as well; nothing of any other type.
+    public var wrappedTypes: [TypeExpression] {
+        switch unattributed {
+        case .optional(let wrapped):
+            return [wrapped] + wrapped.wrappedTypes
+        case .named(let components):
+            guard let last = components.last, last.name == "Optional", last.arguments.count == 1,
+                components.count == 1 || components.map(\.name) == ["Swift", "Optional"]
+            else { return [] }
+            return [last.arguments[0]] + last.arguments[0].wrappedTypes
+        case .array, .dictionary, .tuple, .function, .composition, .existential, .opaque, .metatype, .attributed,
+            .verbatim:
+            return []
+        }
+    }
+
     /// Whether it is `()` or `Void`.
     public var isVoid: Bool {
         switch unattributed {

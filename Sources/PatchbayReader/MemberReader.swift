@@ -5,12 +5,12 @@ import struct PatchbayModel.SourceLocation
 
 /// Reads the members of one type: its properties, its initialisers and those methods that wiring may call.
 struct MemberReader {
-    /// Names of methods that are kept; a provider's name begins with `provide`.
+    /// Names of methods that are kept, beside those of providers and contributions.
     static let keptMethods: Set<String> = ["makeInstance", "configure", "create", "resolve"]
 
     /// Whether methods of that name are kept: those that wiring may call.
     static func keeps(_ name: String) -> Bool {
-        ProviderName.matches(name) || keptMethods.contains(name)
+        ProviderName.matches(name) || ContributionName.matches(name) || keptMethods.contains(name)
     }
 
     /// Whether a name that begins with this letter may be kept: a cheap test before the true one.
@@ -117,7 +117,7 @@ struct MemberReader {
     }
 
     private func method(_ node: FunctionDeclSyntax, in context: DeclarationReader.Context) -> FunctionFacts {
-        function(
+        var facts = function(
             node.name.plainText,
             node.signature,
             Modifiers(node.modifiers, attributes: node.attributes),
@@ -126,6 +126,11 @@ struct MemberReader {
             at: node.name,
             in: context
         )
+        // Of a body that was cut nothing is left; see the reader of excerpts.
+        if let body = node.body, ContributionName.matches(facts.name) {
+            facts.returnedKey = ReturnedKey.read(Array(body.statements.description.utf8)[...], ofMethod: facts.name)
+        }
+        return facts
     }
 
     private func function(

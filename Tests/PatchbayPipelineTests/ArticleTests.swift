@@ -31,7 +31,12 @@ import Testing
         #expect(printed == article.printed)
     }
 
-    @Test(arguments: ["Lifetimes", "ChildResolvers", "DeferredRequests", "Generics", "EffectsAndActors"])
+    @Test(
+        arguments: [
+            "Lifetimes", "ChildResolvers", "DeferredRequests", "Generics", "EffectsAndActors",
+            "OptionalsAndCollections",
+        ]
+    )
     func `the program in an article on resolvers prints what the article says`(name: String) async throws {
         let article = try Article("Sources/Patchbay/Patchbay.docc/\(name).md")
         let module = "\(name)Article"

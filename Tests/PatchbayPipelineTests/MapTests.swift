@@ -45,7 +45,8 @@ import Testing
                 guard case .return(let call) = step else { return callees(step) }
                 return name(call)
             }
-        case .return, .give, .assign: []
+        case .conditional(_, let steps): steps.flatMap(callees)
+        case .return, .give, .assign, .variable, .contribute, .list: []
         }
     }
 

@@ -92,7 +92,7 @@ extension RandomProgram {
             // What was made for one need is held until the next are made, and no longer.
             let parts = node.needs.compactMap { part($0, number) }
             var name = "T\(index)"
-            if node.kind == .provided {
+            if node.kind == .provided || node.kind == .contribution {
                 let home = program.way(up: instances[number].place).first(where: node.homes.contains)
                 name += "@" + (home.map { program.places[$0].name } ?? "")
             }
@@ -135,6 +135,13 @@ extension RandomProgram {
                 }
                 let made = resolve(target, number)
                 return (program.nodes[target].isOnMainActor ? "T\(target)" : made.trace, made)
+            case .optional(let target):
+                let isThere = program.maker(of: target, askedIn: instances[number].place) != nil
+                return isThere ? part(.node(target), number) : ("nil", nil)
+            case .marks:
+                let contributions = program.contributions(in: instances[number].place)
+                guard !contributions.isEmpty else { return ("given marks", nil) }
+                return (contributions.map { make($0, number).trace }.joined(separator: "+"), nil)
             case .lifted(let label, let type):
                 switch type {
                 case "Int": return ("\(label.count)", nil)

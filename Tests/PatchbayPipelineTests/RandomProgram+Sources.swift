@@ -27,6 +27,11 @@ extension RandomProgram {
             }
         }
 
+        /// What is contributed.
+        struct Mark: Sendable {
+            let trace: String
+        }
+
 
         """
 
@@ -73,6 +78,8 @@ extension RandomProgram {
                 """
         case .provided:
             return "struct T\(index): Sendable {\n\(stored)\n\(given)\n}"
+        case .contribution:
+            return ""
         case .module:
             return """
                 final class T\(index): FactoryModule, Sendable {
@@ -109,6 +116,11 @@ extension RandomProgram {
             return switch need {
             case .node(let target):
                 nodes[target].isOnMainActor ? "T\(target)" : "\\(\(prefix)\(name).trace)"
+            case .optional(let target):
+                nodes[target].isOnMainActor
+                    ? "\\(\(prefix)\(name) == nil ? \"nil\" : \"T\(target)\")"
+                    : "\\(\(prefix)\(name).map(\\.trace) ?? \"nil\")"
+            case .marks: "\\(\(prefix)\(name).map(\\.trace).joined(separator: \"+\"))"
             case .factory: "\\(\(prefix)\(name).create(payload: .init(mark: \"!\")).trace)"
             case .lifted: "\\(\(prefix)\(name))"
             case .later: nil
@@ -139,7 +151,9 @@ extension RandomProgram {
             let parent = places[place].parent.map { "    var parent: any \(places[$0].name)Resolver { get }\n" } ?? ""
             let kept = places[place].parent.map { "    let parent: any \(places[$0].name)Resolver\n" } ?? ""
             let bodies = providers.map { index in
-                "    \(signature(index)) { T\(index)(trace: \"\(trace(index, in: "@\(name)"))\", later: \(later(index))) }"
+                let rest = nodes[index].kind == .contribution ? "" : ", later: \(later(index))"
+                let made = "\(result(index))(trace: \"\(trace(index, in: "@\(name)"))\"\(rest))"
+                return "    \(signature(index)) { \(made) }"
             }
             return """
                 protocol \(name)Resolver: Resolver, Sendable {
@@ -160,7 +174,12 @@ extension RandomProgram {
             if case .later = need { return "\(Self.label(need)): @escaping \(Self.type(need))" }
             return "\(Self.label(need)): \(Self.type(need))"
         }.joined(separator: ", ")
-        return "func provideT\(index)(\(parameters))\(effects(index)) -> T\(index)"
+        let verb = nodes[index].kind == .contribution ? "contribute" : "provide"
+        return "func \(verb)T\(index)(\(parameters))\(effects(index)) -> \(result(index))"
+    }
+
+    private func result(_ index: Int) -> String {
+        nodes[index].kind == .contribution ? "Mark" : "T\(index)"
     }
 
     private func effects(_ index: Int) -> String {
@@ -175,7 +194,8 @@ extension RandomProgram {
             let calls = nodes.indices.filter { maker(of: $0, askedIn: place) != nil }.map { index -> String in
                 var arguments = parameters(of: index, in: place).map { "\($0.label): \(value($0.lifted))" }
                 if nodes[index].kind == .module { arguments.append("payload: .init(mark: \"?\")") }
-                let call = "try await resolver.resolveT\(index)(\(arguments.joined(separator: ", ")))"
+                let name = "T\(index)" + (nodes[index].kind == .contribution ? "Contribution" : "")
+                let call = "try await resolver.resolve\(name)(\(arguments.joined(separator: ", ")))"
                 guard nodes[index].asksLater else { return "    print(\(call).trace)" }
                 // A scope of its own: what is weakly shared lives no longer than that.
                 return """
@@ -203,6 +223,7 @@ extension RandomProgram {
         case "Int": "\(lifted.label.count)"
         case "Double": "\(lifted.label.count).5"
         case "String": "\"\(lifted.label)\""
+        case "[Mark]": "[Mark(trace: \"given marks\")]"
         case let type where type.hasPrefix("@Sendable"):
             "{ \(type.split(separator: " ").last ?? "")(trace: \"given \(lifted.label)\") }"
         default: "\(lifted.type)(trace: \"given \(lifted.label)\")"  // a type of the program's own

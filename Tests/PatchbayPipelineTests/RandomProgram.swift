@@ -10,12 +10,12 @@ import PatchbayModel
 /// which order they were made.
 struct RandomProgram {
     struct Node {
-        enum Kind: CaseIterable { case injectable, factoryMethod, provided, module }
+        enum Kind: CaseIterable { case injectable, factoryMethod, provided, module, contribution }
         var kind: Kind
         var lifetime = Lifetime.transient
         /// The index of the resolver that the type chooses as its owner.
         var chosenOwner: Int?
-        /// The resolvers that provide it.
+        /// The resolvers that provide it, or the one that contributes it.
         var homes: Set<Int> = []
         var isAsync: Bool
         var isThrowing: Bool
@@ -32,6 +32,9 @@ struct RandomProgram {
         case factory(Int)
         /// A closure that makes it when the program asks.
         case later(Int)
+        case optional(Int)
+        /// All that is contributed.
+        case marks
         case lifted(label: String, type: String)
     }
 
@@ -54,18 +57,23 @@ struct RandomProgram {
             Place(name: "Request", parent: 1),
         ]
         places = Array(all.prefix(Int.random(in: 1...all.count, using: &random)))
-        for index in 0..<count { addNode(index, &random) }
+        for index in 0..<count { addNode(index, of: count, &random) }
     }
 
-    private mutating func addNode(_ index: Int, _ random: inout SplitMix) {
-        var needs: [Need] = []
+    private mutating func addNode(_ index: Int, of count: Int, _ random: inout SplitMix) {
+        // What is contributed comes before all who ask for it, and the last one asks in any case.
+        let isEarly = index < count / 2
+        let hasMarks = nodes.contains { $0.kind == .contribution }
+        var needs: [Need] = index == count - 1 && hasMarks ? [.marks] : []
         for _ in 0..<Int.random(in: 0...4, using: &random) {
-            let need = need(below: index, &random)
+            let need = need(below: index, isEarly: isEarly, &random)
             if !needs.contains(need) && !needs.contains(where: { Self.label($0) == Self.label(need) }) {
                 needs.append(need)
             }
         }
-        let kind = Node.Kind.allCases.randomElement(using: &random) ?? .injectable
+        let kinds = Node.Kind.allCases.filter { isEarly || $0 != .contribution }
+        let kind = kinds.randomElement(using: &random) ?? .injectable
+        if kind == .contribution { needs.removeAll { if case .later = $0 { true } else { false } } }
         nodes.append(
             Node(
                 kind: kind,
@@ -84,6 +92,7 @@ struct RandomProgram {
                 nodes[index].homes.insert(Int.random(in: places.indices, using: &random))
             }
         }
+        if kind == .contribution { nodes[index].homes = [Int.random(in: places.indices, using: &random)] }
         let mayShare = kind == .injectable && !nodes[index].isOnMainActor
         if mayShare, Int.random(in: 0..<3, using: &random) > 0 { share(index, &random) }
     }
@@ -96,11 +105,16 @@ struct RandomProgram {
         if Int.random(in: 0..<4, using: &random) == 0 { nodes[index].chosenOwner = choice }
     }
 
-    private func need(below index: Int, _ random: inout SplitMix) -> Need {
-        if index > 0, Int.random(in: 0..<5, using: &random) > 0 {
-            let target = Int.random(in: 0..<index, using: &random)
+    private func need(below index: Int, isEarly: Bool, _ random: inout SplitMix) -> Need {
+        if !isEarly, Int.random(in: 0..<8, using: &random) == 0 { return .marks }
+        let targets = nodes.indices.filter { nodes[$0].kind != .contribution }
+        if Int.random(in: 0..<5, using: &random) > 0, let target = targets.randomElement(using: &random) {
             if nodes[target].kind == .module { return .factory(target) }
-            return Int.random(in: 0..<5, using: &random) == 0 ? .later(target) : .node(target)
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0, 1: return .optional(target)
+            case 2: return .later(target)
+            case _: return .node(target)
+            }
         }
         let label = ["id", "name", "size", "default"].randomElement(using: &random) ?? "id"
         let type = ["Int", "String", "Double"].randomElement(using: &random) ?? "Int"
@@ -109,7 +123,8 @@ struct RandomProgram {
 
     static func label(_ need: Need) -> String {
         switch need {
-        case .node(let target): "t\(target)"
+        case .node(let target), .optional(let target): "t\(target)"
+        case .marks: "marks"
         case .factory(let target): "t\(target)Factory"
         case .later(let target): "t\(target)Later"
         case .lifted(let label, _): label
@@ -119,6 +134,8 @@ struct RandomProgram {
     static func type(_ need: Need) -> String {
         switch need {
         case .node(let target): "T\(target)"
+        case .optional(let target): "T\(target)?"
+        case .marks: "[Mark]"
         case .factory(let target): "T\(target).Factory"
         case .later(let target): "@Sendable () async throws -> T\(target)"
         case .lifted(_, let type): type
@@ -139,7 +156,7 @@ struct RandomProgram {
         let node = nodes[index]
         let way = way(up: place)
         switch node.kind {
-        case .provided: return way.contains(where: node.homes.contains) ? place : nil
+        case .provided, .contribution: return way.contains(where: node.homes.contains) ? place : nil
         case .factoryMethod, .module: return place
         case .injectable:
             guard node.lifetime.isShared else { return place }
@@ -148,9 +165,21 @@ struct RandomProgram {
         }
     }
 
+    /// What is contributed to a resolver and its parents, the outermost first.
+    func contributions(in place: Int) -> [Int] {
+        way(up: place).reversed().flatMap { home in
+            nodes.indices.filter { nodes[$0].kind == .contribution && nodes[$0].homes == [home] }
+        }
+    }
+
     private func isLacking(_ need: Need, in place: Int) -> Bool {
         switch need {
         case .lifted: return true
+        case .marks:
+            let contributions = contributions(in: place)
+            return contributions.isEmpty || contributions.contains { lacking[$0][place] }
+        case .optional(let target):
+            return maker(of: target, askedIn: place) != nil && isLacking(.node(target), in: place)
         case .node(let target), .factory(let target), .later(let target):
             guard maker(of: target, askedIn: place) != nil else { return true }
             return !nodes[target].lifetime.isShared && lacking[target][place]
@@ -183,8 +212,9 @@ struct RandomProgram {
         if nodes[index].lifetime.isShared { return [] }
         var result: [(lifted: Lifted, owner: Int)] = []
         for need in nodes[index].needs {
-            result += climbing(need, of: index, in: place).filter { added in
-                !result.contains { $0.lifted == added.lifted }
+            for added in climbing(need, of: index, in: place) {
+                guard !result.contains(where: { $0.lifted == added.lifted }) else { continue }
+                result.append(added)
             }
         }
         return result
@@ -195,6 +225,12 @@ struct RandomProgram {
         case .node(let target), .factory(let target), .later(let target):
             if maker(of: target, askedIn: place) != nil { return climbing(target, in: place) }
             return [(Lifted(label: Self.label(need), type: Self.type(need)), index)]
+        case .optional(let target):
+            return maker(of: target, askedIn: place) == nil ? [] : climbing(target, in: place)
+        case .marks:
+            let contributions = contributions(in: place)
+            guard !contributions.isEmpty else { return [(Lifted(label: "marks", type: "[Mark]"), index)] }
+            return contributions.flatMap { climbing($0, in: place) }
         case .lifted(let label, let type):
             return [(Lifted(label: label, type: type), index)]
         }

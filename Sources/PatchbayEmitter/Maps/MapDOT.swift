@@ -34,7 +34,8 @@ public enum MapDOT {
     private static func look(of node: WiringNode) -> String {
         switch node.kind {
         case .injectable, .propertyInjectable: ", fillcolor=\"#e8f1fb\""
-        case .provider: ", fillcolor=\"#e9f6ea\""
+        case .provider, .contribution: ", fillcolor=\"#e9f6ea\""
+        case .collection: ", fillcolor=\"#e9f6ea\", shape=cylinder"
         case .module: ", fillcolor=\"#f3ecfa\""
         case .registration: ", fillcolor=\"#fdf1e0\""
         case .contextMember: ", fillcolor=\"#e6f5f6\""

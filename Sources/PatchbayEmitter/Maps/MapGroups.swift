@@ -31,10 +31,10 @@ extension WiringNode {
     /// What a picture writes on a node: what it is called where it lives, and its type if that says more.
     var caption: String {
         switch kind {
-        case .provider, .contextMember:
+        case .provider, .contribution, .contextMember:
             let name = id.split(separator: ".").last.map(String.init) ?? id
             return "\(name): \(type)"
-        case .registration, .resolver: return type
+        case .registration, .resolver, .collection: return type
         case .injectable, .propertyInjectable, .module: return id
         case .argument: return id.hasPrefix("argument ") ? String(id.dropFirst("argument ".count)) : id
         }

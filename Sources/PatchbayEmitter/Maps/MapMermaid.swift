@@ -21,7 +21,8 @@ public enum MapMermaid {
         let text = "\"\(escaped(node.caption))\""
         return switch node.kind {
         case .injectable, .propertyInjectable: "[\(text)]"
-        case .provider: "([\(text)])"
+        case .provider, .contribution: "([\(text)])"
+        case .collection: "[(\(text))]"
         case .module: "[[\(text)]]"
         case .registration: "[/\(text)/]"
         case .contextMember: "{{\(text)}}"

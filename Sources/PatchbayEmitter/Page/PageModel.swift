@@ -21,8 +21,8 @@ enum PageModel {
         // What a node is called where there is little room.
         function caption(node) {
           switch (node.kind) {
-            case "provider": case "contextMember": return node.id.slice(node.id.lastIndexOf(".") + 1) + ": " + node.type;
-            case "registration": case "resolver": return node.type;
+            case "provider": case "contribution": case "contextMember": return node.id.slice(node.id.lastIndexOf(".") + 1) + ": " + node.type;
+            case "registration": case "resolver": case "collection": return node.type;
             case "argument": return node.id.replace(/^argument /, "");
             default: return node.id;
           }
@@ -31,7 +31,7 @@ enum PageModel {
         // The variable that has its colour.
         function shade(node) {
           if (node.kind === "argument" || node.kind === "resolver") return "argument";
-          return node.kind === "provider" ? "provider" : node.door;
+          return ["provider", "contribution", "collection"].includes(node.kind) ? "provider" : node.door;
         }
 
         const words = {

@@ -53,6 +53,8 @@ private struct Assembly {
             graph.resolvers.append(node)
         }
         addOuterResolvers(moduleWide, &graph, &contributing)
+        graph = CollectionAssembly.complete(graph)
+        graph.collectionCalls = Set(files.flatMap(\.collectionCalls))
         Specializer.specialize(&graph, declarations)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
         let written = WrittenAccessors(declarations)
@@ -84,7 +86,7 @@ private struct Assembly {
         let resolver = ResolverBindings(declarations: declarations, symbol: symbol)
         guard var node = resolver.node() else { return nil }
         contributing.insert(node.location.file)
-        for (binding, sources) in resolver.providers() {
+        for (binding, sources) in resolver.providers() + resolver.contributions() {
             node.bindings.append(graph.bindings.count)
             graph.bindings.append(binding)
             contributing.formUnion(sources.map(\.path))

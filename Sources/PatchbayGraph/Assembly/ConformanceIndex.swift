@@ -187,6 +187,24 @@ struct ConformanceIndex {
         return Array(result.dropFirst())
     }
 
+    /// A protocol behind all that it refines: of each, what it refines itself comes first, in the order in which the
+    /// clauses name it.
+    func refinedFirst(_ symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] {
+        var result: [SymbolTable.Symbol] = []
+        var visited: Set<SymbolTable.Symbol> = [symbol]
+        var path: [(symbol: SymbolTable.Symbol, links: ArraySlice<Link>)] = [(symbol, protocolLinks(of: symbol)[...])]
+        while let top = path.last {
+            guard let link = top.links.first else {
+                result.append(path.removeLast().symbol)
+                continue
+            }
+            path[path.count - 1].links = top.links.dropFirst()
+            guard visited.insert(link.symbol).inserted else { continue }
+            path.append((link.symbol, protocolLinks(of: link.symbol)[...]))
+        }
+        return result
+    }
+
     /// The given types and all that have one of them among their declared supertypes.
     func heirs(of symbols: [SymbolTable.Symbol]) -> Set<SymbolTable.Symbol> {
         var found = Set(symbols)

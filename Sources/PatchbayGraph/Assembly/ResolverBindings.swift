@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Reads one resolver: its provider methods, those it inherits, and what it refines.
+/// Reads one resolver: its provider methods and contributions, those it inherits, and what it refines.
 struct ResolverBindings {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol
@@ -39,6 +39,9 @@ struct ResolverBindings {
             node.defects += fragment.facts.properties
                 .filter { ProviderName.matches($0.name) }
                 .map { Defect(.unsupportedProvider(reason: "it is a property"), at: $0.location, member: $0.name) }
+            node.defects += fragment.facts.properties
+                .filter { ContributionName.matches($0.name) }
+                .map { Defect(.unsupportedContribution(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
         if facts.access <= .fileprivate { node.defects.append(Defect(.outOfReach, at: facts.location)) }
         ResolverLines(declarations: declarations, symbol: symbol, refined: refined).adopt(into: &node)
@@ -47,20 +50,30 @@ struct ResolverBindings {
 
     /// The resolver's providers: its own, then inherited ones that it does not declare again.
     func providers() -> [Provided] {
+        methods(of: [symbol] + refined, named: ProviderName.matches)
+    }
+
+    /// What it contributes to collections: what the protocols contribute that it refines, those first that these refine
+    /// themselves, in the order in which they are named; then what it declares itself.
+    func contributions() -> [Provided] {
+        methods(of: declarations.conformances.refinedFirst(symbol), named: ContributionName.matches)
+    }
+
+    private func methods(of owners: [SymbolTable.Symbol], named isWanted: (String) -> Bool) -> [Provided] {
         var result: [Provided] = []
         let requirements = RequirementsOfResolver(declarations: declarations, symbol: symbol, refined: refined)
         let actor = requirements.read().isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         var places: [String: Int] = [:]
-        for owner in [symbol] + refined {
+        for owner in owners {
             for fragment in declarations.fragments(of: owner) {
-                for method in methods(of: fragment) {
-                    var provided = provider(method, in: fragment, of: owner)
+                for method in methods(of: fragment, named: isWanted) {
+                    var provided = provided(method, in: fragment, of: owner)
                     if provided.binding.isolation == nil, !method.isNonisolated {
                         provided.binding.actorOfResolver = actor
                     }
                     let signature = Self.signature(of: method, provided.binding)
                     if let place = places[signature] {
-                        // `#if` may declare one provider in several branches.
+                        // `#if` may declare one in several branches.
                         let variants = [result[place].binding.conditions, provided.binding.conditions]
                         result[place].binding.conditions = Conditions.either(variants)
                     } else {
@@ -76,13 +89,16 @@ struct ResolverBindings {
     /// What makes two declarations one provider.
     private static func signature(of method: FunctionFacts, _ binding: Binding) -> String {
         let labels = method.parameters.map { $0.label ?? "_" }
-        return "\(method.name) \(labels) \(binding.requests.map(\.key.text)) \(binding.key)"
+        return "\(method.name) \(labels) \(binding.requests.map(\.key.text)) \(TypeKey(binding.type))"
     }
 
-    /// Providers that the protocol requires, and those that an extension adds. What an extension declares
+    /// Methods that the protocol requires, and those that an extension adds. What an extension declares
     /// beside them is the user's own business.
-    private func methods(of fragment: SymbolTable.Fragment) -> [FunctionFacts] {
-        let named = fragment.facts.methods.filter { ProviderName.matches($0.name) }
+    private func methods(
+        of fragment: SymbolTable.Fragment,
+        named isWanted: (String) -> Bool
+    ) -> [FunctionFacts] {
+        let named = fragment.facts.methods.filter { isWanted($0.name) }
         guard fragment.facts.kind == .extension else { return named }
         guard fragment.facts.requirements.isEmpty else { return [] }
         let isForeign = fragment.file.module != symbol.module
@@ -92,7 +108,7 @@ struct ResolverBindings {
         }
     }
 
-    private func provider(
+    private func provided(
         _ method: FunctionFacts,
         in fragment: SymbolTable.Fragment,
         of owner: SymbolTable.Symbol
@@ -104,10 +120,13 @@ struct ResolverBindings {
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
             request(parameter, of: generics.resolve(parameter.type, in: fragment, names).ofArgument, in: fragment)
         }
+        let isContribution = ContributionName.matches(method.name)
         var binding = Binding(
-            key: TypeKey(type),
+            key: isContribution ? Self.contributionKey(method, requests, type, of: ownerType) : TypeKey(type),
             type: type,
-            kind: .provider(method: method.name),
+            kind: isContribution
+                ? .contribution(method: method.name, literalKey: literalKey(of: method, type, owner))
+                : .provider(method: method.name),
             name: Self.name(of: method.name),
             owner: .resolver(TypeKey(ownerType)),
             module: fragment.file.module,
@@ -148,7 +167,9 @@ struct ResolverBindings {
 
     /// `baseURL` for `provideBaseURL`.
     private static func name(of method: String) -> String {
-        LabelCase.lowerCamel(ProviderName.subject(of: method))
+        let isContribution = ContributionName.matches(method)
+        let subject = isContribution ? ContributionName.subject(of: method) : ProviderName.subject(of: method)
+        return LabelCase.lowerCamel(subject.isEmpty && isContribution ? "Element" : subject)
     }
 
     /// A request has to say what each parameter is.
@@ -167,27 +188,74 @@ struct ResolverBindings {
         return hidden.map { "its result does not say what `\($0)` is" }
     }
 
-    /// What keeps a method from being a provider.
+    /// What only the collection asks for that the contribution is part of.
+    private static func contributionKey(
+        _ method: FunctionFacts,
+        _ requests: [Request],
+        _ type: TypeExpression,
+        of owner: TypeExpression
+    ) -> TypeKey {
+        let labels = method.parameters.map { "\($0.label ?? "_"):" }.joined()
+        let keys = requests.map(\.key.text).joined(separator: ", ")
+        return TypeKey("\(owner).\(method.name)(\(labels)) (\(keys)) -> \(TypeKey(type))")
+    }
+
+    /// The literal that all implementations return as the key of a pair, if each of them that is declared does.
+    private func literalKey(
+        of method: FunctionFacts,
+        _ type: TypeExpression,
+        _ owner: SymbolTable.Symbol
+    ) -> String? {
+        guard let keyType = ContributedCollection(of: type).keyType else { return nil }
+        let heirs = declarations.conformances.heirs(of: [owner])
+        let implementations = heirs.sorted().flatMap(declarations.fragments).filter { $0.facts.kind != .protocol }
+            .flatMap(\.facts.methods)
+            .filter { $0.name == method.name && $0.parameters.map(\.label) == method.parameters.map(\.label) }
+        let keys = implementations.map { $0.returnedKey.flatMap { caseOrLiteral($0, of: keyType) } }
+        guard let first = keys.first, let key = first, Set(keys).count == 1 else { return nil }
+        return key
+    }
+
+    /// A case by its name alone, however it is spelled; `nil` where a name may stand for anything.
+    private func caseOrLiteral(_ key: String, of type: TypeExpression) -> String? {
+        guard let dot = key.lastIndex(of: "."), !key.hasPrefix("\"") else { return key }
+        let isCase =
+            table(type).map { declarations.entry($0).declarations.first?.facts.kind == .enum } ?? false
+        let prefix = key[..<dot]
+        guard isCase, prefix.isEmpty || prefix.split(separator: ".").last.map(String.init) == type.names?.last else {
+            return nil
+        }
+        return String(key[dot...])
+    }
+
+    private func table(_ type: TypeExpression) -> SymbolTable.Symbol? {
+        declarations.file(of: symbol).flatMap { declarations.table.symbol(of: type, in: $0) }
+    }
+
+    /// What keeps a method from being a provider, or a contribution.
     private func defect(of method: FunctionFacts, _ type: TypeExpression) -> Defect.Kind? {
+        if ContributionName.matches(method.name) {
+            let reason = ContributionFlaw.reason(method, type) ?? Self.flaw(of: method, type)
+            return reason.map { .unsupportedContribution(reason: $0) }
+        }
         if method.isStatic { return .staticProvider }
         if type.isVoid { return .voidProvider }
-        if method.isMutating { return .unsupportedProvider(reason: "it is mutating") }
-        if let reason = Self.obstacle(inGenericsOf: method) { return .unsupportedProvider(reason: reason) }
-        if type.names?.first == "Self" { return .unsupportedProvider(reason: "`Self` is no type to ask for") }
-        if case .opaque = type { return .unsupportedProvider(reason: "its result is opaque") }
+        let reason = Self.obstacle(inGenericsOf: method) ?? Self.flaw(of: method, type)
+        return reason.map { .unsupportedProvider(reason: $0) }
+    }
+
+    /// What generated code cannot call, or can do nothing with.
+    private static func flaw(of method: FunctionFacts, _ type: TypeExpression) -> String? {
+        if method.isMutating { return "it is mutating" }
+        if type.names?.first == "Self" { return "`Self` is no type to ask for" }
+        if case .opaque = type { return "its result is opaque" }
         for parameter in method.parameters {
-            if parameter.isVariadic {
-                return .unsupportedProvider(reason: "`\(parameter.name)` takes any number of values")
+            if parameter.isVariadic { return "`\(parameter.name)` takes any number of values" }
+            if case .attributed(let attributes, _) = parameter.type {
+                if attributes.contains("inout") { return "`\(parameter.name)` is `inout`" }
+                if attributes.contains("@autoclosure") { return "`\(parameter.name)` is an autoclosure" }
             }
-            if case .attributed(let attributes, _) = parameter.type, attributes.contains("inout") {
-                return .unsupportedProvider(reason: "`\(parameter.name)` is `inout`")
-            }
-            if case .attributed(let attributes, _) = parameter.type, attributes.contains("@autoclosure") {
-                return .unsupportedProvider(reason: "`\(parameter.name)` is an autoclosure")
-            }
-            if case .opaque = parameter.type.unattributed {
-                return .unsupportedProvider(reason: "`\(parameter.name)` is generic")
-            }
+            if case .opaque = parameter.type.unattributed { return "`\(parameter.name)` is generic" }
         }
         return nil
     }

@@ -37,7 +37,7 @@ extension Graph {
                     protocolName: binding.protocolName,
                     defect: $0,
                     isMissed: binding.isModule
-                        ? wanted.contains(binding.key) : binding.isProvider || wired.contains(binding.module)
+                        ? wanted.contains(binding.key) : binding.isMethodOfResolver || wired.contains(binding.module)
                 )
             }
         }
@@ -67,7 +67,7 @@ extension Binding {
     fileprivate var isModule: Bool {
         switch kind {
         case .module, .moduleMaker: true
-        case .initializer, .factoryMethod, .propertyInjection, .provider: false
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection: false
         }
     }
 
@@ -75,8 +75,8 @@ extension Binding {
     fileprivate var subject: String {
         switch kind {
         case .moduleMaker: type.names?.dropLast().joined(separator: ".") ?? "\(type)"
-        case .provider(let method): method
-        case .initializer, .factoryMethod, .propertyInjection, .module: "\(type)"
+        case .provider(let method), .contribution(let method, _): method
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .module: "\(type)"
         }
     }
 }

@@ -58,7 +58,7 @@ struct DeferredCall {
             || lead.deferrals.contains { $0.leaves(view.node) }
         let leavesActor =
             (outer.isolation != nil && binding.home != outer.isolation)
-            || (view.node.requirements.isForActors && !binding.isProvider)
+            || (view.node.requirements.isForActors && !binding.isMethodOfResolver)
         let making = binding.effects.union(binding.construction.dependencyEffects)
         let isBound = lead.deferrals.first.map { !$0.isSendable && $0.actor == nil } ?? false
         isHandedOver = leavesActor && making.isAsync && isBound

@@ -51,7 +51,7 @@ struct DeferredEffectsCheck: Check {
         let own = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
         let actor = (cause.isolation ?? call.made.globalActor).map { "on @\($0)" } ?? "on an actor"
         let what = lacksAsync || lacksThrows ? "`\(own.joined(separator: " "))`" : actor
-        let making = cause.isProvider ? cause.title : "making \(cause.title)"
+        let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
         return [.init("\(making) is \(what)", at: cause.location)]
             + steps.reversed().map { binding, request in
                 .init("\(binding.title) needs `\(request.label): \(request.type)`", at: request.location)

@@ -21,7 +21,7 @@ struct DuplicateBindingCheck: Check {
             return findings(among: providers) { Identity(key: $0.key, name: $0.name.lowercased()) }
         }
         let types = graph.bindings.filter { binding in
-            guard binding.defects.isEmpty, !binding.isProvider else { return false }
+            guard binding.defects.isEmpty, !binding.isOfResolver else { return false }
             return binding.isInjectable || binding.isMaker
         }
         return ofResolvers + findings(among: types) { Identity(key: $0.key, name: "") }

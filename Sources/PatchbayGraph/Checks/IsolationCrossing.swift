@@ -107,7 +107,7 @@ struct CrossingSearch {
             if made.isolation != nil { return made.isolation == here ? Self.place(here) : nil }
             if !view.node.isSendable { return "`\(view.node.type)`, which may keep it," }
             return made.lifted.contains { $0.flaw != nil } ? "who asks for `\(title)`" : nil
-        case .ambiguous, .deferred, .metatype: return nil
+        case .absent, .ambiguous, .deferred, .metatype: return nil
         }
     }
 

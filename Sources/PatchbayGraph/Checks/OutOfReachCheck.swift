@@ -35,7 +35,8 @@ struct OutOfReachCheck: Check {
         }
         let byKey = Dictionary(grouping: hidden) { view.graph.bindings[$0].key }
         return view.usable.flatMap { view.requests(of: $0) }.compactMap { request in
-            guard let index = byKey[request.wanted.key]?.first, view.link(request) == .lifted else { return nil }
+            let link = view.link(request)
+            guard link == .lifted || link == .absent, let index = byKey[request.wanted.key]?.first else { return nil }
             let binding = view.graph.bindings[index]
             let what = binding.access < .package ? "it is not public" : "its `Dependency` has no public initialiser"
             return Diagnostic(
@@ -43,7 +44,8 @@ struct OutOfReachCheck: Check {
                 at: request.location,
                 "`\(request.wanted.key)` could be made in module \(binding.module), but not from here: \(what)",
                 similar: [.init("`\(binding.type)` is \(binding.protocolName)", at: binding.location)],
-                help: "make the type, its `Dependency` and their initialisers public; until then it is a parameter"
+                help: "make the type, its `Dependency` and their initialisers public; until then "
+                    + (link == .absent ? "`\(request.label)` is nil" : "it is a parameter")
             )
         }
     }

@@ -37,7 +37,7 @@ struct Shortage {
                 case .lifted:
                     guard !brought[next].contains(request.key) else { continue }
                     found.append(Shortage(way: way(to: next, steps, request, view.graph)))
-                case .resolver, .metatype, .ambiguous, .deferred: break
+                case .resolver, .absent, .metatype, .ambiguous, .deferred: break
                 }
             }
             next += 1

@@ -6,6 +6,8 @@ import PatchbayModel
 /// for some of them, the method that is generated cannot know which to take: its caller brings the value.
 struct OpenLinks: Sendable {
     private var links: [Request: ResolverView.Link] = [:]
+    /// Requests that something answers for some of the types, and nothing for all.
+    private var undecided: Set<Request> = []
     /// Circles in which types grow; one request in each has no answer, so that whoever follows the links comes to an
     /// end.
     private(set) var growths: [Growth] = []
@@ -25,7 +27,9 @@ struct OpenLinks: Sendable {
         let byHead = Dictionary(grouping: rivals) { bindings[$0].type.head }
         providers = open.filter { bindings[$0].isProvider }
         for request in open.flatMap({ bindings[$0].requests }).flatMap(\.nested) where request.openness != nil {
-            links[request] = Self.link(request, byHead[request.type.head] ?? [], bindings)
+            let candidates = byHead[request.type.head] ?? []
+            links[request] = Self.link(request, candidates, bindings)
+            if links[request] == nil, Self.mayAnswer(request, candidates, bindings) { undecided.insert(request) }
         }
         breakGrowth(among: open, bindings)
     }
@@ -77,6 +81,11 @@ struct OpenLinks: Sendable {
         return way.reversed()
     }
 
+    /// Whether for some of the types there is an answer, to the request or to one for what its optional wraps.
+    func isUndecided(_ request: Request) -> Bool {
+        request.openness != nil && request.nested.contains(where: undecided.contains)
+    }
+
     /// - Returns: `nil` if nothing does.
     func link(_ request: Request) -> ResolverView.Link? { links[request] }
 
@@ -98,6 +107,14 @@ struct OpenLinks: Sendable {
         return best.isEmpty ? nil : .ambiguous(best)
     }
 
+    /// Whether one of the bindings is for some of the types that a request is for. A parameter may be any type.
+    private static func mayAnswer(_ request: Request, _ candidates: [Int], _ bindings: [Binding]) -> Bool {
+        let parameters = request.openness?.parameters ?? []
+        if let names = request.type.stripped.names, names.count == 1, parameters.contains(names[0]) { return true }
+        let subject = TypePattern(request.type, variables: parameters)
+        return candidates.contains { bindings[$0].answersRequests && TypePattern(bindings[$0]).overlaps(subject) }
+    }
+
     /// Whether a binding answers for all types: what it requires is required by what asks, too.
     private static func fits(_ binding: Binding, _ request: Request) -> Bool {
         guard let generics = binding.generics, !binding.lifetime.isShared,
@@ -112,9 +129,17 @@ struct OpenLinks: Sendable {
 }
 
 extension Request {
-    /// The request, and those for what its type leaves for later.
+    /// The request, and those for what its type leaves for later, or wraps.
     var nested: [Request] {
-        Array(sequence(first: self) { Deferral($0)?.request })
+        Array(sequence(first: self) { Deferral($0)?.request ?? $0.type.wrappedTypes.first.map($0.asking) })
+    }
+}
+
+extension Request {
+    /// The request as a generic binding answers it: for what an optional wraps, if the binding makes that.
+    func answered(by binding: Binding) -> Request {
+        let pattern = TypePattern(binding)
+        return ([self] + type.wrappedTypes.map(asking)).first { pattern.match($0.type) != nil } ?? self
     }
 }
 
@@ -131,7 +156,7 @@ extension ResolverView {
     func substitution(for request: Request, by target: Int) -> Substitution {
         let binding = graph.bindings[target]
         guard binding.generics != nil else { return Substitution() }
-        return TypePattern(binding).match(request.type) ?? Substitution()
+        return TypePattern(binding).match(request.answered(by: binding).type) ?? Substitution()
     }
 }
 

@@ -6,6 +6,30 @@ extension Binding {
         return false
     }
 
+    var isContribution: Bool {
+        if case .contribution = kind { return true }
+        return false
+    }
+
+    var isCollection: Bool {
+        if case .collection = kind { return true }
+        return false
+    }
+
+    /// Whether a method of a resolver makes it.
+    var isMethodOfResolver: Bool { isProvider || isContribution }
+
+    /// The name of the resolver's method that makes it; `nil` where none does.
+    var methodOfResolver: String? {
+        switch kind {
+        case .provider(let method), .contribution(let method, _): method
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleMaker: nil
+        }
+    }
+
+    /// Whether it belongs to one resolver, and not to all that see its module.
+    var isOfResolver: Bool { isMethodOfResolver || isCollection }
+
     var isMaker: Bool {
         if case .moduleMaker = kind { return true }
         return false
@@ -19,7 +43,7 @@ extension Binding {
     var isInjectable: Bool {
         switch kind {
         case .initializer, .factoryMethod: true
-        case .propertyInjection, .provider, .module, .moduleMaker: false
+        case .propertyInjection, .provider, .contribution, .collection, .module, .moduleMaker: false
         }
     }
 
@@ -27,7 +51,7 @@ extension Binding {
     /// caller knows the payload.
     var answersRequests: Bool {
         switch kind {
-        case .initializer, .factoryMethod, .provider, .moduleMaker: true
+        case .initializer, .factoryMethod, .provider, .contribution, .collection, .moduleMaker: true
         case .module: construction.payload == nil
         case .propertyInjection: false
         }
@@ -41,7 +65,9 @@ extension Binding {
     /// What the binding is called in findings.
     var title: String {
         switch (kind, owner) {
-        case (.provider(let method), .resolver(let resolver)): "\(resolver).\(method)"
+        case (.provider(let method), .resolver(let resolver)),
+            (.contribution(let method, _), .resolver(let resolver)):
+            "\(resolver).\(method)"
         case (_, _): "\(type)"
         }
     }
@@ -57,7 +83,7 @@ extension Binding {
             }
         case .factoryMethod: "FactoryMethodInjectable"
         case .propertyInjection: "PropertyInjectable"
-        case .provider: "Resolver"
+        case .provider, .contribution, .collection: "Resolver"
         case .module(let form), .moduleMaker(let form):
             switch form {
             case .factory: "FactoryModule"

@@ -16,9 +16,11 @@ struct CallersPart {
             for request in bindings[index].requests {
                 let lead = linker.lead(request)
                 switch lead.link {
+                // Where a shared instance is out of reach, an optional is nil.
+                case .binding(let target) where lead.isOptional(request) && bindings[target].lifetime.isShared: break
                 case .binding(let target): askers[target, default: []].append((index, lead.brought))
                 case .lifted: waiting.append((index, .init(label: request.label, key: request.key)))
-                case .resolver, .metatype, .ambiguous, .deferred: break
+                case .resolver, .absent, .metatype, .ambiguous, .deferred: break
                 }
             }
         }

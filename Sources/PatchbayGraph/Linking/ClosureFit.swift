@@ -14,7 +14,8 @@ struct ClosureFit {
         var linker = linker
         linker.misfits = []
         var candidates: [(request: Request, target: Int, parameters: [TypeKey])] = []
-        for request in indices.lazy.flatMap({ linker.graph.bindings[$0].requests }) where request.type.isFunction {
+        for request in indices.lazy.flatMap({ linker.graph.bindings[$0].requests }).map(\.unwrapped)
+        where request.type.isFunction {
             guard let deferral = Deferral(request), !deferral.parameters.isEmpty,
                 case .deferred = linker.link(request),
                 case .binding(let target) = linker.link(deferral.request)

@@ -122,20 +122,27 @@ extension Deferral {
 }
 
 extension Request {
-    /// The request for the value itself, at whatever time.
+    /// The request for the value itself, at whatever time, and whether or not who asks does without it.
     var wanted: Request {
-        var request = self
-        while let deferral = Deferral(request) { request = deferral.request }
+        var request = unwrapped
+        while let deferral = Deferral(request) { request = deferral.request.unwrapped }
         return request
     }
 
     /// The same request for another type.
-    fileprivate func asking(for type: TypeExpression) -> Request {
+    func asking(for type: TypeExpression) -> Request {
         var request = self
         request.type = type
         request.key = TypeKey(type)
         request.flaw = nil
         return request
+    }
+}
+
+extension Request {
+    /// The request below all optionals.
+    var unwrapped: Request {
+        type.wrappedTypes.last.map(asking) ?? self
     }
 }
 

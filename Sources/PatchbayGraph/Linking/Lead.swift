@@ -13,6 +13,13 @@ public struct Lead: Hashable, Sendable {
     /// What the closures on the way are given by who calls them.
     public var brought: Set<TypeKey> { deferrals.reduce(into: []) { $0.formUnion($1.brought) } }
 
+    /// Whether who asks does without the value, if there is none.
+    ///
+    /// - Parameter request: The one that this leads on from.
+    func isOptional(_ request: Request) -> Bool {
+        ([request] + deferrals.map(\.request)).contains { !$0.type.wrappedTypes.isEmpty }
+    }
+
     /// The global actor that the value is asked for on.
     ///
     /// - Parameter outer: The actor of the one who makes the closure.
@@ -52,6 +59,9 @@ extension RequestLinker {
             return misfits.contains(request) ? nil : .deferred(deferral)
         case .resolver, .metatype, .deferred:
             return deferral.parameters.isEmpty ? .deferred(deferral) : nil
+        case .absent:
+            // A closure that returns an optional is the caller's more likely than one that never has anything.
+            return deferral.form == .closure ? nil : .deferred(deferral)
         }
     }
 }

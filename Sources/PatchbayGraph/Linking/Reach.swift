@@ -4,9 +4,9 @@ import PatchbayModel
 /// ones are available.
 struct Reach {
     let node: ResolverNode
-    /// Its own providers, those of its parents, and then what every resolver of the module can make.
+    /// Its own providers and contributions, those of its parents, and then what every resolver of the module can make.
     let visible: [Int]
-    /// How many parents away a provider is declared, for those that are not its own.
+    /// How many parents away a provider or a contribution is declared, for those that are not its own.
     let levels: [Int: Int]
     /// What only a parent can make, because its module keeps to itself what it takes, but not the type.
     let throughParent: [Int]
@@ -18,8 +18,8 @@ struct Reach {
             // Nobody keeps an instance for a type that is left open.
             return binding.defects.isEmpty && !(binding.generics != nil && binding.lifetime.isShared)
         }
-        let own = sound.filter { graph.bindings[$0].isProvider }
-        let wide = sound.filter { !graph.bindings[$0].isProvider }
+        let own = sound.filter { graph.bindings[$0].isOfResolver }
+        let wide = sound.filter { !graph.bindings[$0].isOfResolver }
         guard let parent else {
             (visible, levels, throughParent) = (sound, [:], [])
             return
@@ -28,8 +28,8 @@ struct Reach {
         let reached = parent.usable.filter { index in
             let binding = graph.bindings[index]
             // What is not `Sendable` stays on the actor that a parent is.
-            let isStuck = binding.flaw != nil && binding.actorOfResolver != nil
-            return binding.isProvider && !isStuck && !taken.contains(Identity(binding))
+            let isStuck = binding.isProvider && binding.flaw != nil && binding.actorOfResolver != nil
+            return binding.isOfResolver && !isStuck && !taken.contains(Identity(binding))
         }
         let known = Set(wide)
         throughParent = parent.usable.filter { index in
@@ -39,10 +39,12 @@ struct Reach {
                 && parent.node.access >= .package && parent.makesAlone(index)
         }
         visible = own + reached + wide + throughParent
-        levels = Dictionary(uniqueKeysWithValues: reached.map { ($0, parent.level(of: $0) + 1) })
+        // A collection is gathered here, from methods of whichever resolver.
+        let methods = reached.filter { graph.bindings[$0].isMethodOfResolver }
+        levels = Dictionary(uniqueKeysWithValues: methods.map { ($0, parent.level(of: $0) + 1) })
     }
 
-    /// What a provider of a child hides in its parents.
+    /// What a provider, or a collection, of a child hides in its parents.
     private struct Identity: Hashable {
         var key: TypeKey
         var name: String

@@ -13,6 +13,14 @@ struct RequestLinker: Sendable {
     var open = OpenLinks()
 
     func link(_ request: Request) -> ResolverView.Link {
+        let exact = exactLink(request)
+        guard exact == .lifted, let wrapped = request.type.wrappedTypes.first else { return exact }
+        // An optional takes what it wraps, and does without.
+        let inner = link(request.asking(for: wrapped))
+        return inner == .lifted && !open.isUndecided(request) ? .absent : inner
+    }
+
+    private func exactLink(_ request: Request) -> ResolverView.Link {
         if let type = request.metatypeOf { return .metatype(type) }
         if request.openness != nil { return open.link(request) ?? deferred(request) ?? .lifted }
         let providers = providers(of: request.key)

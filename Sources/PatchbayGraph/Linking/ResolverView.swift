@@ -15,6 +15,8 @@ public struct ResolverView: Sendable {
         case deferred(Deferral)
         /// Nothing: the caller of the generated method brings the value.
         case lifted
+        /// Nothing, which will do: the request is for an optional, and gets `nil`.
+        case absent
         /// Several providers, and the label of the request names none of them.
         case ambiguous([Int])
         /// A type that stands in generated code as it is: what a generic binding asks for as `T.Type`.
@@ -28,7 +30,7 @@ public struct ResolverView: Sendable {
     /// Its own providers, those that it reaches, and then what every resolver of the module can make.
     private let visible: [Int]
     private var linker: RequestLinker
-    /// How many parents away a provider is declared; those that are not here are the resolver's own.
+    /// How many parents away a provider or a contribution is declared; those that are not here are its own.
     private let levels: [Int: Int]
     /// How many parents away something is made that this resolver does not make itself.
     private var owners: [Int: Int]
@@ -109,9 +111,17 @@ public struct ResolverView: Sendable {
         lateMakers.contains(index)
     }
 
-    /// How many parents away the provider is that a binding stands for.
-    public func level(of provider: Int) -> Int {
-        levels[provider] ?? 0
+    /// What a collection is gathered from, in its order.
+    public func contributions(to collection: Int) -> [Int] {
+        requests(of: collection).compactMap { request in
+            guard case .binding(let target) = link(request) else { return nil }
+            return target
+        }
+    }
+
+    /// How many parents away the method is that a binding stands for.
+    public func level(of method: Int) -> Int {
+        levels[method] ?? 0
     }
 
     /// How many parents away a binding is made; nil for what is not available.

@@ -47,6 +47,11 @@ struct MapBuilder {
         if nodes[id] != nil { body(&nodes[id]!) }
     }
 
+    /// Adds a sentence about a node, once.
+    mutating func note(_ text: String, on id: String) {
+        change(id) { if !$0.notes.contains(text) { $0.notes.append(text) } }
+    }
+
     mutating func add(_ edge: WiringEdge) {
         let identity = Identity(
             from: edge.from,

@@ -51,9 +51,7 @@ struct ResolverMapping: DoorMapping {
         guard binding.lifetime.isShared, let level = view.owner(of: index) else { return }
         let reason = binding.chosenOwner == nil ? "the outermost that has all it needs" : "as its `Owner` says"
         let note = "kept by `\(view.resolver(at: level).key)`, \(reason)"
-        builder.change(id) { node in
-            if !node.notes.contains(note) { node.notes.append(note) }
-        }
+        builder.note(note, on: id)
     }
 
     /// Types that the generator could make, had the resolver no provider of them.
@@ -106,6 +104,10 @@ struct ResolverMapping: DoorMapping {
             case .metatype: continue
             case .lifted, .deferred:
                 to = builder.addOnce(.argument(request, of: binding))
+            case .absent:
+                let places = seenFrom.map { " in `\($0)`" }
+                builder.note("`\(request.label): \(request.type)` is nil\(places.joined())", on: from)
+                continue
             case .ambiguous(let candidates):
                 let names = candidates.map { "`\(view.graph.bindings[$0].title)`" }.joined(separator: " or ")
                 let text = "`\(request.label): \(request.type)` may be \(names)"
@@ -170,7 +172,8 @@ private struct BindingNodes {
     private static func kind(of binding: Binding) -> Binding.Kind {
         switch binding.kind {
         case .moduleMaker(let form): .module(form)
-        case .initializer, .factoryMethod, .propertyInjection, .provider, .module: binding.kind
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .module:
+            binding.kind
         }
     }
 }

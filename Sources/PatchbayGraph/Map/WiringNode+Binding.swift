@@ -58,7 +58,8 @@ extension WiringNode {
         switch binding.kind {
         case .initializer, .factoryMethod, .module, .moduleMaker: "\(binding.mappedType)"
         case .propertyInjection: "\(binding.type).dependency"
-        case .provider: binding.title
+        case .provider, .contribution: binding.title
+        case .collection: [owner(of: binding), "\(binding.type)"].compactMap { $0 }.joined(separator: ".")
         }
     }
 
@@ -67,19 +68,21 @@ extension WiringNode {
         case .initializer, .factoryMethod: .injectable
         case .propertyInjection: .propertyInjectable
         case .provider: .provider
+        case .contribution: .contribution
+        case .collection: .collection
         case .module, .moduleMaker: .module
         }
     }
 
     private static func door(of binding: Binding) -> Door {
         switch binding.kind {
-        case .initializer, .factoryMethod, .propertyInjection, .provider: .resolvers
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection: .resolvers
         case .module, .moduleMaker: .modules
         }
     }
 
     private static func lifetime(of binding: Binding) -> Lifetime {
-        if binding.isProvider { return .decidedByProvider }
+        if binding.isMethodOfResolver { return .decidedByProvider }
         return switch binding.lifetime {
         case .transient: .transient
         case .shared: .shared
@@ -101,7 +104,8 @@ extension WiringNode {
         case .factoryMethod: return "\(binding.type).makeInstance(dependency: \(dependency))"
         case .propertyInjection: return "instance.dependency = \(dependency)"
         case .module(let form), .moduleMaker(let form): return made(binding, form, dependency)
-        case .provider(let method):
+        case .collection: return "from \(binding.requests.count) contributions"
+        case .provider(let method), .contribution(let method, _):
             let labels = binding.requests.map { "\($0.argumentLabel ?? "_"):" }.joined()
             return "\(method)(\(labels))"
         }

@@ -10,6 +10,10 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case propertyInjectable
         /// A method of a resolver.
         case provider
+        /// A method of a resolver that adds to a collection.
+        case contribution
+        /// All that is contributed to one array or dictionary.
+        case collection
         /// A type that is made, or configured, from a dependency and a payload; asked for by its factory, mostly.
         case module
         /// What an attribute registers on a hub.

@@ -35,6 +35,8 @@ struct BodyPlanner {
                 steps.append(.defer(name: value, closures.closure(for: deferral, in: scope)))
             case .metatype(let type):
                 return ArgumentPlan(label: request.argumentLabel, value: type.metatypeValue, isExpression: true)
+            case .absent:
+                value = "nil"
             case .lifted, .ambiguous:
                 value = lifted.name(of: .init(label: request.label, key: request.key))
             }
@@ -86,8 +88,10 @@ struct BodyPlanner {
     /// Hands the arguments over.
     private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
         let type = "\(binding.type)"
-        if case .provider(let method) = binding.kind {
+        switch binding.kind {
+        case .provider(let method), .contribution(let method, _):
             return [.return(made("\(receiver).\(SwiftName.escaped(method))", arguments))]
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleMaker: break
         }
         var steps: [StepPlan] = []
         let dependency = self.dependency(arguments, &steps, &names)
@@ -115,8 +119,8 @@ struct BodyPlanner {
             } else {
                 steps.append(.return(made(type, [argument, payload])))
             }
-        case .provider:
-            break  // returned above
+        case .provider, .contribution, .collection:
+            break  // returned above, or planned elsewhere
         }
         return steps
     }

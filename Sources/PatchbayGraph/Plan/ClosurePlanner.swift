@@ -51,6 +51,8 @@ struct ClosurePlanner {
             var names = scope.names
             let name = names.unique(deferral.request.label)
             return [.defer(name: name, closure(for: inner, in: scope)), .give(name)]
+        case .absent:
+            return [.give("nil")]
         case .lifted, .metatype, .ambiguous:
             return [.give(scope.values.name(of: .init(label: deferral.request.label, key: deferral.request.key)))]
         }

@@ -48,6 +48,10 @@ struct MethodNames {
 
     private static func stem(of index: Int, _ view: ResolverView, separator: String) -> String {
         let binding = view.graph.bindings[index]
+        if case .contribution(let method, _) = binding.kind {
+            let subject = TypeName.words(ContributionName.subject(of: method))
+            return (subject.isEmpty ? TypeName.name(of: binding.type, separator: separator) : subject) + "Contribution"
+        }
         if binding.isProvider, !binding.name.isEmpty, view.providers(of: binding.key).count > 1 {
             guard case .provider(let method) = binding.kind else { return "" }
             return TypeName.words(ProviderName.subject(of: method))

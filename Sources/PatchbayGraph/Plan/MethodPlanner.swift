@@ -40,13 +40,13 @@ struct MethodPlanner {
         StoreCell(binding: index, isAsync: resolutions[index].effects.isAsync)
     }
 
-    /// Providers in the order of their declaration, then types by name.
+    /// Providers and contributions in the order of their declaration, then types by name.
     ///
     /// - Parameter cells: The names of the places in the store.
     func methods(cells: [StoreCell: String]) -> [MethodPlan] {
         let (providers, types) = (
-            indices.filter { view.graph.bindings[$0].isProvider },
-            indices.filter { !view.graph.bindings[$0].isProvider }
+            indices.filter { view.graph.bindings[$0].isMethodOfResolver },
+            indices.filter { !view.graph.bindings[$0].isMethodOfResolver }
         )
         let sorted = types.map { (index: $0, name: names.name(of: $0, view)) }
             .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
@@ -109,6 +109,16 @@ struct MethodPlanner {
             return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
         }
         let binding = view.graph.bindings[index]
+        if case .collection(let form) = binding.kind {
+            let steps = CollectionPlanner(
+                binding: binding,
+                form: form,
+                names: binding.reservedNames,
+                lifted: parameters
+            )
+            .steps(elements(of: index, parameters))
+            return (parameters.plans, steps)
+        }
         return BodyPlanner(
             binding: binding,
             resolution: resolutions[index],
@@ -118,6 +128,20 @@ struct MethodPlanner {
             closures: ClosurePlanner(view: view, lifted: { resolutions[$0].lifted }, call: call),
             isLate: view.isLate(index)
         ).body(links: binding.requests.map { ($0, view.link($0)) }, parameters: parameters)
+    }
+
+    /// What a collection is gathered from.
+    private func elements(of index: Int, _ parameters: LiftedParameters) -> [CollectionPlanner.Element] {
+        let here = resolutions[index].conditions + view.node.conditions
+        return view.requests(of: index).compactMap { request in
+            guard case .binding(let target) = view.link(request) else { return nil }
+            return CollectionPlanner.Element(
+                name: request.label,
+                contributor: view.graph.bindings[target].title,
+                conditions: resolutions[target].conditions.filter { !here.contains($0) },
+                call: call(target, for: request, from: resolutions[index], parameters)
+            )
+        }
     }
 
     /// The call that resolves another binding.
@@ -131,8 +155,9 @@ struct MethodPlanner {
         let parameters = parameters[target] ?? LiftedParameters([])
         var effects = resolution.effects
         if ResolutionTable.hops(from: caller.isolation, to: resolution.isolation) { effects.isAsync = true }
-        let isOpen = view.graph.bindings[target].generics != nil
-        let types = isOpen ? [ArgumentPlan(label: nil, value: request.type.metatypeValue, isExpression: true)] : []
+        let binding = view.graph.bindings[target]
+        let type = binding.generics == nil ? nil : request.answered(by: binding).type.metatypeValue
+        let types = type.map { [ArgumentPlan(label: nil, value: $0, isExpression: true)] } ?? []
         let substitution = view.substitution(for: request, by: target)
         return CallPlan(
             callee: "self.\(names.name(of: target, view))",
@@ -153,6 +178,8 @@ struct MethodPlanner {
         let action =
             switch binding.kind {
             case .provider(let method): "Resolves what `\(method)` provides."
+            case .contribution(let method, _): "Resolves what `\(method)` contributes."
+            case .collection: "Gathers what is contributed to `\(binding.type)`."
             case .propertyInjection: "Sets the dependency of `\(binding.type)`."
             case .initializer, .factoryMethod, .module:
                 switch binding.lifetime {
@@ -180,7 +207,7 @@ extension Binding {
         let types = [type, construction.dependency].compactMap { $0 }
         let roots = types.flatMap(\.nominals).compactMap { $0.first?.name }
         return Set(
-            roots + ["self"] + (takesPayload ? ["payload"] : []) + (isPropertyInjection ? ["instance"] : [])
+            roots + ["self", "nil"] + (takesPayload ? ["payload"] : []) + (isPropertyInjection ? ["instance"] : [])
                 + (generics == nil ? [] : ["type"])
         )
     }

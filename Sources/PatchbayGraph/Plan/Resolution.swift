@@ -157,7 +157,10 @@ struct ResolutionTable {
         }
         let named = needed + later.map { self[$0.target] }
         result.availability = named.reduce(binding.availability) { Conditions.union($0, $1.availability) }
-        result.conditions = named.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
+        // What a collection does without has a condition of its own inside of the method.
+        result.conditions =
+            binding.isCollection
+            ? binding.conditions : named.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
         return result
     }
 
@@ -181,7 +184,7 @@ struct ResolutionTable {
         _ later: [(target: Int, lead: Lead)]
     ) -> Bool {
         guard !view.node.isSendable else { return false }
-        let own = binding.isProvider ? [(binding.isolation, binding.effects.isAsync)] : []
+        let own = binding.isMethodOfResolver ? [(binding.isolation, binding.effects.isAsync)] : []
         let calls = (own + needed.map { ($0.isolation, $0.effects.isAsync) }).map { ($0.0, $0.1, isolation) }
         let deferred = later.map { target, lead in
             (self[target].isolation, self[target].effects.isAsync, lead.isolation(within: isolation))
@@ -213,7 +216,7 @@ struct ResolutionTable {
                     lifted(for: lead.deferrals.last?.request ?? request, by: target)
                         .filter { !lead.brought.contains($0.identity.key) }
                 case .lifted, .ambiguous: [LiftedRequest(request, requester: binding.requester)]
-                case .resolver, .metatype, .deferred: []
+                case .resolver, .absent, .metatype, .deferred: []
                 }
             result += added.filter { seen.insert($0.identity).inserted }
         }
@@ -224,6 +227,9 @@ struct ResolutionTable {
 extension Binding {
     /// The type that is said to need something when this binding asks for it: of a factory, its module.
     fileprivate var requester: TypeExpression {
+        if case .contribution(let method, _) = kind, !ContributionName.subject(of: method).isEmpty {
+            return .path([ContributionName.subject(of: method)])
+        }
         guard case .moduleMaker = kind, case .named(let components) = type, components.count > 1 else { return type }
         return .named(components.dropLast())
     }

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Which generated methods lead to a provider: what the message of a stub says, since nothing at run time knows.
+/// Which generated methods lead to a provider, or to a contribution: what the message of a stub says, since nothing at run time knows.
 struct WaysToProviders {
     /// No message shows more ways, nor more methods of one.
     private static let shown = 3
@@ -36,7 +36,7 @@ struct WaysToProviders {
     private func provider(of member: RequiredMember) -> Int? {
         view.usable.first { index in
             let binding = view.graph.bindings[index]
-            return binding.kind == .provider(method: member.name) && binding.key == TypeKey(member.result)
+            return binding.methodOfResolver == member.name && TypeKey(binding.type) == TypeKey(member.result)
                 && binding.requests.map(\.argumentLabel) == member.parameters.map(\.label)
                 && binding.requests.map(\.key) == member.parameters.map { TypeKey($0.type) }
         }

@@ -122,6 +122,14 @@ public enum StepPlan: Hashable, Sendable {
     case give(String)
     /// `target = value`
     case assign(target: String, value: String)
+    /// `var name: type = value`
+    case variable(name: String, type: String, value: String)
+    /// Adds a value to a collection: `collection.append(value)`, or `collection.add(value, by: "contributor")`.
+    case contribute(value: String, to: String, by: String?)
+    /// `#if` around some statements.
+    case conditional([String], [StepPlan])
+    /// `return [a, b]`
+    case list([String])
 }
 
 /// A closure that asks for something when it is called.

@@ -75,11 +75,11 @@ extension Explanation.Replacement {
         self.node = node
         let owner = node.owner ?? ""
         switch node.kind {
-        case .provider: way = .resolver(owner)
+        case .provider, .contribution: way = .resolver(owner)
         case .argument: way = .argument
         case .registration: way = .mock(owner)
         case .contextMember: way = .context(owner)
-        case .injectable, .propertyInjectable, .module, .resolver: return nil
+        case .injectable, .propertyInjectable, .collection, .module, .resolver: return nil
         }
     }
 }

@@ -32,7 +32,7 @@ public struct UnusedSearch: Sendable {
     private func isCandidate(_ node: WiringNode, _ includingPublic: Bool) -> Bool {
         guard node.entries.isEmpty, includingPublic || !["public", "open"].contains(node.access) else { return false }
         switch node.kind {
-        case .injectable, .propertyInjectable, .provider: return !node.methods.isEmpty
+        case .injectable, .propertyInjectable, .provider, .contribution, .collection: return !node.methods.isEmpty
         case .registration: return !index.map.unknowns.contains { $0.node == nil }
         // A module may be made by hand, a context is read where no call shows it, and the rest is no declaration.
         case .module, .contextMember, .resolver, .argument: return false

@@ -125,11 +125,21 @@ struct MembersReader {
         return result
     }
 
+    /// What the body says that was cut: the last of the cuts in a method.
+    private func returnedKey(of method: FunctionFacts, in item: ScannedFile.Item) -> String? {
+        guard ContributionName.matches(method.name) else { return nil }
+        let cut = scan.cuts.last { item.range.contains($0.lowerBound) && $0.upperBound <= item.range.upperBound }
+        return cut.flatMap { ReturnedKey.read(file.bytes[$0], ofMethod: method.name) }
+    }
+
     private func read(_ node: StructDeclSyntax, _ item: ScannedFile.Item, _ excerpt: Excerpt) -> DeclarationFacts? {
         var facts = DeclarationFacts(kind: .struct, name: [], location: .wholeFile(file.path))
         var nested: [(DeclSyntax, DeclarationReader.Context)] = []
         let reader = MemberReader(of: owner(of: item)) { lines.location(at: excerpt.original($0)) }
         reader.read(node.memberBlock.members, in: context(of: item), into: &facts, nested: &nested)
+        for index in facts.methods.indices {
+            facts.methods[index].returnedKey = returnedKey(of: facts.methods[index], in: item)
+        }
         return nested.isEmpty ? facts : nil
     }
 }

@@ -7,6 +7,7 @@ enum WholeFileReader {
     static func read(_ file: SourceFile) -> FileFacts {
         if let facts = notUTF8(file) { return facts }
         var facts = FileFacts(path: file.path, module: file.module)
+        facts.collectionCalls = CollectionCalls.names(in: file.bytes)
         let lines = LineTable(path: file.path, bytes: file.bytes)
         if let offset = NestingScan.firstTooDeep(in: file.bytes) {
             facts.diagnostics = [SourceFindings.tooDeep(at: lines.location(at: offset))]

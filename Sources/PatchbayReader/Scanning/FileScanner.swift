@@ -25,6 +25,7 @@ struct FileScanner {
         self.cursor = cursor
         markers = FeatureMarkers.offsets(in: cursor.bytes)
         scan = ScannedFile(facts: FileFacts(path: file.path, module: file.module))
+        scan.facts.collectionCalls = CollectionCalls.names(in: cursor.bytes)
     }
 
     /// Scans a file of valid UTF-8.

@@ -29,8 +29,18 @@ extension MemberScanner {
                 cursor.at = start
             }
         }
-        if cursor.byte == Byte.leftBrace { cursor.skipBlock() }
+        if cursor.byte == Byte.leftBrace {
+            let start = cursor.at &+ 1
+            cursor.skipBlock()
+            if cursor.doubt == nil { facts.returnedKey = returnedKey(start..<cursor.at &- 1, ofMethod: facts.name) }
+        }
         return cursor.doubt == nil
+    }
+
+    private func returnedKey(_ body: Range<Int>, ofMethod name: String) -> String? {
+        guard ContributionName.matches(name) else { return nil }
+        let bytes = UnsafeBufferPointer(start: cursor.bytes + body.lowerBound, count: body.count)
+        return ReturnedKey.read(Array(bytes)[...], ofMethod: name)
     }
 
     /// Passes `async`, `throws` and `rethrows`. `throws(Failure)` is left to the parser.

@@ -152,11 +152,11 @@ extension OddResolver {
         return `default`.`in`(dependency: dependency)
     }
 
-    /// Makes `Odd`. Nothing provides `default`, `in`, `Odd`, `dependency`: the caller does.
-    func resolveOdd(default: Repository<User>, in: Int?, Odd Odd2: String, dependency: Double) -> Odd {
+    /// Makes `Odd`. Nothing provides `default`, `Odd`, `dependency`: the caller does.
+    func resolveOdd(default: Repository<User>, Odd Odd2: String, dependency: Double) -> Odd {
         let cart = self.resolveCart_Item()
         let resolveCartItem = self.resolveCartItem()
-        let dependency2 = Odd.Dependency(default: `default`, in: `in`, Odd: Odd2, dependency: dependency, cart: cart, resolveCartItem: resolveCartItem)
+        let dependency2 = Odd.Dependency(default: `default`, in: nil, Odd: Odd2, dependency: dependency, cart: cart, resolveCartItem: resolveCartItem)
         return Odd(dependency: dependency2)
     }
 

@@ -1,0 +1,49 @@
+import PatchbayModel
+
+/// Contributions to a collection that nothing asks for.
+///
+/// ```swift
+/// protocol AppResolver: Resolver {
+///     func contributeDiskCheck() -> any HealthCheck  // nobody needs `[any HealthCheck]`
+/// }
+/// ```
+///
+/// It errs on the side of silence: a resolver that other modules may see may be asked there, a call is known by its
+/// name alone, and what only other modules contribute may have other users.
+struct UnaskedCollectionCheck: Check {
+    func findings(in graph: Graph) -> [Diagnostic] {
+        var asked: Set<TypeKey> = []
+        var places: [TypeKey: (type: TypeExpression, location: SourceLocation)] = [:]
+        for view in graph.resolvers.map({ ResolverView(graph, $0) }) {
+            let collections = view.usable.filter { graph.bindings[$0].isCollection }
+            guard !collections.isEmpty else { continue }
+            let answers = Set(view.usable.flatMap(view.requests).map(view.link))
+            let names = MethodNames(view, MethodPlanner.wanted(view))
+            for index in collections {
+                let binding = graph.bindings[index]
+                let isCalled = graph.collectionCalls.contains(names.name(of: index, view))
+                if view.node.access > .internal || isCalled || answers.contains(.binding(index)) {
+                    asked.insert(binding.key)
+                } else if let location = place(of: index, view) {
+                    places[binding.key] = (binding.type, min(location, places[binding.key]?.location ?? location))
+                }
+            }
+        }
+        return places.filter { !asked.contains($0.key) }.values.map { finding($0.type, $0.location) }
+    }
+
+    /// The first contribution of the resolver's own module.
+    private func place(of collection: Int, _ view: ResolverView) -> SourceLocation? {
+        view.contributions(to: collection).map { view.graph.bindings[$0] }
+            .filter { $0.module == view.node.module }.map(\.location).min()
+    }
+
+    private func finding(_ type: TypeExpression, _ location: SourceLocation) -> Diagnostic {
+        Diagnostic(
+            .unaskedCollection,
+            at: location,
+            "nothing asks for `\(type)`, which is contributed to",
+            help: "let what uses it ask for `\(type)`, or drop what contributes"
+        )
+    }
+}

@@ -1,0 +1,73 @@
+import PatchbayGraph
+import PatchbayModel
+import Testing
+
+/// What answers a request for an optional.
+@Suite struct OptionalTests {
+    private let request = Request(
+        label: "clock",
+        argumentLabel: "clock",
+        key: "Clock?",
+        type: .optional(.path(["Clock"])),
+        location: Fixture.place(1)
+    )
+
+    private func link(_ bindings: [Binding], _ request: Request? = nil) -> ResolverView.Link {
+        let graph = Fixture.graph(bindings)
+        return ResolverView(graph, graph.resolvers[0]).link(request ?? self.request)
+    }
+
+    @Test func `what provides the optional comes before what provides the type`() {
+        let optional = Fixture.provider("MaybeClock", "Clock?")
+        #expect(link([Fixture.provider("Clock", "Clock"), optional]) == .binding(1))
+    }
+
+    @Test func `what provides the type comes before what can make it`() {
+        #expect(link([Fixture.injectable("Clock"), Fixture.provider("Clock", "Clock")]) == .binding(1))
+        #expect(link([Fixture.injectable("Clock")]) == .binding(0))
+    }
+
+    @Test func `of several providers of the type the one of its name is taken, and if none has it that is reported`() {
+        let twins = [Fixture.provider("Other", "Clock"), Fixture.provider("Clock", "Clock")]
+        #expect(link(twins) == .binding(1))
+        #expect(link([twins[0], Fixture.provider("Third", "Clock")]) == .ambiguous([0, 1]))
+    }
+
+    @Test func `the resolver itself is taken`() {
+        let request = Request(
+            label: "app",
+            argumentLabel: "app",
+            key: "AppResolver?",
+            type: .optional(.existential(.path(["AppResolver"]))),
+            location: Fixture.place(1)
+        )
+        #expect(link([], request) == .resolver(level: 0))
+    }
+
+    @Test func `where nothing is there it is nil, and no parameter of any method`() {
+        #expect(link([]) == .absent)
+        let method = Fixture.method("resolveWatch", of: [Fixture.injectable("Watch", [request])])
+        #expect(method?.parameters == [])
+        #expect(
+            method?.steps.first
+                == .bind(
+                    name: "dependency",
+                    CallPlan(callee: "Watch.Dependency", arguments: [ArgumentPlan(label: "clock", value: "nil")])
+                )
+        )
+    }
+
+    @Test func `an optional of an optional takes what any of them takes`() {
+        let type = TypeExpression.optional(.named([.init("Optional", arguments: [.path(["Clock"])])]))
+        let nested = Request(
+            label: "clock",
+            argumentLabel: nil,
+            key: TypeKey(type),
+            type: type,
+            location: Fixture.place(1)
+        )
+        #expect(link([Fixture.provider("Clock", "Clock")], nested) == .binding(0))
+        #expect(link([Fixture.provider("Clock", "Clock"), Fixture.provider("Clock", "Clock?")], nested) == .binding(1))
+        #expect(link([], nested) == .absent)
+    }
+}
