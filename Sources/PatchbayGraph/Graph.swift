@@ -28,6 +28,7 @@ public struct Graph: Hashable, Sendable {
     public var collectionCalls: Set<String>
     /// What the files' imports amount to, for the generated code.
     public var imports: [ImportFacts]
+    public var packages: Packages
 
     public init(
         bindings: [Binding] = [],
@@ -41,7 +42,8 @@ public struct Graph: Hashable, Sendable {
         strayRegistrations: [StrayRegistration] = [],
         injectableProblems: [Diagnostic] = [],
         collectionCalls: Set<String> = [],
-        imports: [ImportFacts] = []
+        imports: [ImportFacts] = [],
+        packages: Packages = Packages()
     ) {
         self.bindings = bindings
         self.resolvers = resolvers
@@ -55,6 +57,7 @@ public struct Graph: Hashable, Sendable {
         self.injectableProblems = injectableProblems
         self.collectionCalls = collectionCalls
         self.imports = imports
+        self.packages = packages
     }
 }
 

@@ -8,6 +8,8 @@ public struct FileFacts: Codable, Hashable, Sendable {
 
     public var path: String
     public var module: String
+    /// The identity of the package that the module is of; empty if it is not known.
+    public var package: String
     public var imports: [ImportFacts]
     /// Nominal types, protocols and extensions, nested ones too, in source order.
     public var declarations: [DeclarationFacts]
@@ -16,26 +18,36 @@ public struct FileFacts: Codable, Hashable, Sendable {
     public var features: FeatureFacts
     /// Names in it that may be calls of generated methods which gather contributions, sorted, each once.
     public var collectionCalls: [String]
+    /// The comments that silence findings, in source order.
+    public var ignores: [IgnoreFacts]
+    /// Whether the file lies in a folder of tests, within its package.
+    public var isInTestFolder: Bool
     /// What is wrong with the file itself.
     public var diagnostics: [Diagnostic]
 
     public init(
         path: String,
         module: String,
+        package: String = "",
         imports: [ImportFacts] = [],
         declarations: [DeclarationFacts] = [],
         aliases: [AliasFacts] = [],
         features: FeatureFacts = FeatureFacts(),
         collectionCalls: [String] = [],
+        ignores: [IgnoreFacts] = [],
+        isInTestFolder: Bool = false,
         diagnostics: [Diagnostic] = []
     ) {
         self.path = path
         self.module = module
+        self.package = package
         self.imports = imports
         self.declarations = declarations
         self.aliases = aliases
         self.features = features
         self.collectionCalls = collectionCalls
+        self.ignores = ignores
+        self.isInTestFolder = isInTestFolder
         self.diagnostics = diagnostics
     }
 }
