@@ -4,7 +4,7 @@ import PackageDescription
 /// Each target has one kind of error. What the compiler prints for it is in `Expected`.
 let targets = [
     "AmbiguousRequest", "ClashingResolvers", "ConflictMarker", "DependencyCycle", "DependencyNotAStruct",
-    "DependencyNotConstructible", "DuplicateBinding", "GenericNotWired", "InitializerProvider",
+    "DependencyNotConstructible", "DuplicateBinding", "GenericNotWired", "IdleIgnore", "InitializerProvider",
     "MissingDependency", "MissingDependencyProperty", "MissingFactoryMethod", "MissingInitializer",
     "MissingModuleMember", "NotUTF8", "OutOfReach", "ResolverNotAProtocol", "SeveralErrors",
     "StaticProvider", "SyntaxError", "TooDeep", "UnreadableProperty", "UnsupportedProvider", "VoidProvider",
@@ -19,7 +19,11 @@ let targetsWithContexts = [
 /// Several kinds of error in one target: of lifetimes, of owners, and of parents.
 let targetsOfLifetimes = ["Lifetimes", "Owners", "Parents", "Stores"]
 
+/// The same for requests that are answered later, and for generic types.
+let targetsOfRequests = ["Deferred", "DeferredSendable", "Generics"]
+
 let contexts: Target.Dependency = .product(name: "PatchbayContexts", package: "patchbay")
+let features: Target.Dependency = .product(name: "PatchbayFeatures", package: "patchbay")
 let patchbay: Target.Dependency = .product(name: "Patchbay", package: "patchbay")
 let wiring: Target.PluginUsage = .plugin(name: "PatchbayPlugin", package: "patchbay")
 
@@ -27,10 +31,13 @@ let package = Package(
     name: "Errors",
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "patchbay", path: "../..")],
-    targets: (targets + targetsOfLifetimes).map { .target(name: $0, dependencies: [patchbay], plugins: [wiring]) }
+    targets: (targets + targetsOfLifetimes + targetsOfRequests)
+        .map { .target(name: $0, dependencies: [patchbay], plugins: [wiring]) }
         + targetsWithContexts.map { .target(name: $0, dependencies: [contexts], plugins: [wiring]) } + [
             // The error is in one module, the resolver that it breaks in another.
             .target(name: "ErrorInOtherModule", dependencies: ["OtherModule", patchbay], plugins: [wiring]),
             .target(name: "OtherModule", dependencies: [patchbay]),
+            // Trees of features.
+            .target(name: "Features", dependencies: [features], plugins: [wiring]),
         ]
 )

@@ -160,3 +160,10 @@ public struct ContextDefect: Hashable, Sendable {
         self.defect = defect
     }
 }
+
+extension ContextNode {
+    /// Whether generated code sees it. A requirement with a defect has no accessor, which a comment can say is meant.
+    var canBeExtended: Bool {
+        !defects.contains { $0.defect.kind == .outOfReach }
+    }
+}

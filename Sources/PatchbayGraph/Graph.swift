@@ -26,6 +26,7 @@ public struct Graph: Hashable, Sendable {
     public var injectableProblems: [Diagnostic]
     /// What the files' imports amount to, for the generated code.
     public var imports: [ImportFacts]
+    public var packages: Packages
 
     public init(
         bindings: [Binding] = [],
@@ -38,7 +39,8 @@ public struct Graph: Hashable, Sendable {
         strays: [Stray] = [],
         strayRegistrations: [StrayRegistration] = [],
         injectableProblems: [Diagnostic] = [],
-        imports: [ImportFacts] = []
+        imports: [ImportFacts] = [],
+        packages: Packages = Packages()
     ) {
         self.bindings = bindings
         self.resolvers = resolvers
@@ -51,6 +53,7 @@ public struct Graph: Hashable, Sendable {
         self.strayRegistrations = strayRegistrations
         self.injectableProblems = injectableProblems
         self.imports = imports
+        self.packages = packages
     }
 }
 

@@ -10,6 +10,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case outputNotWritten = "PB005"
     case conflictMarker = "PB006"
     case tooDeep = "PB007"
+    case idleIgnore = "PB008"
 
     case missingDependency = "PB102"
     case dependencyNotAStruct = "PB103"
@@ -87,7 +88,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     public var severity: Severity {
         switch self {
         case .unreadFeature: .note
-        case .genericNotWired, .sharedGeneric, .outOfReach, .unusedFeature, .ambiguousAccessor, .unfilledClosure:
+        case .idleIgnore, .genericNotWired, .sharedGeneric, .outOfReach, .unusedFeature, .ambiguousAccessor,
+            .unfilledClosure:
             .warning
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,

@@ -8,30 +8,42 @@ public struct FileFacts: Codable, Hashable, Sendable {
 
     public var path: String
     public var module: String
+    /// The identity of the package that the module is of; empty if it is not known.
+    public var package: String
     public var imports: [ImportFacts]
     /// Nominal types, protocols and extensions, nested ones too, in source order.
     public var declarations: [DeclarationFacts]
     public var aliases: [AliasFacts]
     /// Where features are registered, made and asked for.
     public var features: FeatureFacts
+    /// The comments that silence findings, in source order.
+    public var ignores: [IgnoreFacts]
+    /// Whether the file lies in a folder of tests, within its package.
+    public var isInTestFolder: Bool
     /// What is wrong with the file itself.
     public var diagnostics: [Diagnostic]
 
     public init(
         path: String,
         module: String,
+        package: String = "",
         imports: [ImportFacts] = [],
         declarations: [DeclarationFacts] = [],
         aliases: [AliasFacts] = [],
         features: FeatureFacts = FeatureFacts(),
+        ignores: [IgnoreFacts] = [],
+        isInTestFolder: Bool = false,
         diagnostics: [Diagnostic] = []
     ) {
         self.path = path
         self.module = module
+        self.package = package
         self.imports = imports
         self.declarations = declarations
         self.aliases = aliases
         self.features = features
+        self.ignores = ignores
+        self.isInTestFolder = isInTestFolder
         self.diagnostics = diagnostics
     }
 }

@@ -78,7 +78,7 @@ public enum Pipeline {
     public static func survey(_ files: [SourceFile], for module: String? = nil) -> Survey {
         let facts = read(files)
         let graph = assemble(facts, for: module)
-        return Survey(map: map(graph, calls: calls(in: files)), diagnostics: findings(in: facts, graph))
+        return Survey(map: map(graph, calls: calls(in: files)), diagnostics: findings(in: facts, graph, for: module))
     }
 
     /// What a whole run came to.
@@ -104,7 +104,7 @@ public enum Pipeline {
     /// Runs all stages but the first.
     public static func generate(fromFacts facts: [FileFacts], for module: String? = nil) -> Outcome {
         let graph = assemble(facts, for: module)
-        let diagnostics = findings(in: facts, graph)
+        let diagnostics = findings(in: facts, graph, for: module)
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             return Outcome(source: nil, diagnostics: diagnostics)
         }
@@ -114,7 +114,7 @@ public enum Pipeline {
     /// Runs the stages up to the checks.
     public static func check(_ files: [SourceFile], for module: String? = nil) -> [Diagnostic] {
         let facts = read(files)
-        return findings(in: facts, assemble(facts, for: module))
+        return findings(in: facts, assemble(facts, for: module), for: module)
     }
 
     /// Findings that something is nowhere, though it may be in a file that does not parse.
@@ -123,13 +123,14 @@ public enum Pipeline {
         .unusedFeature,
     ]
 
-    /// The findings of both stages. What a file seems to declare that does not parse is no ground for more.
-    private static func findings(in facts: [FileFacts], _ graph: Graph) -> [Diagnostic] {
+    /// The findings of both stages, without those that comments silence. What a file seems to declare that does not
+    /// parse is no ground for more.
+    private static func findings(in facts: [FileFacts], _ graph: Graph, for module: String?) -> [Diagnostic] {
         let ofFiles = facts.flatMap(\.diagnostics) + AliasSizes.findings(in: facts)
         let broken = Set(ofFiles.map(\.location.file))
         let ofGraph = check(graph).filter { finding in
             !broken.contains(finding.location.file) && (broken.isEmpty || !ofAbsence.contains(finding.id))
         }
-        return Set(ofFiles + ofGraph).sorted()
+        return Set(Ignores(facts, module: module).apply(to: ofFiles + ofGraph)).sorted()
     }
 }

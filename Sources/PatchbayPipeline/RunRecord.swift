@@ -49,7 +49,8 @@ public struct RunRecord: Hashable, Sendable {
             let content = Digest(file.bytes)
             let old = self.files[index]
             guard content != old.content else { continue }
-            guard let facts = Reader.read(file, along: old.trace), facts.diagnostics.isEmpty,
+            // What a comment silences may have moved away from it.
+            guard let facts = Reader.read(file, along: old.trace), facts.diagnostics.isEmpty, facts.ignores.isEmpty,
                 Digest(of: facts) == old.facts
             else { return nil }
             renewed.files[index].content = content
@@ -63,6 +64,8 @@ public struct RunRecord: Hashable, Sendable {
         for file in files {
             key.add(file.module)
             key.add(file.path)
+            key.add(file.pathInPackage)
+            key.add(file.package)
         }
         return key
     }

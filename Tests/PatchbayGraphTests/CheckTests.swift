@@ -3,7 +3,7 @@ import PatchbayModel
 import Testing
 
 @Suite struct CheckTests {
-    @Test func `a cycle is reported once, with every step of the way`() {
+    @Test func `a cycle is reported once, with every step of the way and who enters it`() {
         let graph = Fixture.graph([
             Fixture.injectable("A", [Fixture.request("b", "B", line: 10)]),
             Fixture.injectable("B", [Fixture.request("c", "C", line: 20)]),
@@ -13,7 +13,11 @@ import Testing
         let findings = Checks.run(on: graph)
         #expect(findings.map(\.id) == [.dependencyCycle])
         #expect(findings.first?.message == "`A` needs itself: A → B → C → A")
-        #expect(findings.first?.chain.compactMap(\.location?.line) == [10, 20, 30])
+        #expect(
+            findings.first?.chain.map(\.text) == [
+                "A needs `b: B`", "B needs `c: C`", "C needs `a: A`", "D needs `a: A`", "AppResolver.resolveD",
+            ]
+        )
     }
 
     @Test func `two cycles that share a binding are both reported`() {

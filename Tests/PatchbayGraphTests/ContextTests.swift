@@ -135,10 +135,12 @@ import Testing
         #expect(findings.map(\.severity) == [.warning])
     }
 
-    @Test func `a context with a defect has none of its accessors`() {
+    @Test func `what has a defect has no accessor, and a context that is out of sight has none at all`() {
         var node = context([requirement("a")])
         node.defects = [ContextDefect(owner: "AppContext", defect: Defect(.hidingRequirement, at: Fixture.place(1)))]
-        #expect(plans(node) == [])
+        #expect(plans(node).first?.accessors.map(\.name) == ["a"])
         #expect(Checks.run(on: Graph(contexts: [node])).map(\.id) == [.hidingRequirement])
+        node.defects = [ContextDefect(owner: "AppContext", defect: Defect(.outOfReach, at: Fixture.place(1)))]
+        #expect(plans(node) == [])
     }
 }

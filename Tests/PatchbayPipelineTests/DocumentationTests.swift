@@ -53,4 +53,22 @@ import Testing
         }
         #expect(recorded.contains { $0.contains("[\(id.rawValue)]") })
     }
+
+    /// What the macros say as well, so that the compiler has it, and notes, which no build prints.
+    private static let ofNoBuild: Set<DiagnosticID> = [
+        .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready, .misplacedPayload,
+        .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
+        .notAHub, .unreadFeature,
+        // Not yet expected of a build.
+        .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .isolationCrossing,
+    ]
+
+    /// `IntegrationTests/run errors` compares these files with what the plugin's builds print.
+    @Test(arguments: ofThePipeline.filter { !ofNoBuild.contains($0) })
+    func `every finding is expected of some build with the plugin`(id: DiagnosticID) throws {
+        let folder = Self.root.appendingPathComponent("IntegrationTests/Errors/Expected")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let expected = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+        #expect(expected.contains { $0.contains("[\(id.rawValue)]") })
+    }
 }

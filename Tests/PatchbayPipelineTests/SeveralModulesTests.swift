@@ -79,6 +79,65 @@ import Testing
         #expect(source.contains("func resolveStore() -> Store"))
     }
 
+    @Test func `a comment in a library may silence what only its users find`() throws {
+        let library = lib(
+            """
+            import Patchbay
+            public struct Name {}
+            public struct Label: Injectable {
+                public struct Dependency {
+                    let name: Name  // patchbay:ignore PB121
+                    public init(name: Name) {}
+                }
+                public init(dependency: Dependency) {}
+            }
+            """
+        )
+        let resolver = app(
+            """
+            import Lib
+            import Patchbay
+            protocol AppResolver: Resolver { func provideOne() -> Name; func provideTwo() -> Name }
+            struct Page: Injectable { struct Dependency { let label: Label }; init(dependency: Dependency) {} }
+            """
+        )
+        #expect(Pipeline.check([library], for: "Lib") == [])
+        #expect(Pipeline.check([library, resolver], for: "App") == [])
+        #expect(Pipeline.check([library, resolver]) == [])
+        // Where all is looked at, one that silences nothing is known to.
+        #expect(Pipeline.check([library]).map(\.id) == [.idleIgnore])
+    }
+
+    @Test(arguments: [("app", true), ("kit", false)])
+    func `what has package access is seen in its package`(package: String, isSeen: Bool) throws {
+        let library = SourceFile(
+            path: "Lib/Lib.swift",
+            module: "Lib",
+            package: package,
+            text: """
+                import Patchbay
+                package struct Store: Injectable {
+                    package struct Dependency { package init() {} }
+                    package init(dependency: Dependency) {}
+                }
+                """
+        )
+        let resolver = SourceFile(
+            path: "App/App.swift",
+            module: "App",
+            package: "app",
+            text: """
+                import Lib
+                import Patchbay
+                protocol AppResolver: Resolver {}
+                struct Screen: Injectable { struct Dependency { let store: Store }; init(dependency: Dependency) {} }
+                """
+        )
+        let outcome = Pipeline.generate([library, resolver], for: "App")
+        #expect(outcome.source?.contains("func resolveStore()") == isSeen)
+        #expect(outcome.diagnostics.map(\.id) == (isSeen ? [] : [.outOfReach]))
+    }
+
     @Test func `resolvers of other modules are left to the builds of those`() throws {
         let library = lib("import Patchbay\npublic protocol LibResolver: Resolver { func provideA() -> Int }")
         let resolver = app("import Patchbay\nprotocol AppResolver: Resolver { func provideB() -> Int }")

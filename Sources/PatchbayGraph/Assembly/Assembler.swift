@@ -24,11 +24,13 @@ private struct Assembly {
     let imported: [String: Set<String>]
     /// By module, the modules that it imports for testing, whose internals it therefore sees.
     let testable: [String: Set<String>]
+    let packages: Packages
 
     init(files: [FileFacts], module: String?) {
         self.files = files
         self.module = module
         declarations = Declarations(files)
+        packages = Packages(Dictionary(files.map { ($0.module, $0.package) }) { first, _ in first })
         imported = files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
         testable = files.reduce(into: [:]) { result, file in
             let imports = file.imports.filter { $0.modifiers.contains("@testable") }
@@ -37,7 +39,7 @@ private struct Assembly {
     }
 
     func graph() -> Graph {
-        var graph = Graph()
+        var graph = Graph(packages: packages)
         var contributing: Set<String> = []
         let customizations = FactoryCustomizations(declarations)
         for symbol in declarations.takers {
@@ -151,7 +153,8 @@ private struct Assembly {
     private func isVisible(_ binding: Binding, from module: String) -> Bool {
         if binding.module == module { return binding.defects.isEmpty }
         let reach = min(binding.access, binding.construction.dependencyAccess)
-        let needed: AccessLevel = testable[module]?.contains(binding.module) == true ? .internal : .package
+        let isTestable = testable[module]?.contains(binding.module) == true
+        let needed = isTestable ? .internal : packages.needed(of: binding.module, from: module)
         // The module that is built sees all that is read; of others, the imports are all that says what they see.
         let isImported = self.module == module || imported[module]?.contains(binding.module) == true
         return binding.defects.isEmpty && reach >= needed && isImported

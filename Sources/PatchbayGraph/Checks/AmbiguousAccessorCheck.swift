@@ -10,7 +10,7 @@ import PatchbayModel
 /// ```
 struct AmbiguousAccessorCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        let sound = graph.contexts.filter(\.defects.isEmpty)
+        let sound = graph.contexts.filter(\.canBeExtended)
         let written = Set(sound.flatMap(\.written).filter(\.isOfOtherReceivers))
         return written.compactMap { accessor in
             let nodes = sound.filter { node in

@@ -15,12 +15,11 @@ struct AmbiguousRequestCheck: Check {
         return graph.resolvers.flatMap { node in
             let view = ResolverView(graph, node)
             return concerned(view).flatMap { index -> [Diagnostic] in
-                let binding = graph.bindings[index]
-                return view.requests(of: index).compactMap { request in
+                view.requests(of: index).compactMap { request in
                     // A module and its factory make the same request, and so may several resolvers.
                     guard case .ambiguous(let candidates) = view.link(request), reported.insert(request).inserted
                     else { return nil }
-                    return finding(request, of: binding, candidates.map { graph.bindings[$0] })
+                    return finding(request, of: index, candidates.map { graph.bindings[$0] }, view)
                 }
             }
         }
@@ -44,12 +43,17 @@ struct AmbiguousRequestCheck: Check {
         return found
     }
 
-    private func finding(_ request: Request, of binding: Binding, _ candidates: [Binding]) -> Diagnostic {
+    private func finding(
+        _ request: Request,
+        of index: Int,
+        _ candidates: [Binding],
+        _ view: ResolverView
+    ) -> Diagnostic {
         Diagnostic(
             .ambiguousRequest,
             at: request.location,
             "`\(request.label): \(request.type)` has \(candidates.count) providers, and its name chooses none",
-            chain: [.init("\(binding.title) needs `\(request.label): \(request.type)`", at: request.location)],
+            chain: [view.graph.bindings[index].need(request)] + EntryWays(view).notes(to: index),
             similar: candidates.map {
                 .init("`\($0.name)` is provided by \($0.title)", at: $0.location)
             },

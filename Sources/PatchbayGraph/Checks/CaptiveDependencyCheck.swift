@@ -16,30 +16,29 @@ struct CaptiveDependencyCheck: Check {
                 return Shortage.all(from: index, view).lazy.compactMap { shortage in
                     let inner = view.inner(views, answering: shortage.last.request)
                         .min { ($0.outer.count, $0.node.key) < ($1.outer.count, $1.node.key) }
-                    return inner.map { finding(graph.bindings[index], choice, shortage, in: view, from: $0) }
+                    return inner.map { finding(index, choice, shortage, in: view, from: $0) }
                 }.first
             }
         }
     }
 
     private func finding(
-        _ binding: Binding,
+        _ index: Int,
         _ choice: OwnerChoice,
         _ shortage: Shortage,
         in view: ResolverView,
         from inner: ResolverView
     ) -> Diagnostic {
+        let binding = view.graph.bindings[index]
         let request = shortage.last.request
         return Diagnostic(
             .captiveDependency,
             at: request.location,
             "`\(binding.type)` lives in \(view.node.type) and would outlive `\(request.label): \(request.type)`, "
                 + "which is there only in \(inner.node.type)",
-            chain: shortage.chain + [.init("\(binding.type) says `Owner = any \(choice.type)`", at: choice.location)],
-            similar: inner.providers(of: request.wanted.key).map { index in
-                let provider = view.graph.bindings[index]
-                return .init("`\(provider.type)` is provided by \(provider.title)", at: provider.location)
-            },
+            chain: shortage.chain + [.init("\(binding.type) says `Owner = any \(choice.type)`", at: choice.location)]
+                + EntryWays(view).notes(to: index),
+            similar: NearBindings(view, besides: shortage.way.map(\.binding)).notes(for: request.wanted),
             help: "let \(inner.node.type) own `\(binding.type)`: leave `Owner` out, or write "
                 + "`typealias Owner = any \(inner.node.type)`"
         )

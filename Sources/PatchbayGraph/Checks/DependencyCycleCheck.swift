@@ -32,13 +32,8 @@ struct DependencyCycleCheck: Check {
             .dependencyCycle,
             at: cycle[0].request.location,
             "`\(bindings[cycle[0].binding].title)` needs itself: \(names.joined(separator: " → "))",
-            chain: cycle.map { edge in
-                let request = edge.request
-                return .init(
-                    "\(bindings[edge.binding].title) needs `\(request.label): \(request.type)`",
-                    at: request.location
-                )
-            },
+            chain: cycle.map { bindings[$0.binding].need($0.request) }
+                + EntryWays(view).notes(toAnyOf: cycle.map(\.binding)),
             help: "break the circle: let one of them ask later, for `\(later)`, or take what it needs as a method "
                 + "parameter or a payload, or move what both need into a third type\(factories)"
         )

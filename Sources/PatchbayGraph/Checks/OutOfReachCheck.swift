@@ -9,7 +9,8 @@ import PatchbayModel
 /// Also a type of another module that would answer a request if more of it were public.
 struct OutOfReachCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        ofOwnModule(graph) + graph.resolvers.flatMap { ofOtherModules(ResolverView(graph, $0)) }
+        // Several resolvers may lack the same, and a module and its factory make the same request.
+        ofOwnModule(graph) + graph.resolvers.flatMap { ofOtherModules(ResolverView(graph, $0)) }.oneAPlace
     }
 
     private func ofOwnModule(_ graph: Graph) -> [Diagnostic] {
@@ -34,17 +35,37 @@ struct OutOfReachCheck: Check {
                 && binding.defects.isEmpty && binding.isInjectable
         }
         let byKey = Dictionary(grouping: hidden) { view.graph.bindings[$0].key }
-        return view.usable.flatMap { view.requests(of: $0) }.compactMap { request in
-            guard let index = byKey[request.wanted.key]?.first, view.link(request) == .lifted else { return nil }
+        let hits = view.usable.flatMap { asker in
+            view.requests(of: asker).compactMap { request -> (asker: Int, request: Request, hidden: Int)? in
+                guard let index = byKey[request.wanted.key]?.first, view.link(request) == .lifted else { return nil }
+                return (asker, request, index)
+            }
+        }
+        guard !hits.isEmpty else { return [] }
+        let ways = EntryWays(view)
+        return hits.map { asker, request, index in
             let binding = view.graph.bindings[index]
-            let what = binding.access < .package ? "it is not public" : "its `Dependency` has no public initialiser"
+            let (what, help) = remedy(binding, view)
             return Diagnostic(
                 .outOfReach,
                 at: request.location,
                 "`\(request.wanted.key)` could be made in module \(binding.module), but not from here: \(what)",
+                chain: [view.graph.bindings[asker].need(request)] + ways.notes(to: asker),
                 similar: [.init("`\(binding.type)` is \(binding.protocolName)", at: binding.location)],
-                help: "make the type, its `Dependency` and their initialisers public; until then it is a parameter"
+                help: "\(help); until then it is a parameter"
             )
         }
+    }
+
+    private func remedy(_ binding: Binding, _ view: ResolverView) -> (String, help: String) {
+        let module = view.node.module
+        let needed = view.graph.packages.needed(of: binding.module, from: module)
+        if binding.access < needed {
+            return ("it is not public", "make the type, its `Dependency` and their initialisers public")
+        }
+        if binding.construction.dependencyAccess < needed {
+            return ("its `Dependency` has no public initialiser", "write one: Swift writes none that is public")
+        }
+        return ("\(module) does not import \(binding.module)", "import \(binding.module) in a file of \(module)")
     }
 }

@@ -29,7 +29,8 @@ struct OwnerOffTheWayCheck: Check {
                         "`\(target.type)` belongs to \(choice.type), which is not on the way from "
                             + "\(view.node.type) up, where `\(view.graph.bindings[index].type)` lives",
                         chain: shortage.chain
-                            + [.init("\(target.type) says `Owner = any \(choice.type)`", at: choice.location)],
+                            + [.init("\(target.type) says `Owner = any \(choice.type)`", at: choice.location)]
+                            + EntryWays(view).notes(to: index),
                         help: "let a resolver own it that is a parent of both, or make \(choice.type) a parent of "
                             + "\(view.node.type)"
                     )

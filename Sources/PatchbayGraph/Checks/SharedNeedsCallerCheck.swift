@@ -14,7 +14,7 @@ struct SharedNeedsCallerCheck: Check {
             guard binding.lifetime.isShared, binding.generics == nil, binding.defects.isEmpty,
                 let view = concerned(index, views), let shortage = genuine(index, view, views)
             else { return nil }
-            return finding(binding, shortage, view)
+            return finding(index, shortage, view)
         }
     }
 
@@ -50,16 +50,17 @@ struct SharedNeedsCallerCheck: Check {
         }
     }
 
-    private func finding(_ binding: Binding, _ shortage: Shortage, _ view: ResolverView) -> Diagnostic {
+    private func finding(_ index: Int, _ shortage: Shortage, _ view: ResolverView) -> Diagnostic {
+        let binding = view.graph.bindings[index]
         let request = shortage.last.request
         let wanted = request.wanted
-        let others = view.graph.bindings.filter { $0.isProvider && $0.key == wanted.key && $0.defects.isEmpty }
         return Diagnostic(
             .sharedNeedsCaller,
             at: request.location,
             "`\(binding.type)` is shared, and nothing provides `\(request.label): \(request.type)`",
-            chain: shortage.chain + [.init("\(binding.type) is \(binding.protocolName)", at: binding.location)],
-            similar: others.map { .init("`\($0.type)` is provided by \($0.title)", at: $0.location) },
+            chain: shortage.chain + [.init("\(binding.type) is \(binding.protocolName)", at: binding.location)]
+                + EntryWays(view).notes(to: index),
+            similar: NearBindings(view, besides: shortage.way.map(\.binding)).notes(for: wanted),
             help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(wanted.type)` in "
                 + "`\(view.node.type)`; or make `\(binding.type)` `Injectable`, so that callers bring it for one of "
                 + "their own"

@@ -9,9 +9,7 @@ struct Shortage {
 
     /// The nearest cause first.
     var chain: [Diagnostic.Note] {
-        way.reversed().map { binding, request in
-            .init("\(binding.title) needs `\(request.label): \(request.type)`", at: request.location)
-        }
+        way.reversed().map { binding, request in binding.need(request) }
     }
 
     /// The shortest ways from a binding to what a resolver has no answer for, nearest first.

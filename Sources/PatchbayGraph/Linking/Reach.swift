@@ -35,8 +35,9 @@ struct Reach {
         throughParent = parent.usable.filter { index in
             let binding = graph.bindings[index]
             return binding.isInjectable && binding.generics == nil && !known.contains(index)
-                && binding.access >= .package
-                && parent.node.access >= .package && parent.makesAlone(index)
+                && binding.access >= graph.packages.needed(of: binding.module, from: node.module)
+                && parent.node.access >= graph.packages.needed(of: parent.node.module, from: node.module)
+                && parent.makesAlone(index)
         }
         visible = own + reached + wide + throughParent
         levels = Dictionary(uniqueKeysWithValues: reached.map { ($0, parent.level(of: $0) + 1) })

@@ -28,7 +28,7 @@ public enum Planner {
                     ).plan()
                 )
             },
-            accessors: graph.contexts.filter(\.defects.isEmpty).sorted { $0.key < $1.key }.flatMap {
+            accessors: graph.contexts.filter(\.canBeExtended).sorted { $0.key < $1.key }.flatMap {
                 AccessorPlanner(node: $0).plans()
             }
         )

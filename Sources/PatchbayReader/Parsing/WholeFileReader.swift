@@ -6,7 +6,12 @@ enum WholeFileReader {
     /// It never fails: what is wrong is a finding in the facts.
     static func read(_ file: SourceFile) -> FileFacts {
         if let facts = notUTF8(file) { return facts }
-        var facts = FileFacts(path: file.path, module: file.module)
+        var facts = FileFacts(
+            path: file.path,
+            module: file.module,
+            package: file.package,
+            isInTestFolder: file.isInTestFolder
+        )
         let lines = LineTable(path: file.path, bytes: file.bytes)
         if let offset = NestingScan.firstTooDeep(in: file.bytes) {
             facts.diagnostics = [SourceFindings.tooDeep(at: lines.location(at: offset))]
@@ -25,6 +30,7 @@ enum WholeFileReader {
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases
         facts.features = reader.features.sorted
+        if IgnoreReader.isMarked(file.bytes) { facts.ignores = IgnoreReader.ignores(in: tree, lines) }
         InjectableReader.complete(&facts)
         return facts
     }

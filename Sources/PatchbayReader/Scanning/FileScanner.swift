@@ -24,7 +24,14 @@ struct FileScanner {
         lines = LineTable(path: file.path, bytes: cursor.bytes, count: cursor.count)
         self.cursor = cursor
         markers = FeatureMarkers.offsets(in: cursor.bytes)
-        scan = ScannedFile(facts: FileFacts(path: file.path, module: file.module))
+        scan = ScannedFile(
+            facts: FileFacts(
+                path: file.path,
+                module: file.module,
+                package: file.package,
+                isInTestFolder: file.isInTestFolder
+            )
+        )
     }
 
     /// Scans a file of valid UTF-8.
@@ -35,6 +42,7 @@ struct FileScanner {
             scanner.scanFile()
             if let doubt = scanner.cursor.doubt { return .failure(doubt) }
             scanner.scan.cuts = scanner.cursor.cuts
+            if IgnoreReader.isMarked(base) { scanner.scan.facts.ignores = IgnoreReader.ignores(in: file) }
             return .success(scanner.scan)
         }
     }

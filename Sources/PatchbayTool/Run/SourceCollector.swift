@@ -53,11 +53,20 @@ struct SourceCollector {
         )
         for path in paths { discovery.add(workingDirectory.absolute(path)) }
         collected.diagnostics += discovery.diagnostics
+        var packages = PackageDirectories(workingDirectory: workingDirectory)
         for found in discovery.files {
             do throws(FileFailure) {
                 let bytes = try read(found.path)
                 guard !GeneratedSource.isGenerated(bytes) else { continue }
-                collected.files.append(SourceFile(path: found.path, module: module(found), bytes: bytes))
+                let place = packages.place(of: found.path)
+                let file = SourceFile(
+                    path: found.path,
+                    module: module(found),
+                    package: place.package,
+                    pathInPackage: place.path,
+                    bytes: bytes
+                )
+                collected.files.append(file)
             } catch {
                 collected.diagnostics.append(error.inputDiagnostic(in: workingDirectory))
             }

@@ -42,6 +42,18 @@ struct SourceCollectorTests {
         #expect(collected.diagnostics.isEmpty)
     }
 
+    @Test("What lies above a package says nothing of the files in it")
+    func folderOfTests() throws {
+        try directory.write("// swift-tools-version:6.0\n", to: "OldTests/App/Package.swift")
+        for name in ["OldTests/App/Sources/App/a.swift", "OldTests/App/Tests/AppTests/b.swift", "OldTests/c.swift"] {
+            try directory.write("", to: name)
+        }
+        let files = collector.collect(InputSelection(paths: ["."])).files
+        #expect(files.map(\.pathInPackage) == ["Sources/App/a.swift", "Tests/AppTests/b.swift", "OldTests/c.swift"])
+        #expect(files.map(\.isInTestFolder) == [false, true, true])
+        #expect(files.map(\.package) == ["app", "app", ""])
+    }
+
     @Test("Bytes arrive as they are on the disk")
     func bytes() throws {
         let large = [UInt8]((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })

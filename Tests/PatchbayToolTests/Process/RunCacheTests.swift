@@ -47,6 +47,15 @@ import Testing
         #expect(try cache() != kept)
     }
 
+    @Test func `what a comment silences is found again when it moves away`() async throws {
+        let generic = "struct Cache<each Entry>: Injectable { struct Dependency {}; init(dependency: Dependency) {} }\n"
+        try write(Self.source + "// patchbay:ignore PB115\n" + generic)
+        let arguments = ["generate", "Sources/App", "--output", "out.swift", "--cache-path", "run.cache"]
+        #expect(try await ToolRun(arguments, in: directory).errors == "")
+        try write(Self.source + "// patchbay:ignore PB115\n" + generic.replacing("struct Cache", with: "struct\nCache"))
+        #expect(try await ToolRun(arguments, in: directory).errors.contains("[PB115]"))
+    }
+
     @Test func `an edit of a declaration is seen`() async throws {
         try await generate()
         try write(Self.source.replacing("struct Greeter", with: "struct Host"))

@@ -6,7 +6,6 @@ enum TestFiles {
 
     static func contains(_ file: FileFacts) -> Bool {
         if file.imports.contains(where: { libraries.contains($0.module) }) { return true }
-        let folders = file.path.split(separator: "/").dropLast()
-        return file.module.hasSuffix("Tests") || folders.contains { $0.hasSuffix("Tests") }
+        return file.module.hasSuffix("Tests") || file.isInTestFolder
     }
 }

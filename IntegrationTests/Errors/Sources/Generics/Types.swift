@@ -1,0 +1,102 @@
+import Patchbay
+
+protocol Model {}
+struct User: Model {}
+struct Plain {}
+struct Box<Content> {}
+
+protocol AppResolver: Resolver {
+    var shared: AppResolverShared { get }
+    func provideBox<Content: Model>() -> Box<Content>
+    func provideOtherBox<Item: Model>() -> Box<Item>
+    func provideModel<Item: Model>() -> Item
+    func provideName<Item>(of: Item.Type) -> String
+    func provideBatch<each Item>() -> Batch<repeat each Item>
+}
+
+struct Batch<each Item> {}
+
+// MARK: No end
+
+struct Tree<Leaf>: Injectable {
+    struct Dependency { let below: Tree<[Leaf]> }
+    init(dependency: Dependency) {}
+}
+
+struct Even<Leaf>: Injectable {
+    struct Dependency { let odd: Odd<Leaf?> }
+    init(dependency: Dependency) {}
+}
+
+struct Odd<Leaf>: Injectable {
+    struct Dependency { let even: Even<Leaf> }
+    init(dependency: Dependency) {}
+}
+
+struct Forest: Injectable {
+    struct Dependency {
+        let tree: Tree<User>
+        let odd: Odd<Plain>
+    }
+    init(dependency: Dependency) {}
+}
+
+// MARK: A circle like others
+
+struct Pair<One, Other>: Injectable {
+    struct Dependency { let swapped: Pair<Other, One> }
+    init(dependency: Dependency) {}
+}
+
+struct Couple: Injectable {
+    struct Dependency { let pair: Pair<User, Plain> }
+    init(dependency: Dependency) {}
+}
+
+// MARK: Which one?
+
+struct Shelf: Injectable {
+    struct Dependency {
+        let users: Box<User>
+        let otherBox: Box<User>
+        let plain: Box<Plain>
+    }
+    init(dependency: Dependency) {}
+}
+
+struct Rack<Item: Model>: Injectable {
+    struct Dependency { let items: Box<Item> }
+    init(dependency: Dependency) {}
+}
+
+// MARK: Nobody asks
+
+final class Registry<Item>: SharedInjectable, Sendable {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+struct Desk<Item>: Injectable {
+    struct Dependency { let registry: Registry<Item> }
+    init(dependency: Dependency) {}
+}
+
+final class Index<Item>: SharedInjectable, Sendable {
+    struct Dependency { let items: [Item] }
+    init(dependency: Dependency) {}
+}
+
+struct Drawer: Injectable {
+    struct Dependency { let index: Index<User> }
+    init(dependency: Dependency) {}
+}
+
+// MARK: Later is no end either
+
+struct Later<Item>: Injectable {
+    struct Dependency {
+        let item: Item
+        let more: () -> Later<[Item]>
+    }
+    init(dependency: Dependency) {}
+}

@@ -1,0 +1,80 @@
+import PatchbayModel
+
+/// The comments that silence findings, applied to what a run found.
+public struct Ignores {
+    /// What may be found only in the run of another module, which uses this one's types.
+    private static let ofOtherRuns: Set<DiagnosticID> = [
+        .ambiguousRequest, .outOfReach, .genericNotWired, .unfilledClosure, .missingFeature, .duplicateFeature,
+        .unusedFeature, .sharedGeneric, .undefinedScope, .missingStaticFeature, .featureCycle, .unreadFeature,
+    ]
+
+    private let byFile: [String: [IgnoreFacts]]
+    /// Whether all that there is to find was looked for.
+    private let isComplete: Bool
+    /// The files whose own findings this run has.
+    private let wanted: Set<String>
+    private let module: String?
+
+    /// - Parameter module: The module whose resolvers and contexts are wanted; `nil` if those of all modules are.
+    public init(_ facts: [FileFacts], module: String?) {
+        byFile = Dictionary(grouping: facts.flatMap(\.ignores), by: \.location.file)
+        wanted = Set(facts.filter { module == nil || $0.module == module }.map(\.path))
+        isComplete = !facts.contains { !$0.diagnostics.isEmpty }
+        self.module = module
+    }
+
+    /// The findings without those that are to be ignored, and what is wrong with the comments. Not sorted.
+    public func apply(to findings: [Diagnostic]) -> [Diagnostic] {
+        guard !byFile.isEmpty else { return findings }
+        var used: Set<IgnoreFacts.Name> = []
+        let left = findings.filter { finding in
+            guard finding.id.isIgnorable else { return true }
+            let names = (byFile[finding.location.file] ?? []).filter { $0.covers(finding.location) }
+                .flatMap(\.names).filter { $0.text == finding.id.rawValue }
+            used.formUnion(names)
+            return names.isEmpty
+        }
+        return left + byFile.values.flatMap { $0.flatMap { mistakes(in: $0, used) } }
+    }
+
+    private func mistakes(in ignore: IgnoreFacts, _ used: Set<IgnoreFacts.Name>) -> [Diagnostic] {
+        guard wanted.contains(ignore.location.file) else { return [] }
+        guard !ignore.names.isEmpty else {
+            return [
+                Diagnostic(
+                    .idleIgnore,
+                    at: ignore.location,
+                    "the comment does not say which finding to ignore",
+                    help: "name it by what stands in brackets behind it: `// patchbay:ignore PB115`"
+                )
+            ]
+        }
+        return ignore.names.filter { !used.contains($0) }.compactMap(mistake)
+    }
+
+    private func mistake(in name: IgnoreFacts.Name) -> Diagnostic? {
+        guard let id = DiagnosticID(rawValue: name.text) else {
+            return Diagnostic(
+                .idleIgnore,
+                at: name.location,
+                "`\(name.text)` is no finding of Patchbay",
+                help: "write what stands in brackets behind the finding, as in `// patchbay:ignore PB115`"
+            )
+        }
+        guard id.isIgnorable else {
+            return Diagnostic(
+                .idleIgnore,
+                at: name.location,
+                "\(name.text) cannot be ignored: there is no wiring that works while it is there",
+                help: "mend what is found, and delete the comment"
+            )
+        }
+        guard isComplete, module == nil || !Self.ofOtherRuns.contains(id) else { return nil }
+        return Diagnostic(
+            .idleIgnore,
+            at: name.location,
+            "there is no \(name.text) here to ignore",
+            help: "delete it; a comment is about its own line, or about the next one if it has a line for itself"
+        )
+    }
+}

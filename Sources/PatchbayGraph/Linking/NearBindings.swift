@@ -1,0 +1,120 @@
+import PatchbayModel
+
+/// Finds what comes close to a request that a resolver has no answer for, and says why it does not do.
+struct NearBindings {
+    /// More would be a list to read, not a hint.
+    private static let most = 4
+    /// Shorter names are in too many others.
+    private static let shortestPart = 4
+
+    /// How a binding is near, the nearest first.
+    private enum Nearness: Int {
+        case sameType, optional, otherArguments, sameName, similarName, standIn, asNamed
+    }
+
+    private let view: ResolverView
+    private let askers: Set<TypeKey>
+
+    /// - Parameter askers: What is on the way to the request: it can be no answer.
+    init(_ view: ResolverView, besides askers: [Binding]) {
+        self.view = view
+        self.askers = Set(askers.map(\.key))
+    }
+
+    /// Lines for below a finding, the nearest first.
+    func notes(for request: Request) -> [Diagnostic.Note] {
+        let found = view.graph.bindings.indices.compactMap { index in
+            nearness(view.graph.bindings[index], request).map { (nearness: $0, index: index) }
+        }
+        return found.sorted { ($0.nearness.rawValue, $0.index) < ($1.nearness.rawValue, $1.index) }
+            .prefix(Self.most)
+            .map { note($0.index, $0.nearness, request) }
+    }
+
+    private func nearness(_ binding: Binding, _ request: Request) -> Nearness? {
+        guard binding.generics == nil, !binding.isPropertyInjection, !binding.isMaker, !askers.contains(binding.key)
+        else { return nil }
+        if binding.key == request.key { return .sameType }
+        let (found, wanted) = (binding.type.nominal, request.type.nominal)
+        guard found.names == wanted.names, !found.names.isEmpty else {
+            if NearNames.areNear(binding.type, request.type) {
+                return found.names.last == wanted.names.last ? .sameName : .similarName
+            }
+            if isPart(found.names.last ?? "", of: request) { return .standIn }
+            return binding.isProvider && binding.isNamed(request.label) ? .asNamed : nil
+        }
+        return found.isOptional != wanted.isOptional ? .optional : .otherArguments
+    }
+
+    /// `LiveAPIClient` may stand in for `any APIClient`.
+    private func isPart(_ name: String, of request: Request) -> Bool {
+        guard case .existential = request.type.unattributed, let wanted = request.type.nominal.names.last else {
+            return false
+        }
+        return wanted.count >= Self.shortestPart && (name.hasSuffix(wanted) || name.hasPrefix(wanted))
+    }
+
+    private func note(_ index: Int, _ nearness: Nearness, _ request: Request) -> Diagnostic.Note {
+        let binding = view.graph.bindings[index]
+        let what =
+            binding.isProvider
+            ? "`\(binding.type)` is provided by \(binding.title)" : "`\(binding.type)` is \(binding.protocolName)"
+        let but: String? =
+            switch nearness {
+            case .sameType: obstacle(index)
+            case .optional: "it may be nil"
+            case .otherArguments: "its arguments are others"
+            case .sameName, .similarName, .asNamed: "it is another type"
+            case .standIn: "no provider returns it as `\(request.type)`"
+            }
+        return .init(what + (but.map { ", but \($0)" } ?? ""), at: binding.location)
+    }
+
+    /// Why a binding of the very type that is asked for does not answer.
+    private func obstacle(_ index: Int) -> String? {
+        let binding = view.graph.bindings[index]
+        if let defect = binding.defects.first {
+            return defect.kind == .outOfReach ? "it is private" : "it is not wired, for what another finding says"
+        }
+        if case .resolver(let key) = binding.owner { return distance(to: key) }
+        if !binding.answersRequests { return "it takes a payload: ask for `\(binding.type).Factory`" }
+        if binding.module != view.node.module, !view.node.bindings.contains(index) { return hiddenIn(binding) }
+        if let choice = binding.chosenOwner { return distance(to: choice.key) }
+        return binding.lifetime.isShared ? "something that it needs is missing here" : nil
+    }
+
+    /// Why a resolver's providers are not in reach.
+    private func distance(to key: TypeKey) -> String? {
+        let (here, there) = (view.node.type, view.graph.resolver(key)?.type)
+        guard let there, view.node.key != key, !view.outer.contains(where: { $0.node.key == key }) else { return nil }
+        var below = view.graph.resolver(key)?.parent?.key
+        var seen: Set<TypeKey> = [key]
+        while let next = below, seen.insert(next).inserted {
+            if next == view.node.key { return "\(there) is a child of \(here)" }
+            below = view.graph.resolver(next)?.parent?.key
+        }
+        return "\(there) is no parent of \(here)"
+    }
+
+    private func hiddenIn(_ binding: Binding) -> String {
+        let needed = view.graph.packages.needed(of: binding.module, from: view.node.module)
+        if binding.access < needed { return "module \(binding.module) keeps it to itself" }
+        if binding.construction.dependencyAccess < needed {
+            return "its `Dependency` has no public initialiser"
+        }
+        return "\(view.node.module) does not import \(binding.module)"
+    }
+}
+
+extension TypeExpression {
+    /// The name without arguments, and whether a question mark stands behind it.
+    fileprivate var nominal: (names: [String], isOptional: Bool) {
+        var bare = stripped
+        var isOptional = false
+        while case .optional(let wrapped) = bare {
+            bare = wrapped.stripped
+            isOptional = true
+        }
+        return (bare.names ?? [], isOptional)
+    }
+}

@@ -1,0 +1,33 @@
+extension DiagnosticID {
+    /// Whether a `// patchbay:ignore` comment silences it.
+    ///
+    /// What is wrong with one declaration can be left as it is: the declaration is then left out of the wiring. What
+    /// makes a program of the whole that would not compile, or not end, cannot; nor what the compiler says as well.
+    public var isIgnorable: Bool {
+        switch self {
+        case .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
+            .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
+            .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .outOfReach, .genericNotWired,
+            .resolverNotAProtocol, .ambiguousRequest, .clashingResolvers, .unfilledClosure,
+            .sharedGeneric,
+            .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver,
+            .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments,
+            .missingFeature, .duplicateFeature, .unusedFeature, .undefinedScope, .missingStaticFeature, .featureCycle,
+            .unreadFeature,
+            .contextMethod, .settableRequirement, .unreachableRequirement, .dependentRequirement,
+            .accessorsNotAProtocol, .hidingRequirement, .ambiguousAccessor:
+            true
+        case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
+            .idleIgnore,
+            .duplicateBinding, .dependencyCycle, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
+            .misplacedPayload, .deferredEffects, .deferredNotSendable, .endlessGenerics,
+            .isolationCrossing,
+            .missingStore, .unfitStore, .sharedNeedsCaller, .captiveDependency, .ownerOffTheWay, .unfitParent,
+            .parentCycle,
+            .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
+            .notAHub, .misfittingFactory,
+            .clashingRequirements:
+            false
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// A comment that silences findings: `// patchbay:ignore PB204 the cache is behind a lock`.
+public struct IgnoreFacts: Codable, Hashable, Sendable {
+    /// One of the findings that it names.
+    public struct Name: Codable, Hashable, Sendable {
+        /// As written; it may be the ID of nothing.
+        public var text: String
+        public var location: SourceLocation
+
+        public init(_ text: String, at location: SourceLocation) {
+            self.text = text
+            self.location = location
+        }
+    }
+
+    public var names: [Name]
+    /// Where the comment begins.
+    public var location: SourceLocation
+    /// A place on the last line on which it silences. The first is its own.
+    public var end: SourceLocation
+
+    public init(names: [Name], location: SourceLocation, end: SourceLocation) {
+        self.names = names
+        self.location = location
+        self.end = end
+    }
+
+    /// Whether something at a place is meant.
+    public func covers(_ place: SourceLocation) -> Bool {
+        place.file == location.file && location.line <= place.line && place.line <= end.line
+    }
+}
