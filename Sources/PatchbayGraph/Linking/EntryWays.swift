@@ -21,7 +21,7 @@ struct EntryWays {
             for request in view.requests(of: index) {
                 switch view.lead(request).link {
                 case .binding(let target): askers[target, default: []].append((index, request))
-                case .lifted:
+                case .lifted, .absent:
                     // It is there, and cannot be made here: that may be what the finding is about.
                     if let target = byKey[request.key] { askers[target, default: []].append((index, request)) }
                 case .resolver, .ambiguous, .deferred, .metatype: break
