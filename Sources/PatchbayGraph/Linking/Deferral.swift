@@ -151,8 +151,10 @@ extension TypeExpression {
     var mayBeDeferral: Bool {
         switch unattributed {
         case .function: true
-        case .named(let components): components.count == 2 && components[0].name == Door.home
-        case .optional, .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
+        case .named(let components):
+            components.count == 2 && components[0].name == Door.home || wrappedTypes.last?.mayBeDeferral == true
+        case .optional(let wrapped): wrapped.mayBeDeferral
+        case .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
             .verbatim:
             false
         }
