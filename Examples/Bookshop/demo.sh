@@ -52,11 +52,11 @@ build() {
 
 # --- what is printed and checked ----------------------------------------------------------------------
 
-# method NAME: one method of the generated file.
-method() { sed -n "/^    func $1(/,/^    }/p" "$generated"; }
-
 # extension NAME: one extension of the generated file.
 extension() { sed -n "/^extension $1 /,/^}/p" "$generated"; }
+
+# method NAME [RESOLVER]: one method of a resolver.
+method() { extension "${2-AppResolver}" | sed -n "/^    func $1(/,/^    }/p"; }
 
 # run STATUS COMMAND…: shows a command of the program and what it prints.
 run() {
@@ -94,7 +94,7 @@ generated=$(find .build/plugins/outputs -name 'Bookshop.patchbay.swift' | head -
 cat <<TEXT
 Each type says in a struct Dependency what it needs, and AppResolver provides what the program cannot make
 from those alone ($(grep -c 'func provide' Sources/Bookshop/Composition/AppResolver.swift) methods, the only wiring by hand). From that PatchbayPlugin wrote the composition root
-during the build: $(grep -c '    func resolve' "$generated") methods in $(wc -l <"$generated" | tr -d ' ') lines, checked by the compiler like any other code. Two of them:
+during the build: $(grep -c '    func resolve' "$generated") methods in $(wc -l <"$generated" | tr -d ' ') lines, checked by the compiler like any other code. Some of them:
 
 TEXT
 method resolveOrderDesk
@@ -104,6 +104,22 @@ cat <<'TEXT'
 
 Opening the database can fail, so whatever needs it is marked `throws`, and nothing else is. Nobody provides
 `settings`, so it became a parameter of everything above those who need it.
+
+The database is opened once, and kept by a generated store. What is healthy, storage and sessions say themselves: each
+contributes a check, and nobody lists them.
+
+TEXT
+method resolveStorage
+printf '\n'
+method resolveArrayOfHealthCheck
+cat <<'TEXT'
+
+Each request has a resolver of its own, a child of that one. There a session is provided, so that the checkout has one;
+the program's own resolver fills in nil:
+
+TEXT
+method resolveCheckout RequestResolver
+cat <<'TEXT'
 
 The time and the numbers of orders are not wired at all. Whoever needs them has a context, ShopContext, and the
 plugin wrote these properties for them. A test replaces the context by scope, for a whole server if need be:
@@ -124,6 +140,9 @@ exec 3<"$work/ready"
 read -r -t 60 line <&3 || fail "the server did not start"
 printf '  %s\n' "$line"
 url=${line##* }
+
+heading "Is it well?"
+request 200 '"detail":"0 open","name":"sessions","status":"ok"' GET /health
 
 heading "Looking for a book, bringing a new one"
 request 200 '"title":"Jane Eyre"' GET '/books?search=bront%C3%AB'

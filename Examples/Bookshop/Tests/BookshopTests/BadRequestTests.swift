@@ -1,4 +1,5 @@
 import Foundation
+import InMemoryLogging
 import Testing
 
 @testable import Bookshop
@@ -56,7 +57,7 @@ struct BadRequestTests {
 
     @Test("A bad request gets a status, a code and a reason", arguments: cases)
     func answered(badly request: Case) async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let path = try #require(
                 request.path.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed)
             )
@@ -71,14 +72,15 @@ struct BadRequestTests {
 
     @Test("What breaks inside is logged and not told to the caller")
     func internalError() async throws {
-        let resolver = try TestResolver()
+        let log = InMemoryLogHandler()
+        let resolver = AppResolverStub.shop(log: log)
         try await withShop(resolver) { shop in
-            try await resolver.provideDatabase().write { try $0.execute(sql: "DROP TABLE book") }
+            try await resolver.resolveDatabaseWriter().write { try $0.execute(sql: "DROP TABLE book") }
             let answer = try await shop.get("/books")
             #expect(answer.status == 500)
             #expect(try answer.error.code == "internal_error")
             #expect(!String(decoding: answer.data, as: UTF8.self).contains("SQL"))
-            let logged = try #require(resolver.log.entries.first { $0.level == .error })
+            let logged = try #require(log.entries.first { $0.level == .error })
             let reason = try #require(logged.metadata["error"]?.description)
             #expect(logged.message == "A request failed")
             #expect(reason.contains("no such table: book"))

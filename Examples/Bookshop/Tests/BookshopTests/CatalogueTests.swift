@@ -7,7 +7,7 @@ import Testing
 struct CatalogueTests {
     @Test("A book that was added is found again under the address that the answer gave")
     func addAndShow() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let emma = try Shelf.emma()
             let added = try await shop.post("/books", BookBody(emma))
             #expect(added.status == 201)
@@ -20,7 +20,7 @@ struct CatalogueTests {
 
     @Test("Books are listed by title, as many as asked for")
     func list() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             try await shop.add(Shelf.emma())
             try await shop.add(Shelf.dracula())
             let all = try await shop.get("/books").body([BookBody].self)
@@ -47,7 +47,7 @@ struct CatalogueTests {
         ]
     )
     func search(text: String, titles: [String]) async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             try await shop.add(Shelf.emma())
             try await shop.add(Shelf.dracula())
             try await shop.add(Shelf.discount())
@@ -58,7 +58,7 @@ struct CatalogueTests {
 
     @Test("A book that is there already is not added again")
     func addTwice() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             try await shop.add(Shelf.emma(stock: 3))
             let answer = try await shop.post("/books", BookBody(Shelf.emma(stock: 99)))
             #expect(answer.status == 409)
@@ -69,7 +69,7 @@ struct CatalogueTests {
 
     @Test("A book that nobody brought is not found")
     func unknown() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let answer = try await shop.get("/books/9780141439587")
             #expect(answer.status == 404)
             #expect(try answer.error.code == "no_such_book")
@@ -79,7 +79,7 @@ struct CatalogueTests {
     @Test("Of many who bring the same book at once, one succeeds")
     func addConcurrently() async throws {
         try await withDatabaseFile { file in
-            try await withShop(TestResolver(.file(file))) { shop in
+            try await withShop(AppResolverStub.shop(.file(file))) { shop in
                 let book = try BookBody(Shelf.emma())
                 let statuses = try await concurrently(20) { _ in try await shop.post("/books", book).status }
                 #expect(statuses.filter { $0 == 201 }.count == 1)

@@ -7,7 +7,7 @@ struct ConcurrencyTests {
     @Test("Of 50 who order the last 10 copies at the same time, exactly 10 get one")
     func lastCopies() async throws {
         try await withDatabaseFile { file in
-            try await withShop(TestResolver(.file(file))) { shop in
+            try await withShop(AppResolverStub.shop(.file(file))) { shop in
                 let emma = try Shelf.emma(stock: 10)
                 try await shop.add(emma)
                 let answers = try await concurrently(50) { _ in try await shop.order(1, of: emma) }
@@ -23,7 +23,7 @@ struct ConcurrencyTests {
     @Test("Orders for the same two books in opposite order neither deadlock nor oversell")
     func oppositeOrder() async throws {
         try await withDatabaseFile { file in
-            try await withShop(TestResolver(.file(file))) { shop in
+            try await withShop(AppResolverStub.shop(.file(file))) { shop in
                 let (emma, dracula) = (try Shelf.emma(stock: 20), try Shelf.dracula(stock: 15))
                 try await shop.add(emma)
                 try await shop.add(dracula)
@@ -41,7 +41,7 @@ struct ConcurrencyTests {
     @Test("Two shops on one file share its stock")
     func twoShops() async throws {
         try await withDatabaseFile { file in
-            let first = try TestResolver(.file(file))
+            let first = AppResolverStub.shop(.file(file))
             let second = LiveResolver.quiet(.file(file))
             try await withShop(first) { shop in
                 let emma = try Shelf.emma(stock: 10)

@@ -48,7 +48,7 @@ struct ContextTests {
     func parallelTests(number: Int) async throws {
         let context = TestContext(now: Date(timeIntervalSince1970: Double(number)), numbered: "S\(number)")
         try await withContext((any ShopContext).self, context) {
-            try await withShop(TestResolver()) { shop in
+            try await withShop(AppResolverStub.shop()) { shop in
                 let emma = try Shelf.emma()
                 try await shop.add(emma)
                 let orders = try await concurrently(5) { _ in
@@ -62,7 +62,7 @@ struct ContextTests {
 
     @Test("Where nobody replaced anything it is the time of the machine, and no number follows from another")
     func live() async throws {
-        let desk = try TestResolver().resolveOrderDesk()
+        let desk = AppResolverStub.shop().resolveOrderDesk()
         let start = Date()
         let (now, numbers) = (desk.now, (1...100).map { _ in desk.newOrderNumber() })
         #expect((start...Date()).contains(now))

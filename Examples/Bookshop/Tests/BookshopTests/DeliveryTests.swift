@@ -8,7 +8,7 @@ struct DeliveryTests {
     @Test("New books are added, known ones stay as they are")
     func stock() async throws {
         try await withTemporaryFolder { folder in
-            let resolver = try TestResolver()
+            let resolver = AppResolverStub.shop()
             let (emma, dracula) = (try Shelf.emma(stock: 1), try Shelf.dracula())
             try await resolver.resolveCatalogue().add(emma)
             let file = try catalogue([BookBody(Shelf.emma(stock: 50)), BookBody(dracula)], in: folder)
@@ -22,7 +22,7 @@ struct DeliveryTests {
     @Test("A file with one bad book adds nothing and says which book it is")
     func badBook() async throws {
         try await withTemporaryFolder { folder in
-            let resolver = try TestResolver()
+            let resolver = AppResolverStub.shop()
             let json = """
                 [{"isbn":"9780141439587","title":"Emma","author":"Jane Austen","priceInCents":1,"stock":1},
                  {"isbn":"9780141439588","title":"Emma","author":"Jane Austen","priceInCents":1,"stock":1}]
@@ -41,7 +41,7 @@ struct DeliveryTests {
         try await withTemporaryFolder { folder in
             let file = try write(text, in: folder)
             #expect(throws: DeliveryError.notACatalogue(file.path)) {
-                try TestResolver().resolveDelivery(file: file)
+                try AppResolverStub.shop().resolveDelivery(file: file)
             }
         }
     }

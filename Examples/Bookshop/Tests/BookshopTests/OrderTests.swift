@@ -8,7 +8,7 @@ import Testing
 struct OrderTests {
     @Test("An order takes its copies from the shelf and keeps title and price")
     func place() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let (emma, dracula) = (try Shelf.emma(stock: 5), try Shelf.dracula(stock: 5))
             try await shop.add(emma)
             try await shop.add(dracula)
@@ -26,7 +26,7 @@ struct OrderTests {
 
     @Test("When too few copies are left, the answer says how many there are")
     func outOfStock() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let emma = try Shelf.emma(stock: 2)
             try await shop.add(emma)
             let answer = try await shop.order(3, of: emma)
@@ -42,7 +42,7 @@ struct OrderTests {
     @Test("An order of which one line fails takes nothing at all")
     func allOrNothing() async throws {
         try await withContext((any ShopContext).self, TestContext()) {
-            try await withShop(TestResolver()) { shop in
+            try await withShop(AppResolverStub.shop()) { shop in
                 let (emma, dracula) = (try Shelf.emma(stock: 5), try Shelf.dracula(stock: 1))
                 try await shop.add(emma)
                 try await shop.add(dracula)
@@ -58,7 +58,7 @@ struct OrderTests {
 
     @Test("Two lines for the same book are one")
     func sameBookTwice() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let emma = try Shelf.emma(stock: 3)
             try await shop.add(emma)
             let tooMany = try await shop.order([(emma, 2), (emma, 2)])
@@ -71,7 +71,7 @@ struct OrderTests {
 
     @Test("A cancelled order puts its copies back, once")
     func cancel() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let emma = try Shelf.emma(stock: 5)
             try await shop.add(emma)
             let path = try #require(try await shop.order(4, of: emma).location)
@@ -87,7 +87,7 @@ struct OrderTests {
 
     @Test("A shipped order cannot be cancelled")
     func ship() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let emma = try Shelf.emma(stock: 5)
             try await shop.add(emma)
             let path = try #require(try await shop.order(1, of: emma).location)
@@ -102,12 +102,12 @@ struct OrderTests {
 
     @Test("An order keeps the price of its day")
     func priceOfTheDay() async throws {
-        let resolver = try TestResolver()
+        let resolver = AppResolverStub.shop()
         try await withShop(resolver) { shop in
             let emma = try Shelf.emma(priceInCents: 700)
             try await shop.add(emma)
             let path = try #require(try await shop.order(1, of: emma).location)
-            try await resolver.provideDatabase().write {
+            try await resolver.resolveDatabaseWriter().write {
                 try $0.execute(sql: "UPDATE book SET priceInCents = 9")
             }
             #expect(try await shop.get(path).body(OrderBody.self).totalInCents == 700)

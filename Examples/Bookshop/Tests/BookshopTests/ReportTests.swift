@@ -8,7 +8,7 @@ import Testing
 struct ReportTests {
     @Test("It adds up the orders of its day and leaves out what was cancelled")
     func adds() async throws {
-        let resolver = try TestResolver()
+        let resolver = AppResolverStub.shop()
         let (catalogue, desk) = (try resolver.resolveCatalogue(), try resolver.resolveOrderDesk())
         let (emma, dracula) = (try Shelf.emma(stock: 9), try Shelf.dracula(stock: 5))
         try await catalogue.add(emma)
@@ -47,16 +47,16 @@ struct ReportTests {
         ]
         try await withDatabaseFile { file in
             let emma = try Shelf.emma(stock: 100)
-            try await TestResolver(.file(file)).resolveCatalogue().add(emma)
+            try await AppResolverStub.shop(.file(file)).resolveCatalogue().add(emma)
             var context = TestContext()
             for moment in moments {
                 context.now = moment
                 try await withContext((any ShopContext).self, context) {
-                    let desk = try TestResolver(.file(file)).resolveOrderDesk()
+                    let desk = AppResolverStub.shop(.file(file)).resolveOrderDesk()
                     _ = try await desk.place([.init(isbn: emma.isbn, quantity: 1)])
                 }
             }
-            let orders = try await TestResolver(.file(file)).resolveOrderRepository().orders(
+            let orders = try await AppResolverStub.shop(.file(file)).resolveOrderRepository().orders(
                 placedIn: today.moments
             )
             #expect(orders.map(\.number.text) == ["T-2", "T-3"])

@@ -1,3 +1,4 @@
+import InMemoryLogging
 import PatchbayFeatures
 import PatchbayTesting
 import Testing
@@ -8,7 +9,8 @@ import Testing
 struct SessionTests {
     @Test("An invoice adds up a session, and is written when it ends")
     func invoice() async throws {
-        let resolver = try TestResolver(payment: .invoice)
+        let auditLog = InMemoryLogHandler()
+        let resolver = AppResolverStub.shop(payment: .invoice, auditLog: auditLog)
         try await withShop(resolver) { shop in
             let emma = try Shelf.emma(priceInCents: 700)
             try await shop.add(emma)
@@ -16,20 +18,20 @@ struct SessionTests {
             #expect(try await shop.order(1, of: emma, session: ada).status == 201)
             #expect(try await shop.order(1, of: emma, session: ada).status == 201)
             #expect(try await shop.order(1, of: emma, session: bob).status == 201)
-            #expect(!resolver.auditLog.entries.contains { $0.message == "Invoice written" })
+            #expect(!auditLog.entries.contains { $0.message == "Invoice written" })
             #expect(try await shop.end(ada).status == 204)
-            let invoices = resolver.auditLog.entries.filter { $0.message == "Invoice written" }
+            let invoices = auditLog.entries.filter { $0.message == "Invoice written" }
             #expect(invoices.map(\.metadata["customer"]) == ["Ada"])
             #expect(invoices.map(\.metadata["total"]) == ["€14.00"])
         }
         // Bob was still there when the shop closed.
-        let invoices = resolver.auditLog.entries.filter { $0.message == "Invoice written" }
+        let invoices = auditLog.entries.filter { $0.message == "Invoice written" }
         #expect(invoices.map(\.metadata["customer"]) == ["Ada", "Bob"])
     }
 
     @Test("A card pays until there is too little on it; then the order is cancelled")
     func prepaid() async throws {
-        try await withShop(TestResolver(payment: .prepaid(credit: Money(cents: 1_000)))) { shop in
+        try await withShop(AppResolverStub.shop(payment: .prepaid(credit: Money(cents: 1_000)))) { shop in
             let emma = try Shelf.emma(priceInCents: 700)
             try await shop.add(emma)
             let stock = try await shop.stock(of: emma)
@@ -48,7 +50,7 @@ struct SessionTests {
 
     @Test("A session that has ended cannot order")
     func ended() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let emma = try Shelf.emma()
             try await shop.add(emma)
             let ada = try await shop.session(of: "Ada")
@@ -66,7 +68,7 @@ struct SessionTests {
         }
     )
     func patched() async throws {
-        try await withShop(TestResolver()) { shop in
+        try await withShop(AppResolverStub.shop()) { shop in
             let emma = try Shelf.emma()
             try await shop.add(emma)
             let ada = try await shop.session(of: "Ada")

@@ -24,8 +24,8 @@ struct StorageTests {
 
     @Test("Two shops in memory know nothing of each other")
     func memory() async throws {
-        try await withShop(TestResolver(.memory)) { first in
-            try await withShop(TestResolver(.memory)) { second in
+        try await withShop(AppResolverStub.shop(.memory)) { first in
+            try await withShop(AppResolverStub.shop(.memory)) { second in
                 try await first.add(Shelf.emma())
                 #expect(try await second.get("/books").body([BookBody].self).isEmpty)
             }
@@ -36,7 +36,7 @@ struct StorageTests {
     func openedOnce() async throws {
         let resolver = LiveResolver.quiet(.memory)
         let databases = try await concurrently(50) { _ in
-            ObjectIdentifier(try resolver.provideDatabase())
+            ObjectIdentifier(try resolver.resolveDatabaseWriter())
         }
         #expect(Set(databases).count == 1)
     }

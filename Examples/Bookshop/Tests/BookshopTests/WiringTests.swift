@@ -1,4 +1,5 @@
 import Foundation
+import InMemoryLogging
 import PatchbayContexts
 import PatchbayTesting
 import Testing
@@ -9,7 +10,8 @@ import Testing
 struct WiringTests {
     @Test("Of two loggers, the one that a request is named after is meant")
     func twins() async throws {
-        let resolver = try TestResolver()
+        let (log, auditLog) = (InMemoryLogHandler(), InMemoryLogHandler())
+        let resolver = AppResolverStub.shop(log: log, auditLog: auditLog)
         try await withContext((any ShopContext).self, TestContext()) {
             try await withShop(resolver) { shop in
                 let emma = try Shelf.emma()
@@ -18,16 +20,18 @@ struct WiringTests {
                 _ = try await shop.patch(path, OrderChangeBody(status: "cancelled"))
             }
         }
-        let audited = resolver.auditLog.entries
+        let audited = auditLog.entries
         #expect(audited.map(\.message) == ["Order placed", "Order cancelled"])
         #expect(audited.map(\.metadata["order"]) == ["T-1", "T-1"])
-        #expect(!resolver.log.entries.contains { $0.message == "Order placed" })
+        // What the request's own resolver adds: two requests, two numbers.
+        #expect(Set(audited.compactMap { $0.metadata["request"]?.description }).count == 2)
+        #expect(!log.entries.contains { $0.message == "Order placed" })
     }
 
     @Test("What nothing provides is a parameter, and reaches those deep down who need it")
     func runtimeValues() async throws {
         try await withContext((any ShopContext).self, TestContext()) {
-            try await withShop(TestResolver(), basePath: "/shop/v1/") { shop in
+            try await withShop(AppResolverStub.shop(), basePath: "/shop/v1/") { shop in
                 let emma = try Shelf.emma()
                 let added = try await shop.post("books", BookBody(emma))
                 #expect(added.location == "/shop/v1/books/\(emma.isbn)")
@@ -38,9 +42,8 @@ struct WiringTests {
 
     @Test("Each job is made with its own payload, by a factory that a test can replace")
     func stubbedFactory() async throws {
-        let (books, orders) = (
-            try TestResolver().resolveBookRepository(), try TestResolver().resolveOrderRepository()
-        )
+        let shop = AppResolverStub.shop()
+        let (books, orders) = (try shop.resolveBookRepository(), try shop.resolveOrderRepository())
         let factory = NightlyReport.Factory.stub { payload in
             NightlyReport(
                 dependency: .init(orders: orders, books: books, logger: .init(label: "stub")),

@@ -1,20 +1,28 @@
 import GRDB
 import Logging
 import Patchbay
+import PatchbayFeatures
 import ServiceLifecycle
 
 /// What the program is made of that it cannot make from the injectables alone.
 ///
-/// This is all that is wired by hand. From these methods and from the `Dependency` of each injectable and
-/// module, PatchbayPlugin writes the composition root: an extension of this protocol with a `resolve…`
-/// method for each type.
-protocol AppResolver: Resolver, Sendable {
+/// This is all that is wired by hand, beside what a request adds: see `RequestResolver`. From these methods and from
+/// the `Dependency` of each injectable and module, PatchbayPlugin writes the composition root: an extension of this
+/// protocol with a `resolve…` method for each type.
+///
+/// Storage and sessions contribute a health check each; the protocols say so where they are, and it is enough to name
+/// them here.
+protocol AppResolver: Resolver, Sendable, StorageHealth, SessionHealth {
+    /// What is made once, and kept for as long as the resolver lives.
+    var shared: AppResolverShared { get }
+
     func provideLogger() -> Logger
     func provideAuditLogger() -> Logger
-    func provideDatabase() throws -> any DatabaseWriter
+    func provideStorageLocation() -> StorageLocation
+    func provideDatabase(storage: Storage) -> any DatabaseWriter
     func provideBookRepository(database: any DatabaseWriter) -> any BookRepository
     func provideOrderRepository(database: any DatabaseWriter) -> any OrderRepository
-    func provideCustomerSessions() -> CustomerSessions
+    func provideShopFeatures(auditLogger: Logger) -> Features
     func provideServiceGroup(
         storage: StorageService,
         sessions: CustomerSessions,

@@ -1,35 +1,28 @@
 import GRDB
 import Logging
-import NIOConcurrencyHelpers
+import PatchbayFeatures
 import ServiceLifecycle
 
-/// The providers of the real shop. Everything resolved is new each time; what must be shared is held here.
+/// The providers of the real shop. It holds what was said when the program started, and nothing that it could make:
+/// what is shared says so itself, and lies in the generated store.
 final class LiveResolver: AppResolver {
+    let shared = AppResolverShared()
     private let location: StorageLocation
+    private let payment: PaymentMethod
     private let logger: Logger
     private let auditLogger: Logger
-    private let sessions: CustomerSessions
-    private let database = NIOLockedValueBox<(any DatabaseWriter)?>(nil)
 
     init(location: StorageLocation, logLevel: Logger.Level, payment: PaymentMethod = .invoice) {
         self.location = location
+        self.payment = payment
         logger = Self.logger("bookshop", level: logLevel)
         auditLogger = Self.logger("bookshop.audit", level: logLevel)
-        sessions = CustomerSessions(makeShopFeatures(payment: payment, auditLogger: auditLogger))
     }
 
     func provideLogger() -> Logger { logger }
     func provideAuditLogger() -> Logger { auditLogger }
-
-    /// Opened by whoever needs it first.
-    func provideDatabase() throws -> any DatabaseWriter {
-        try database.withLockedValue { database in
-            if let database { return database }
-            let opened = try SQLiteStorage.open(location)
-            database = opened
-            return opened
-        }
-    }
+    func provideStorageLocation() -> StorageLocation { location }
+    func provideDatabase(storage: Storage) -> any DatabaseWriter { storage.database }
 
     func provideBookRepository(database: any DatabaseWriter) -> any BookRepository {
         SQLiteBookRepository(database: database)
@@ -39,7 +32,9 @@ final class LiveResolver: AppResolver {
         SQLiteOrderRepository(database: database)
     }
 
-    func provideCustomerSessions() -> CustomerSessions { sessions }
+    func provideShopFeatures(auditLogger: Logger) -> Features {
+        makeShopFeatures(payment: payment, auditLogger: auditLogger)
+    }
 
     /// Services end in the reverse order: sessions and database are closed when the server no longer needs them.
     func provideServiceGroup(

@@ -1,29 +1,24 @@
 import Hummingbird
 import Patchbay
 
-/// Answers one request about books: the services come from the composition root, the request is the payload.
-struct BookController: FactoryModule {
+/// Answers one request about books. It needs what the program has, and what there is for this request alone.
+struct BookController: Injectable {
     struct Dependency {
         let catalogue: Catalogue
         let links: Links
-    }
-
-    struct Payload {
         let request: Request
         let context: ShopRequestContext
     }
 
     private let dependency: Dependency
-    private let payload: Payload
 
-    init(dependency: Dependency, payload: Payload) {
+    init(dependency: Dependency) {
         self.dependency = dependency
-        self.payload = payload
     }
 
     /// `GET /books?search=…&limit=…`
     func list() async throws -> [BookBody] {
-        let query = payload.request.uri.queryParameters
+        let query = dependency.request.uri.queryParameters
         guard let limit = Int(query.get("limit") ?? "50") else {
             throw InvalidValue(field: "limit", reason: "a limit is a number")
         }
@@ -33,13 +28,13 @@ struct BookController: FactoryModule {
 
     /// `GET /books/{isbn}`
     func show() async throws -> BookBody {
-        let isbn = try ISBN(payload.context.parameters.require("isbn"))
+        let isbn = try ISBN(dependency.context.parameters.require("isbn"))
         return BookBody(try await dependency.catalogue.book(isbn))
     }
 
     /// `POST /books`
     func add() async throws -> EditedResponse<BookBody> {
-        let body = try await payload.request.decode(as: BookBody.self, context: payload.context)
+        let body = try await dependency.request.decode(as: BookBody.self, context: dependency.context)
         let book = try body.book()
         try await dependency.catalogue.add(book)
         return EditedResponse(

@@ -2,30 +2,25 @@ import Hummingbird
 import Patchbay
 
 /// Answers one request about orders.
-struct OrderController: FactoryModule {
+struct OrderController: Injectable {
     struct Dependency {
         let checkout: Checkout
         let desk: OrderDesk
         let links: Links
-    }
-
-    struct Payload {
         let request: Request
         let context: ShopRequestContext
     }
 
     private let dependency: Dependency
-    private let payload: Payload
 
-    init(dependency: Dependency, payload: Payload) {
+    init(dependency: Dependency) {
         self.dependency = dependency
-        self.payload = payload
     }
 
     /// `POST /orders`, with the header `Session` if it is to be charged.
     func place() async throws -> EditedResponse<OrderBody> {
-        let body = try await payload.request.decode(as: NewOrderBody.self, context: payload.context)
-        let order = try await dependency.checkout.place(body.draftLines(), in: session)
+        let body = try await dependency.request.decode(as: NewOrderBody.self, context: dependency.context)
+        let order = try await dependency.checkout.place(body.draftLines())
         return EditedResponse(
             status: .created,
             headers: [.location: dependency.links.order(order.number)],
@@ -40,15 +35,11 @@ struct OrderController: FactoryModule {
 
     /// `PATCH /orders/{number}`
     func change() async throws -> OrderBody {
-        let body = try await payload.request.decode(as: OrderChangeBody.self, context: payload.context)
+        let body = try await dependency.request.decode(as: OrderChangeBody.self, context: dependency.context)
         return OrderBody(try await dependency.desk.change(number(), to: body.newStatus()))
     }
 
-    private var session: SessionID? {
-        payload.request.headers.first { $0.name.canonicalName == "session" }.map { SessionID($0.value) }
-    }
-
     private func number() throws -> OrderNumber {
-        OrderNumber(try payload.context.parameters.require("number"))
+        OrderNumber(try dependency.context.parameters.require("number"))
     }
 }

@@ -1,12 +1,12 @@
 import Hummingbird
 import Patchbay
 
-/// Leads each request to the controller that answers it. A controller lives as long as its request.
+/// Leads each request to the controller that answers it. A controller lives as long as its request, and so does the
+/// resolver that makes it.
 final class ShopRouter: ConfiguratorModule {
     struct Dependency {
-        let books: BookController.Factory
-        let orders: OrderController.Factory
-        let sessions: SessionController.Factory
+        let resolver: any AppResolver
+        let settings: ServerSettings
     }
 
     struct Payload {
@@ -21,47 +21,41 @@ final class ShopRouter: ConfiguratorModule {
             LogRequestsMiddleware(.debug)
             ErrorAnswers()
         }
-        let shop = router.group(RouterPath(payload.mountPoint))
-        shop.get("health") { _, _ in HealthBody(status: "ok") }
-        addBooks(to: shop, books: dependency.books)
-        addOrders(to: shop, orders: dependency.orders)
-        addSessions(to: shop, sessions: dependency.sessions)
+        let shop = Routes(dependency: dependency, group: router.group(RouterPath(payload.mountPoint)))
+        shop.on(.get, "health") { try await $0.resolveHealthController().show() }
+        shop.on(.get, "books") { try await $0.resolveBookController().list() }
+        shop.on(.get, "books/:isbn") { try await $0.resolveBookController().show() }
+        shop.on(.post, "books") { try await $0.resolveBookController().add() }
+        shop.on(.post, "orders") { try await $0.resolveOrderController().place() }
+        shop.on(.get, "orders/:number") { try await $0.resolveOrderController().show() }
+        shop.on(.patch, "orders/:number") { try await $0.resolveOrderController().change() }
+        shop.on(.post, "sessions") { try await $0.resolveSessionController().begin() }
+        shop.on(.delete, "sessions/:session") { try $0.resolveSessionController().end() }
     }
 
     func buildResponder() -> RouterResponder<ShopRequestContext> {
         router.buildResponder()
     }
 
-    private func addBooks(to shop: RouterGroup<ShopRequestContext>, books: BookController.Factory) {
-        shop.get("books") { request, context in
-            try await books.create(payload: .init(request: request, context: context)).list()
-        }
-        shop.get("books/:isbn") { request, context in
-            try await books.create(payload: .init(request: request, context: context)).show()
-        }
-        shop.post("books") { request, context in
-            try await books.create(payload: .init(request: request, context: context)).add()
-        }
-    }
+    /// Answers each request by what a resolver of its own makes.
+    private struct Routes {
+        let dependency: Dependency
+        let group: RouterGroup<ShopRequestContext>
 
-    private func addOrders(to shop: RouterGroup<ShopRequestContext>, orders: OrderController.Factory) {
-        shop.post("orders") { request, context in
-            try await orders.create(payload: .init(request: request, context: context)).place()
-        }
-        shop.get("orders/:number") { request, context in
-            try await orders.create(payload: .init(request: request, context: context)).show()
-        }
-        shop.patch("orders/:number") { request, context in
-            try await orders.create(payload: .init(request: request, context: context)).change()
-        }
-    }
-
-    private func addSessions(to shop: RouterGroup<ShopRequestContext>, sessions: SessionController.Factory) {
-        shop.post("sessions") { request, context in
-            try await sessions.create(payload: .init(request: request, context: context)).begin()
-        }
-        shop.delete("sessions/:session") { request, context in
-            try sessions.create(payload: .init(request: request, context: context)).end()
+        func on(
+            _ method: HTTPRequest.Method,
+            _ path: RouterPath,
+            answer: @escaping @Sendable (any RequestResolver) async throws -> some ResponseGenerator
+        ) {
+            group.on(path, method: method) { [dependency] request, context in
+                let resolver = LiveRequest(
+                    parent: dependency.resolver,
+                    settings: dependency.settings,
+                    request: request,
+                    context: context
+                )
+                return try await answer(resolver)
+            }
         }
     }
 }

@@ -5,6 +5,8 @@ struct Checkout: Injectable {
     struct Dependency {
         let desk: OrderDesk
         let sessions: CustomerSessions
+        /// Whose order it is. Where nobody has a session it is paid in the shop, when the books are fetched.
+        let session: SessionID?
     }
 
     private let dependency: Dependency
@@ -15,10 +17,9 @@ struct Checkout: Injectable {
 
     /// Orders what is charged, and cancels what cannot be.
     ///
-    /// - Parameter session: Whose order it is; `nil` if it is paid in the shop, when the books are fetched.
     /// - Throws: What `OrderDesk.place` throws, `ShopError.noSuchSession` or `ShopError.notCovered`.
-    func place(_ lines: [OrderDraft.Line], in session: SessionID?) async throws -> Order {
-        guard let session else { return try await dependency.desk.place(lines) }
+    func place(_ lines: [OrderDraft.Line]) async throws -> Order {
+        guard let session = dependency.session else { return try await dependency.desk.place(lines) }
         let payment = try dependency.sessions.payment(in: session)
         let order = try await dependency.desk.place(lines)
         do {

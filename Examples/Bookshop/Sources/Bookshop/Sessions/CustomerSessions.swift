@@ -1,21 +1,30 @@
 import NIOConcurrencyHelpers
+import Patchbay
 import PatchbayFeatures
 import ServiceLifecycle
 
 /// The sessions of the customers who are in the shop: a branch of the feature tree for each.
 ///
-/// It is a service, so that those who are still here when the shop closes are settled, too.
-final class CustomerSessions: Service, CustomStringConvertible {
+/// There is one for the whole program, whoever asks for it. It is a service, so that those who are still here when the
+/// shop closes are settled, too.
+final class CustomerSessions: Service, SharedInjectable, CustomStringConvertible {
+    struct Dependency {
+        /// The root of the tree.
+        let features: Features
+    }
+
     private let shop: Features
     private let branches = NIOLockedValueBox<[SessionID: Features]>([:])
 
-    /// - Parameter shop: The root of the tree.
-    init(_ shop: Features) {
-        self.shop = shop
+    init(dependency: Dependency) {
+        shop = dependency.features
     }
 
     /// How ServiceLifecycle names it in the log.
     var description: String { "CustomerSessions" }
+
+    /// How many are open.
+    var count: Int { branches.withLockedValue(\.count) }
 
     /// Opens a session.
     func begin(_ customer: Customer) throws -> SessionID {

@@ -1,0 +1,35 @@
+import InMemoryLogging
+import Logging
+import ServiceLifecycle
+
+@testable import Bookshop
+
+extension AppResolverStub {
+    /// The generated stub, set up as a shop that keeps to itself: the same wiring with other providers.
+    ///
+    /// - Parameters:
+    ///   - log: Where to look for what was logged.
+    ///   - auditLog: The same, for the audit.
+    static func shop(
+        _ location: StorageLocation = .memory,
+        payment: PaymentMethod = .invoice,
+        log: InMemoryLogHandler = InMemoryLogHandler(),
+        auditLog: InMemoryLogHandler = InMemoryLogHandler()
+    ) -> AppResolverStub {
+        let stub = AppResolverStub()
+        stub.onProvideLogger = { Logger(label: "test") { _ in log } }
+        stub.onProvideAuditLogger = { Logger(label: "test.audit") { _ in auditLog } }
+        stub.onProvideStorageLocation = { location }
+        stub.onProvideDatabase = { $0.database }
+        stub.onProvideBookRepository = { SQLiteBookRepository(database: $0) }
+        stub.onProvideOrderRepository = { SQLiteOrderRepository(database: $0) }
+        stub.onProvideShopFeatures = { makeShopFeatures(payment: payment, auditLogger: $0) }
+        stub.onContributeDatabaseCheck = { DatabaseCheck(database: $0) }
+        stub.onContributeSessionsCheck = { SessionsCheck(sessions: $0) }
+        // Without signals: the test ends the server itself.
+        stub.onProvideServiceGroup = { storage, sessions, server, logger in
+            ServiceGroup(services: [storage, sessions, server], logger: logger)
+        }
+        return stub
+    }
+}
