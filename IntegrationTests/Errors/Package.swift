@@ -19,11 +19,12 @@ let targetsWithContexts = [
 /// Several kinds of error in one target: of lifetimes, of owners, and of parents.
 let targetsOfLifetimes = ["Lifetimes", "Owners", "Parents", "Stores"]
 
-/// The same for requests that are answered later, and for generic types.
-let targetsOfRequests = ["Deferred", "DeferredSendable", "Generics"]
+/// The same for requests that are answered later, for generic types, for actors, and for collections.
+let targetsOfRequests = ["Deferred", "DeferredSendable", "Generics", "Isolation", "Collections"]
 
 let contexts: Target.Dependency = .product(name: "PatchbayContexts", package: "patchbay")
 let features: Target.Dependency = .product(name: "PatchbayFeatures", package: "patchbay")
+let hubs: Target.Dependency = .product(name: "PatchbayHubs", package: "patchbay")
 let patchbay: Target.Dependency = .product(name: "Patchbay", package: "patchbay")
 let wiring: Target.PluginUsage = .plugin(name: "PatchbayPlugin", package: "patchbay")
 
@@ -37,7 +38,8 @@ let package = Package(
             // The error is in one module, the resolver that it breaks in another.
             .target(name: "ErrorInOtherModule", dependencies: ["OtherModule", patchbay], plugins: [wiring]),
             .target(name: "OtherModule", dependencies: [patchbay]),
-            // Trees of features.
+            // What hubs and features are without.
+            .target(name: "HubRegistrations", dependencies: [hubs], plugins: [wiring]),
             .target(name: "Features", dependencies: [features], plugins: [wiring]),
         ]
 )

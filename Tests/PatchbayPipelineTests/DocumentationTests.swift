@@ -59,8 +59,6 @@ import Testing
         .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready, .misplacedPayload,
         .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
         .notAHub, .unreadFeature,
-        // Not yet expected of a build.
-        .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .isolationCrossing,
     ]
 
     /// `IntegrationTests/run errors` compares these files with what the plugin's builds print.

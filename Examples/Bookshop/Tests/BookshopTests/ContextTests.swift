@@ -62,7 +62,7 @@ struct ContextTests {
 
     @Test("Where nobody replaced anything it is the time of the machine, and no number follows from another")
     func live() async throws {
-        let desk = AppResolverStub.shop().resolveOrderDesk()
+        let desk = try AppResolverStub.shop().resolveOrderDesk()
         let start = Date()
         let (now, numbers) = (desk.now, (1...100).map { _ in desk.newOrderNumber() })
         #expect((start...Date()).contains(now))

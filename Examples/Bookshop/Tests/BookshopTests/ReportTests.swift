@@ -52,7 +52,7 @@ struct ReportTests {
             for moment in moments {
                 context.now = moment
                 try await withContext((any ShopContext).self, context) {
-                    let desk = AppResolverStub.shop(.file(file)).resolveOrderDesk()
+                    let desk = try AppResolverStub.shop(.file(file)).resolveOrderDesk()
                     _ = try await desk.place([.init(isbn: emma.isbn, quantity: 1)])
                 }
             }
