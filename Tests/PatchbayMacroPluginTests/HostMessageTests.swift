@@ -106,7 +106,8 @@ struct HostMessageTests {
                 let message = UnsafeRawBufferPointer(rebasing: $0.dropLast())
                 switch HostMessage(message).fate {
                 case .passed(let cut):
-                    return String(decoding: Array(message[..<cut.lowerBound]) + message[cut.upperBound...], as: UTF8.self)
+                    let rest = Array(message[..<cut.lowerBound]) + message[cut.upperBound...]
+                    return String(decoding: rest, as: UTF8.self)
                 case .answered: return nil
                 }
             }
