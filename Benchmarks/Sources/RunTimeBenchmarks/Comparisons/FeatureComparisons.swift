@@ -4,6 +4,8 @@ import PatchbayFeatures
 /// The feature tree against what somebody would write by hand: a dictionary behind a mutex, and closures.
 struct FeatureComparisons {
     private let byHand = opaque(TypedContainer())
+    /// The same without a mutex, which is right for as long as nobody writes.
+    private let unwritten: [ObjectIdentifier: Catalogue]
     private let features: Features
     /// Branches of the same tree, and how deep they are.
     private let depths: [(depth: Int, features: Features)]
@@ -14,6 +16,7 @@ struct FeatureComparisons {
         features = opaque(Self.tree())
         let catalogue = opaque(Catalogue(size: 3))
         byHand.set(catalogue)
+        unwritten = opaque([ObjectIdentifier(Catalogue.self): catalogue, ObjectIdentifier(Ledger.self): catalogue])
         byHand.set(Ledger(size: 4))
         byHand.set(try features.instance(of: Register.self))
         let shared: @Sendable () -> Catalogue = { catalogue }
@@ -228,15 +231,21 @@ struct FeatureComparisons {
         let request = Variant("features.instance()") { [features] in
             for _ in 0..<$0 { blackHole(catalogueOf(features)) }
         }
+        let lookup = Variant("a dictionary that nobody writes") { [unwritten] in
+            for _ in 0..<$0 { blackHole(unwritten[ObjectIdentifier(Catalogue.self)]) }
+        }
         return Comparison(
             "one shared object, asked for by two threads",
             baseline: closure.beside("the same") { [shared] in
                 for _ in 0..<$0 { blackHole(shared()) }
             },
             others: [
+                lookup.beside("the same") { [unwritten] in
+                    for _ in 0..<$0 { blackHole(unwritten[ObjectIdentifier(Catalogue.self)]) }
+                },
                 request.beside("the same") { [features] in
                     for _ in 0..<$0 { blackHole(catalogueOf(features)) }
-                }
+                },
             ]
         )
     }
