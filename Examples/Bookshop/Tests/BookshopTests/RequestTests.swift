@@ -28,7 +28,7 @@ struct RequestTests {
         let shop = AppResolverStub.shop()
         let requests = [RequestResolverStub(), RequestResolverStub()]
         for request in requests { request.onParent = { shop } }
-        let sessions = requests.map { try $0.resolveCustomerSessions() } + [shop.resolveCustomerSessions()]
+        let sessions = requests.map { $0.resolveCustomerSessions() } + [shop.resolveCustomerSessions()]
         #expect(Set(sessions.map(ObjectIdentifier.init)).count == 1)
     }
 }
