@@ -51,7 +51,10 @@ open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
     }
 }
 
-// Unchecked: everything is constant but the cell, which synchronises itself, by the mutex of the ledger; see `Factory`.
+// Unchecked: the cell alone changes. One task at a time has the lead of its `AsyncFlight`, given under the mutex of
+// `EvaluationLedger`; only that one fills the storage and drops the closure, and it publishes them by the release store
+// of the flag that readers acquire. The condition keeps out dependencies that are not `Sendable`; for
+// `SendableMetatype` see `Factory`. The instance that is configured stays with the caller.
 extension AsyncConfigurator: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {
 }
 

@@ -89,8 +89,10 @@ open class Configurator<Module: ConfiguratorModule> {
     }
 }
 
-// Unchecked: everything is constant but the cell, which synchronises itself. The instance that is configured need not
-// be Sendable: it stays with the caller. `SendableMetatype` is there for the reason that `Factory` says.
+// Unchecked: the cell alone changes. Who may run its closure is decided under the mutex of `EvaluationLedger`; the
+// dependency is written once, by that thread, and published by the release store of the flag that readers acquire. The
+// instance that is configured need not be Sendable: it stays with the caller. `SendableMetatype` is there for the
+// reason that `Factory` says.
 extension Configurator: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension Configurator where Module.Dependency: Sendable, Module: SendableMetatype {

@@ -31,7 +31,8 @@
 /// Two places are left to you. Generic code that does not know whether a `Dependency` is `Sendable` gets the
 /// initialiser without that rule: add `where Module.Dependency: Sendable` if the factory is to travel. And a
 /// subclass must restate its conformance (`@unchecked Sendable`): do so only if both its `Dependency` and
-/// what it adds are safe to share; its own initialiser calls ``init(sendable:)`` then.
+/// what it adds are safe to share, with a comment that says what protects the latter: this class protects its
+/// dependency only, and nothing of a subclass. Its own initialiser calls ``init(sendable:)`` then.
 open class Factory<Module: FactoryModule> {
     @usableFromInline final let cell: OnceCell<Module.Dependency>
 
@@ -117,7 +118,8 @@ open class Factory<Module: FactoryModule> {
     }
 }
 
-// Unchecked: everything is constant but the cell, which synchronises itself. Where this conformance holds, the
+// Unchecked: the cell alone changes. Who may run its closure is decided under the mutex of `EvaluationLedger`; the
+// dependency is written once, by that thread, and published by the release store of the flag that readers acquire. Where this conformance holds, the
 // compiler prefers the initialiser whose closure is Sendable. `SendableMetatype` keeps modules out whose
 // conformance is bound to a global actor: their initialiser must not be called from another thread.
 extension Factory: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}

@@ -1,7 +1,8 @@
 /// Who makes an asynchronous value, and who waits for it: the part of `AsyncOnceCell` that several tasks touch
 /// at once.
 final class AsyncFlight: @unchecked Sendable {
-    // Unchecked: everything mutable is read and written under the ledger's mutex only.
+    // Unchecked: `state` and `waiters` are read and written while `ledger.mutex` is held, and no code of a user's and no
+    // continuation runs meanwhile. The rest is constant.
     private let module: Any.Type
     private let ledger = EvaluationLedger.shared
     private var state = State.grounded
@@ -15,7 +16,7 @@ final class AsyncFlight: @unchecked Sendable {
 
     /// One wait of one task.
     private final class Waiter: @unchecked Sendable {
-        // Unchecked: what changes is read and written under the ledger's mutex only.
+        // Unchecked: `continuation` and `isCancelled` are read and written while `ledger.mutex` is held.
         let innermost: Evaluation?
         var continuation: CheckedContinuation<Void, any Error>?
         var isCancelled = false

@@ -7,7 +7,8 @@ import PatchbayThreads
 /// sees all cells it can tell a wait that will end from one that cannot: a dependency that needs itself, in
 /// one thread or by way of others, is a trap that names the modules on the way instead of a deadlock.
 package final class EvaluationLedger: @unchecked Sendable {
-    // Unchecked: what changes, here and in the evaluations, is read and written under `mutex` only.
+    // Unchecked: `waiters` and `innermost`, and what changes in the evaluations, are read and written while `mutex` is
+    // held, which callers of the methods see to.
     package static let shared = EvaluationLedger()
 
     let mutex = PthreadMutex()

@@ -6,8 +6,9 @@
 /// its actor. Tasks that ask meanwhile are suspended until it is done (single flight). An instance whose making
 /// awaits that instance itself, in its own task or by way of others, is a trap which names the types on the way.
 public final class AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
-    // Unchecked: everything is constant but the storage. Only who leads the flight fills it, once, and its flag
-    // publishes it.
+    // Unchecked: the storage alone changes. One task at a time has the lead of `flight`, given under the mutex of
+    // `EvaluationLedger`; that one fills the storage, once, and publishes it by the release store of the flag that
+    // readers acquire.
     private let storage = OnceStorage<Value>.empty()
     private let flight = AsyncFlight(of: Value.self)
 
