@@ -119,9 +119,10 @@ open class Factory<Module: FactoryModule> {
 }
 
 // Unchecked: the cell alone changes. Who may run its closure is decided under the mutex of `EvaluationLedger`; the
-// dependency is written once, by that thread, and published by the release store of the flag that readers acquire. Where this conformance holds, the
-// compiler prefers the initialiser whose closure is Sendable. `SendableMetatype` keeps modules out whose
-// conformance is bound to a global actor: their initialiser must not be called from another thread.
+// dependency is written once, by that thread, and published by the release store of the flag that readers acquire.
+// Where this conformance holds, the compiler prefers the initialiser whose closure is Sendable. `SendableMetatype`
+// keeps modules out whose conformance is bound to a global actor: their initialiser must not be called from another
+// thread.
 extension Factory: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension Factory where Module.Dependency: Sendable, Module: SendableMetatype {

@@ -1,8 +1,8 @@
 /// Who makes an asynchronous value, and who waits for it: the part of `AsyncOnceCell` that several tasks touch
 /// at once.
 final class AsyncFlight: @unchecked Sendable {
-    // Unchecked: `state` and `waiters` are read and written while `ledger.mutex` is held, and no code of a user's and no
-    // continuation runs meanwhile. The rest is constant.
+    // Unchecked: `state` and `waiters` are read and written while `ledger.mutex` is held, and no code of a user's
+    // runs meanwhile. The rest is constant.
     private let module: Any.Type
     private let ledger = EvaluationLedger.shared
     private var state = State.grounded

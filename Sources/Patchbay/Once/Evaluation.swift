@@ -5,8 +5,8 @@
 /// the end and then `waitsFor` shows whom somebody waits for in the end.
 @usableFromInline
 final class Evaluation: @unchecked Sendable {
-    // Unchecked: `inner`, `waitsFor` and `waiters` are read and written while the mutex of `EvaluationLedger` is held. The
-    // rest is constant.
+    // Unchecked: `inner`, `waitsFor` and `waiters` are read and written while the mutex of `EvaluationLedger` is
+    // held. The rest is constant.
 
     /// The module whose dependency is being made; named when something goes wrong.
     let module: Any.Type

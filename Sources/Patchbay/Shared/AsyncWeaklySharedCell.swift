@@ -3,8 +3,8 @@
 /// Generated code has one for each ``WeaklySharedInjectable`` that has to be awaited; there is no need to use it
 /// by hand. Tasks and traps are as with ``AsyncSharedCell``.
 public final class AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
-    // Unchecked: both are constant. What `reference` points to is read and written under a mutex of its own; what changes
-    // in `flight`, under that of `EvaluationLedger`.
+    // Unchecked: both are constant. What `reference` points to is read and written under a mutex of its own; what
+    // changes in `flight`, under that of `EvaluationLedger`.
     private let reference = WeakReference<Value>()
     private let flight = AsyncFlight(of: Value.self)
 
