@@ -62,22 +62,27 @@ extension FeaturesContainer {
         _ make: (FeaturesContainer) throws -> Feature
     ) throws -> Feature {
         let owner = block.words(at: entry.pointee.distance)
-        let thread = patchbay_this_thread()
-        let outer = patchbay_frame(thread)?.assumingMemoryBound(to: LoadFrame.self)
-        var frame = LoadFrame(outer: outer, entry: entry, owner: owner, context: context, place: place)
+        let outer = patchbay_frame(patchbay_this_thread())?.assumingMemoryBound(to: LoadFrame.self)
+        let frame = LoadFrame(outer: outer, entry: entry, owner: owner, context: context, place: place)
         if let outer, outer.pointee.isSuspicious(before: frame) { try examine(frame) }
         if isHanded, let handing = try handing(to: frame) { return try run(frame, with: handing, make) }
-        return try withUnsafePointer(to: &frame) { address in
+        return try noted(frame) {
+            let node = Unmanaged<FeaturesContainer>.fromOpaque(
+                UnsafeRawPointer(bitPattern: owner[1]).unsafelyUnwrapped
+            )
+            return try node._withUnsafeGuaranteedRef { try make($0) }
+        }
+    }
+
+    /// Runs a loader while its frame is on the stack of the thread.
+    @inlinable
+    @inline(__always)
+    final func noted<Feature>(_ frame: LoadFrame, _ make: () throws -> Feature) throws -> Feature {
+        let thread = patchbay_this_thread()
+        return try withUnsafePointer(to: frame) { address in
             patchbay_set_frame(thread, address)
-            defer { patchbay_set_frame(thread, outer) }
-            do {
-                let node = Unmanaged<FeaturesContainer>.fromOpaque(
-                    UnsafeRawPointer(bitPattern: owner[1]).unsafelyUnwrapped
-                )
-                return try node._withUnsafeGuaranteedRef { try make($0) }
-            } catch {
-                throw failure(error, in: address.pointee)
-            }
+            defer { patchbay_set_frame(thread, frame.outer) }
+            do { return try make() } catch { throw failure(error, in: frame) }
         }
     }
 
@@ -85,14 +90,12 @@ extension FeaturesContainer {
     @usableFromInline
     @inline(never)
     final func failure(_ error: any Error, in frame: LoadFrame) -> any Error {
-        let owner = FeaturesNode.at(frame.owner)
-        let loader = frame.entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
-        return FeatureLoadingFailed.wrapping(
+        FeatureLoadingFailed.wrapping(
             error,
-            of: FeatureRequest(frame.step),
+            of: FeatureRequest(frame),
             // The frame is still noted.
             LoadChain(handed: load).withoutInnermostFrame,
-            owner.layout.place(of: loader)
+            frame.registration
         )
     }
 
@@ -104,14 +107,14 @@ extension FeaturesContainer {
     final func examine(_ frame: LoadFrame) throws {
         if let circle = frame.circle {
             throw FeatureCycle(
-                request: FeatureRequest(frame.step),
+                request: FeatureRequest(frame),
                 chain: LoadChain(handed: load).steps.map(FeatureRequest.init),
-                path: circle.map(FeatureRequest.init)
+                path: circle
             )
         }
         if StackRoom.isEnough(atDepth: frame.depth) { return }
         throw FeatureNestingTooDeep(
-            request: FeatureRequest(frame.step),
+            request: FeatureRequest(frame),
             chain: LoadChain(handed: load).steps.map(FeatureRequest.init)
         )
     }
