@@ -62,27 +62,22 @@ extension FeaturesContainer {
         _ make: (FeaturesContainer) throws -> Feature
     ) throws -> Feature {
         let owner = block.words(at: entry.pointee.distance)
-        let outer = patchbay_frame(patchbay_this_thread())?.assumingMemoryBound(to: LoadFrame.self)
-        let frame = LoadFrame(outer: outer, entry: entry, owner: owner, context: context, place: place)
+        let thread = patchbay_this_thread()
+        let outer = patchbay_frame(thread)?.assumingMemoryBound(to: LoadFrame.self)
+        var frame = LoadFrame(outer: outer, entry: entry, owner: owner, context: context, place: place)
         if let outer, outer.pointee.isSuspicious(before: frame) { try examine(frame) }
         if isHanded, let handing = try handing(to: frame) { return try run(frame, with: handing, make) }
-        return try noted(frame) {
-            let node = Unmanaged<FeaturesContainer>.fromOpaque(
-                UnsafeRawPointer(bitPattern: owner[1]).unsafelyUnwrapped
-            )
-            return try node._withUnsafeGuaranteedRef { try make($0) }
-        }
-    }
-
-    /// Runs a loader while its frame is on the stack of the thread.
-    @inlinable
-    @inline(__always)
-    final func noted<Feature>(_ frame: LoadFrame, _ make: () throws -> Feature) throws -> Feature {
-        let thread = patchbay_this_thread()
-        return try withUnsafePointer(to: frame) { address in
+        return try withUnsafePointer(to: &frame) { address in
             patchbay_set_frame(thread, address)
-            defer { patchbay_set_frame(thread, frame.outer) }
-            do { return try make() } catch { throw failure(error, in: frame) }
+            defer { patchbay_set_frame(thread, outer) }
+            do {
+                let node = Unmanaged<FeaturesContainer>.fromOpaque(
+                    UnsafeRawPointer(bitPattern: owner[1]).unsafelyUnwrapped
+                )
+                return try node._withUnsafeGuaranteedRef { try make($0) }
+            } catch {
+                throw failure(error, in: address.pointee)
+            }
         }
     }
 

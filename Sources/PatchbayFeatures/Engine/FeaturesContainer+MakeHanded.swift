@@ -59,16 +59,17 @@ extension FeaturesContainer {
         with handing: Handing,
         _ make: (FeaturesContainer) throws -> Feature
     ) throws -> Feature {
+        let thread = patchbay_this_thread()
+        defer { patchbay_set_frame(thread, frame.outer) }
         switch handing.way {
         case .view(let view):
-            return try noted(frame) { try make(view) }
-        case .load(let load, let view, let chain):
-            let thread = patchbay_this_thread()
-            patchbay_set_frame(thread, nil)
-            defer {
-                load.end()
-                patchbay_set_frame(thread, frame.outer)
+            return try withUnsafePointer(to: frame) { address in
+                patchbay_set_frame(thread, address)
+                do { return try make(view) } catch { throw failure(error, in: frame) }
             }
+        case .load(let load, let view, let chain):
+            patchbay_set_frame(thread, nil)
+            defer { load.end() }
             do {
                 return try LoadChain.$current.withValue(load) { try make(view) }
             } catch {
