@@ -42,7 +42,10 @@ struct HostMessageTests {
         #expect(Message.handedOn(message.text(configuration: "")) == nil)
     }
 
-    @Test("The first of a list may register any type", arguments: ["(any A & B).self", "C<D, [E]>.self", #"\n    F.self"#])
+    @Test(
+        "The first of a list may register any type",
+        arguments: ["(any A & B).self", "C<D, [E]>.self", #"\n    F.self"#]
+    )
     func kindsOfTypes(_ type: String) {
         let source = #"\n@Register(\#(type), using: A.init)\n@Register(A.self)\nenum Hub {}"#
         #expect(Message(role: "peer", place: 120, source: source).handedOn == nil)
