@@ -41,7 +41,9 @@ extension RandomProgram {
         var program = self
         for index in removed { program.nodes[index].isRemoved = true }
         for (index, node) in program.nodes.enumerated() {
-            guard let target = node.kind.argument ?? node.kind.original, program.nodes[target].isRemoved else { continue }
+            guard let target = node.kind.argument ?? node.kind.original, program.nodes[target].isRemoved else {
+                continue
+            }
             program.nodes[index].isRemoved = true
         }
         let present = Set(program.indices)
@@ -70,7 +72,11 @@ extension RandomProgram {
         guard nodes[index].lifetime.isShared, !nodes[index].isRemoved else { return }
         if let owner = nodes[index].chosenOwner, lacking[index][owner] { nodes[index].chosenOwner = nil }
         guard lacking[index].allSatisfy({ $0 }) else { return }
-        if nodes[index].kind.argument == nil { nodes[index].lifetime = .transient } else { nodes[index].isRemoved = true }
+        if nodes[index].kind.argument == nil {
+            nodes[index].lifetime = .transient
+        } else {
+            nodes[index].isRemoved = true
+        }
         refreshLacking()
     }
 }

@@ -27,7 +27,9 @@ import Testing
             try await Trial(candidate, name: "Smaller\(seed)").failure?.kind == failure.kind
         }
         let smallest = try await shrinker.shrink(program)
-        let text = smallest.sources(module: "Random").map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n// ---\n")
+        let text = smallest.sources(module: "Random").map { String(decoding: $0.bytes, as: UTF8.self) }.joined(
+            separator: "\n// ---\n"
+        )
         let reason = try await Trial(smallest, name: "Smallest\(seed)").failure ?? failure
         Issue.record("seed \(seed): \(reason.text)\n\(text)")
     }

@@ -73,7 +73,8 @@ extension RandomProgram {
                     node.needs.contains { need in
                         switch need {
                         case .item(index), .later(index), .lazily(index), .build(index): true
-                        case .node, .item, .factory, .later, .circle, .lazily, .build, .optional, .marks, .named, .lifted:
+                        case .node, .item, .factory, .later, .circle, .lazily, .build, .optional, .marks, .named,
+                            .lifted:
                             false
                         }
                     } || node.kind.argument == index

@@ -74,7 +74,9 @@ extension RandomProgram {
         let all = climbing(index, in: place)
         return all.map { lifted, owner in
             let clashes = all.filter { $0.lifted.label == lifted.label }.count > 1
-            let prefixed = lowerName(nodes[owner].kind.original ?? owner) + lifted.label.prefix(1).uppercased() + lifted.label.dropFirst()
+            let prefixed =
+                lowerName(nodes[owner].kind.original ?? owner) + lifted.label.prefix(1).uppercased()
+                + lifted.label.dropFirst()
             return Parameter(label: clashes ? prefixed : lifted.label, lifted: lifted)
         }
     }
