@@ -64,11 +64,18 @@ struct OutOfReachCheck: Check {
     private func remedy(_ binding: Binding, _ view: ResolverView) -> (String, help: String) {
         let module = view.node.module
         let needed = view.graph.packages.needed(of: binding.module, from: module)
+        // What is `package` is not kept from `needed` unless the package is another one.
+        let elsewhere = "\(module) is in another package"
         if binding.access < needed {
-            return ("it is not public", "make the type, its `Dependency` and their initialisers public")
+            let what = binding.access == .package ? "it is `package`, and \(elsewhere)" : "it is not public"
+            return (what, "make the type, its `Dependency` and their initialisers public")
         }
-        if binding.construction.dependencyAccess < needed {
+        switch binding.construction.dependencyAccess {
+        case .package where needed > .package:
+            return ("its `Dependency` can be made in its package only, and \(elsewhere)", "make its initialiser public")
+        case let access where access < needed:
             return ("its `Dependency` has no public initialiser", "write one: Swift writes none that is public")
+        case .private, .fileprivate, .internal, .package, .public, .open: break
         }
         return ("\(module) does not import \(binding.module)", "import \(binding.module) in a file of \(module)")
     }

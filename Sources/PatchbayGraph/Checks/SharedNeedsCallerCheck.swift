@@ -25,15 +25,15 @@ struct SharedNeedsCallerCheck: Check {
         if let choice = binding.chosenOwner {
             return views.first { $0.owner(of: index) == 0 && $0.node.answers(to: choice.key) }
         }
-        // A type of another module counts only where it is asked for.
+        // A type of another module counts only where this one asks for it: that a library has some that nobody uses
+        // here, and others that need them, is no lack.
         let seeing = views.filter { $0.node.bindings.contains(index) && isWanted(binding, $0) }
         guard seeing.allSatisfy({ $0.owner(of: index) == nil }) else { return nil }
         return seeing.max { ($0.outer.count, $1.node.key) < ($1.outer.count, $0.node.key) }
     }
 
     private func isWanted(_ binding: Binding, _ view: ResolverView) -> Bool {
-        binding.module == view.node.module
-            || view.usable.contains { view.requests(of: $0).contains { $0.wanted.key == binding.key } }
+        binding.module == view.node.module || view.asksFor(binding)
     }
 
     /// What is missing for no other reason that is reported elsewhere.
@@ -69,6 +69,27 @@ struct SharedNeedsCallerCheck: Check {
 }
 
 extension ResolverView {
+    /// Whether anything of the resolver's own module needs a binding of another one, itself or through others,
+    /// available or not.
+    ///
+    /// - Complexity: linear in what the module needs.
+    fileprivate func asksFor(_ binding: Binding) -> Bool {
+        let hidden = Dictionary(grouping: node.bindings.filter { owner(of: $0) == nil }) { graph.bindings[$0].key }
+        var waiting = usable.filter { graph.bindings[$0].module == node.module }
+        var seen = Set(waiting)
+        while let index = waiting.popLast() {
+            for request in requests(of: index) {
+                guard request.wanted.key != binding.key else { return true }
+                if case .binding(let target) = lead(request).link {
+                    if seen.insert(target).inserted { waiting.append(target) }
+                } else {
+                    waiting += (hidden[request.wanted.key] ?? []).filter { seen.insert($0).inserted }
+                }
+            }
+        }
+        return false
+    }
+
     /// The resolvers below this one that have an answer to a request.
     func inner(_ views: [ResolverView], answering request: Request) -> [ResolverView] {
         views.filter { view in

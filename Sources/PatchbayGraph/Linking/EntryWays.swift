@@ -17,7 +17,9 @@ struct EntryWays {
         let seen = view.node.bindings.filter { bindings[$0].defects.isEmpty && bindings[$0].answersRequests }
         let byKey = Dictionary(seen.map { (bindings[$0].key, $0) }) { first, _ in first }
         var askers: [Int: [(binding: Int, request: Request)]] = [:]
-        for index in indices {
+        // A way through the resolver's own module says more than one through a library.
+        let own = indices.filter { bindings[$0].module == view.node.module }
+        for index in own + indices.filter({ bindings[$0].module != view.node.module }) {
             for request in view.requests(of: index) {
                 switch view.lead(request).link {
                 case .binding(let target): askers[target, default: []].append((index, request))
