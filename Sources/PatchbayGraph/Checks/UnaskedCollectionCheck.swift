@@ -17,7 +17,8 @@ struct UnaskedCollectionCheck: Check {
         for view in graph.resolvers.map({ ResolverView(graph, $0) }) {
             let collections = view.usable.filter { graph.bindings[$0].isCollection }
             guard !collections.isEmpty else { continue }
-            let answers = Set(view.usable.flatMap(view.requests).map(view.link))
+            // What a closure asks for later is asked for.
+            let answers = Set(view.usable.flatMap(view.requests).map { view.lead($0).link })
             let names = MethodNames(view, MethodPlanner.wanted(view))
             for index in collections {
                 let binding = graph.bindings[index]
