@@ -43,7 +43,7 @@ struct CrossingSearch {
     private func result(of request: Request, for index: Int) -> IsolationCrossing? {
         let here = table[index].isolation
         guard let flaw = request.flaw, case .binding(let target) = view.link(request),
-            let there = table[target].isolation, there != here
+            let there = origin(of: target), there != here
         else { return nil }
         let maker = view.graph.bindings[target]
         return crossing(
@@ -54,6 +54,11 @@ struct CrossingSearch {
             to: Self.place(here),
             [.init("\(maker.title) is made on \(Self.place(there))", at: maker.location)]
         )
+    }
+
+    /// Where a value is made. What a parent that is an actor hands out comes from there.
+    private func origin(of target: Int) -> String? {
+        view.level(of: target) > 0 ? view.graph.bindings[target].home : table[target].isolation
     }
 
     /// A value that the caller brings here, for something that is made elsewhere.
