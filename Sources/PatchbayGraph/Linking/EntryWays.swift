@@ -23,7 +23,7 @@ struct EntryWays {
                 case .binding(let target): askers[target, default: []].append((index, request))
                 case .lifted, .absent:
                     // It is there, and cannot be made here: that may be what the finding is about.
-                    if let target = byKey[request.key] { askers[target, default: []].append((index, request)) }
+                    if let target = byKey[request.wanted.key] { askers[target, default: []].append((index, request)) }
                 case .resolver, .ambiguous, .deferred, .metatype: break
                 }
             }
