@@ -116,24 +116,18 @@ struct NearBindings {
     }
 
     private func hiddenIn(_ binding: Binding) -> String {
-        let needed = view.graph.packages.needed(of: binding.module, from: view.node.module)
-        if binding.access < needed { return "module \(binding.module) keeps it to itself" }
-        if binding.construction.dependencyAccess < needed {
-            return "its `Dependency` has no public initialiser"
+        switch HiddenReason(binding, from: view.node.module, view.graph.packages) {
+        case .type: "module \(binding.module) keeps it to itself"
+        case .dependency: "its `Dependency` has no public initialiser"
+        case .notImported: "\(view.node.module) does not import \(binding.module)"
         }
-        return "\(view.node.module) does not import \(binding.module)"
     }
 }
 
 extension TypeExpression {
     /// The name without arguments, and whether a question mark stands behind it.
     fileprivate var nominal: (names: [String], isOptional: Bool) {
-        var bare = stripped
-        var isOptional = false
-        while case .optional(let wrapped) = bare {
-            bare = wrapped.stripped
-            isOptional = true
-        }
-        return (bare.names ?? [], isOptional)
+        let wrapped = stripped.wrappedTypes.last
+        return ((wrapped ?? self).stripped.names ?? [], wrapped != nil)
     }
 }

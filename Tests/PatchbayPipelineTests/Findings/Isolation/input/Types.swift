@@ -36,6 +36,19 @@ protocol AppResolver: Resolver, Sendable {
     init(dependency: Dependency) {}
 }
 
+@dynamicMemberLookup final class Sketch {
+    subscript(dynamicMember name: String) -> String { name }
+}
+
+protocol StudioResolver: Resolver, Sendable {
+    @Disk func provideSketch() -> Sketch
+}
+
+@MainActor final class Easel: Injectable {
+    struct Dependency { let sketch: Sketch }  // expect PB170
+    init(dependency: Dependency) {}
+}
+
 // MARK: From the caller to two actors
 
 final class Draft { var text = "" }
