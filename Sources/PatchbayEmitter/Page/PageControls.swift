@@ -161,7 +161,7 @@ enum PageControls {
             if (focus.circles) fit(shown.filter((node) => node.circle >= 0)); else redraw();
           });
           const legend = { resolvers: "injectable", provider: "provider", modules: "module", hubs: "registration",
-            contexts: "context", argument: "from the caller" };
+            features: "feature", contexts: "context", argument: "from the caller" };
           const present = new Set(nodes.map(shade));
           document.getElementById("legend").append(...Object.keys(legend).filter((name) => present.has(name)).map(
             (name) => make("span", {}, make("i", { style: `background: var(--${name})` }), legend[name])));

@@ -12,7 +12,7 @@ enum PageDrawing {
         function readColours() {
           const style = getComputedStyle(document.documentElement);
           const names = ["page", "text", "accent", "edge", "needs", "needers", "circle", "resolvers", "provider", "modules",
-            "hubs", "contexts", "argument", "node-line"];
+            "hubs", "features", "contexts", "argument", "node-line"];
           for (const name of names) colours[name] = style.getPropertyValue("--" + name).trim();
         }
 

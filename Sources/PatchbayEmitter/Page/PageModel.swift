@@ -23,6 +23,7 @@ enum PageModel {
           switch (node.kind) {
             case "provider": case "contribution": case "contextMember": return node.id.slice(node.id.lastIndexOf(".") + 1) + ": " + node.type;
             case "registration": case "resolver": case "collection": return node.type;
+            case "feature": return node.id.slice(node.id.indexOf(": ") + 2);
             case "argument": return node.id.replace(/^argument /, "");
             default: return node.id;
           }
@@ -35,7 +36,7 @@ enum PageModel {
         }
 
         const words = {
-          resolvers: "injectables and providers", modules: "modules", hubs: "hubs", contexts: "contexts",
+          resolvers: "injectables and providers", modules: "modules", hubs: "hubs", features: "features", contexts: "contexts",
           transient: "new for each request", singleton: "made once", decidedByProvider: "its method decides",
           ambient: "read from the context", brought: "brought by the caller",
           shared: "shared", weaklyShared: "shared while held", cached: "cached in its scope",
