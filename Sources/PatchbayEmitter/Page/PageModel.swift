@@ -29,6 +29,17 @@ enum PageModel {
           }
         }
 
+        // The same on a node of the picture, in two lines where there are a name and a type.
+        function captionLines(node) {
+          const text = caption(node);
+          if (["provider", "contribution", "contextMember"].includes(node.kind)) {
+            const at = text.indexOf(": ");
+            return [text.slice(0, at), text.slice(at + 2)];
+          }
+          const at = node.kind === "feature" ? text.indexOf(" by ") : -1;
+          return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+        }
+
         // The variable that has its colour.
         function shade(node) {
           if (node.kind === "argument" || node.kind === "resolver") return "argument";
