@@ -30,8 +30,9 @@ page: ## Test the page of `patchbay graph --format html` in a headless Chromium,
 	IntegrationTests/Page/run
 
 .PHONY: picture
-picture: ## Print the graph of the example service as it belongs into the README
-	swift run patchbay graph Examples/Bookshop/Sources --format mermaid
+picture: ## Draw the graph of the example service into the README
+	swift build --product patchbay
+	Scripts/make-picture
 
 .PHONY: demo
 demo: ## Build the example service, start it and drive it with real requests

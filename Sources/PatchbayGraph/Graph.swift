@@ -14,6 +14,8 @@ public struct Graph: Hashable, Sendable {
     public var features: FeatureGraph
     /// Generic bindings that would be needed for ever larger types.
     public var growths: [Growth] = []
+    /// Types whose members have a say in resolvers and contexts, for questions about the graph.
+    public var roles: [TypeRole] = []
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
     /// The modules in which code belongs to an actor unless it says otherwise: generated code, too.

@@ -3,6 +3,7 @@ import PatchbayEmitter
 import PatchbayGraph
 import PatchbayModel
 import PatchbayPipeline
+import PatchbayReader
 import Testing
 
 @Suite struct MapTests {
@@ -84,7 +85,7 @@ import Testing
         let picture = MapMermaid.render(Pipeline.survey(try bookshop()).map)
         #expect(
             readme.contains("```mermaid\n\(picture)```"),
-            "print it with `patchbay graph Examples/Bookshop/Sources --format mermaid`"
+            "`make picture` draws it"
         )
     }
 
@@ -106,7 +107,7 @@ import Testing
             app.injectToCell(cell)
             unresolveThis()
             """
-        let calls = Pipeline.calls(in: [SourceFile(path: "a.swift", module: "A", text: text)])
+        let calls = CallScan.calls(in: [SourceFile(path: "a.swift", module: "A", text: text)])
         let lines = calls.map { "\($0.location.line) \($0.receiver ?? "-").\($0.name) \($0.subject ?? "-")" }
         #expect(
             lines == [

@@ -114,6 +114,7 @@ extension WiringNode.Lifetime {
         case .transient: "new for each request"
         case .shared: "one for all that ask the resolver that keeps it"
         case .weaklyShared: "one for all that ask the resolver that keeps it, while somebody holds it"
+        case .cached: "one for each scope that registers it, and each context that it is asked for with"
         case .singleton: "made once, for as long as the program runs"
         case .decidedByProvider: "what the method returns: it decides whether that is new"
         case .ambient: "read from the context of whoever asks, at each reading"
@@ -128,6 +129,7 @@ extension Explanation.Replacement.Way {
         case .resolver(let name): "by a type of its own that conforms to \(name)"
         case .argument: "by passing another value"
         case .mock(let hub): "by a mock: \(hub).withMock(…)"
+        case .features: "by a patch: patches(patch: \\.…, with: …) of PatchbayTesting"
         case .context(let name): "by another context: withContext((any \(name)).self, …)"
         }
     }

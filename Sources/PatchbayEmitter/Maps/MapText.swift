@@ -55,6 +55,7 @@ extension WiringNode.Lifetime {
     fileprivate var mark: String? {
         switch self {
         case .singleton: "singleton"
+        case .cached: "cached"
         case .shared: "shared"
         case .weaklyShared: "shared while held"
         case .transient, .decidedByProvider, .ambient, .brought: nil

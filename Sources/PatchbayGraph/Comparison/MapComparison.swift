@@ -110,7 +110,7 @@ extension WiringNode.Lifetime {
         switch self {
         case .transient: 0
         case .weaklyShared: 1
-        case .shared: 2
+        case .shared, .cached: 2
         case .singleton: 3
         case .decidedByProvider, .ambient, .brought: nil
         }

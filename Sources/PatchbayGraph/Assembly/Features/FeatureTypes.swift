@@ -33,6 +33,7 @@ struct FeatureTypes {
                     key: TypeKey(type),
                     name: "\(type)",
                     isStatic: isStatic,
+                    isCacheable: first.door == .cacheableFeature,
                     isOpen: access >= .package,
                     location: fragment.facts.location
                 )
