@@ -74,6 +74,10 @@ bench-hubs: ## Measure what compiling hubs costs, with the macro plug-in as a de
 bench-resolvers: ## Measure what compiling generated resolvers costs
 	Benchmarks/Scripts/resolver-compile-time
 
+.PHONY: bench-share
+bench-share: ## Measure the share of generating in a build; compiles 2,000 files, which takes minutes
+	Benchmarks/Scripts/generator-share
+
 .PHONY: bench-hubs-runtime
 bench-hubs-runtime: ## Measure what hubs cost when they run; takes the macro plug-in as a debug build
 	Benchmarks/Scripts/hub-run-time
