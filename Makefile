@@ -29,6 +29,11 @@ page: ## Test the page of `patchbay graph --format html` in a headless Chromium,
 	swift build --product patchbay
 	IntegrationTests/Page/run
 
+.PHONY: formats
+formats: ## Hand what the tool prints to Graphviz and validators, as far as they are there
+	swift build --product patchbay
+	IntegrationTests/Formats/run
+
 .PHONY: picture
 picture: ## Draw the graph of the example service into the README
 	swift build --product patchbay

@@ -5,7 +5,7 @@ check_command() {
     package=$(copy_outside SeveralModules)
     check "swift package patchbay check passes a sound package" command_says "no findings in" "$package" check
     check "explain says how a type is made" command_says "made " "$package" explain Desk
-    check "why says by which way" command_says "needs" "$package" why Desk Catalogue
+    check "why says by which way" command_says "→ catalogue: Catalogue" "$package" why Desk Catalogue
     check "graph prints the graph" command_says "resolver LendingResolver" "$package" graph
     check "graph writes a page" command_writes_a_page "$package"
     check "help is that of the tool" command_says "USAGE: patchbay" "$package" --help

@@ -89,6 +89,17 @@ import Testing
         )
     }
 
+    @Test func `a protocol of the runtime's name in a module that nobody imports changes nothing`() {
+        let own = SourceFile(
+            path: "a.swift",
+            module: "App",
+            text: "import Patchbay\nprotocol AppResolver: Resolver { func provideClock() -> Clock }\n"
+        )
+        let other = SourceFile(path: "b.swift", module: "Net", text: "public protocol Resolver { func lookUp() }\n")
+        #expect(Pipeline.survey([own, other]).map == Pipeline.survey([own]).map)
+        #expect(Pipeline.survey([own]).map.nodes.map(\.id) == ["AppResolver.provideClock"])
+    }
+
     @Test func `all of Bookshop is used`() throws {
         let map = Pipeline.survey(try bookshop()).map
         #expect(UnusedSearch(MapIndex(map)).unused().map(\.id) == [])

@@ -80,7 +80,9 @@ enum PageDrawing {
           const bend = isBack ? 70 : Math.max(24, (x2 - x1) / 2.4);
           context.beginPath();
           context.moveTo(x1, from.y);
-          context.bezierCurveTo(x1 + bend, from.y, x2 - bend, to.y, x2 - 5, to.y);
+          // Back in one row it would lie on what stands between.
+          const dip = isBack && Math.abs(from.y - to.y) < 30 ? 46 : 0;
+          context.bezierCurveTo(x1 + bend, from.y + dip, x2 - bend, to.y + dip, x2 - 5, to.y);
           context.stroke();
           context.setLineDash([]);
           if (view.scale > 0.3) {

@@ -102,7 +102,10 @@ struct ConformanceIndex {
             facts.kind == .extension ? facts.requirements.map { $0.mapTypes(inside.resolve) } : []
         for (index, inherited) in facts.inheritance.enumerated() {
             for member in Self.members(of: resolver.resolve(inherited.type)) {
-                if let symbol = table.symbol(of: member, in: fragment.file),
+                let door = Self.door(member, in: fragment.file, table)
+                // One of that name in a module that the file does not see is not what it means.
+                let isSeen = door == nil || table.home(declaring: member.names ?? [], seenFrom: fragment.file) != nil
+                if isSeen, let symbol = table.symbol(of: member, in: fragment.file),
                     Door(rawValue: symbol.path.last ?? "")?.home != symbol.module
                 {
                     result.supertypes.append(
@@ -115,7 +118,7 @@ struct ConformanceIndex {
                             isInDeclaration: isInDeclaration
                         )
                     )
-                } else if let door = Self.door(member, in: fragment.file, table) {
+                } else if let door {
                     result.conformances.append(
                         Conformance(
                             door: door,
