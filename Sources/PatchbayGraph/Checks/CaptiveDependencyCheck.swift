@@ -9,7 +9,7 @@ import PatchbayModel
 /// ```
 struct CaptiveDependencyCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        let resolvers = context.soundResolvers
+        let resolvers = context.wiredResolvers
         let views = resolvers.map(\.view)
         return resolvers.flatMap { resolver in
             let view = resolver.view

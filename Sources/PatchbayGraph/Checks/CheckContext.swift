@@ -30,8 +30,8 @@ final class CheckContext {
         }
     }
 
-    /// Those that nothing is wrong with by themselves.
-    var soundResolvers: [ResolverContext] { resolvers.filter(\.node.defects.isEmpty) }
+    /// Those that methods are generated for.
+    var wiredResolvers: [ResolverContext] { resolvers.filter(\.node.isWired) }
 }
 
 /// What checks look at of one resolver.

@@ -26,6 +26,7 @@ public enum Checks {
         GenericNotWiredCheck(),
         EndlessGenericsCheck(),
         IsolationCrossingCheck(),
+        ClashingMethodCheck(),
         SharedGenericCheck(),
         DuplicateBindingCheck(),
         AmbiguousRequestCheck(),

@@ -18,6 +18,12 @@ struct DeferredCall {
     /// Whether the one who asks is made elsewhere than the closure, which is handed over.
     let isHandedOver: Bool
 
+    /// What it is allowed. `throws(Failure)` allows what throws that type and no other.
+    var allowed: Effects {
+        let isFailure = closure.failure != nil && made.thrown.map { "\($0.type)" } == closure.failure
+        return closure.effects.union(Effects(isThrowing: isFailure))
+    }
+
     /// What the closure would have to be allowed.
     var effects: Effects { made.effects.union(Effects(isAsync: changesActors)) }
 

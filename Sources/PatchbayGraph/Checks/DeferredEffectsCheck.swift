@@ -9,7 +9,7 @@ import PatchbayModel
 struct DeferredEffectsCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
         context.deferredCalls.compactMap { call in
-            let (needed, allowed) = (call.effects, call.closure.effects)
+            let (needed, allowed) = (call.effects, call.allowed)
             guard needed.isAsync && !allowed.isAsync || needed.isThrowing && !allowed.isThrowing else { return nil }
             return finding(call)
         }
@@ -17,7 +17,7 @@ struct DeferredEffectsCheck: Check {
 
     private func finding(_ call: DeferredCall) -> Diagnostic {
         let (request, value) = (call.request, call.closure.request)
-        let allowed = call.closure.effects
+        let allowed = call.allowed
         let lacksThrows = call.made.effects.isThrowing && !allowed.isThrowing
         let lacksAsync = call.made.effects.isAsync && !allowed.isAsync
         let actor = call.made.globalActor ?? "the resolver's actor"

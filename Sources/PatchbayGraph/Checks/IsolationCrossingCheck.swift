@@ -14,7 +14,7 @@ import PatchbayModel
 struct IsolationCrossingCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
         var reported: Set<SourceLocation> = []
-        return context.soundResolvers.flatMap { resolver in
+        return context.wiredResolvers.flatMap { resolver in
             (CrossingSearch(resolver)?.crossings() ?? []).compactMap { crossing in
                 reported.insert(crossing.request.location).inserted ? finding(crossing) : nil
             }

@@ -10,7 +10,7 @@ struct MissingStoreCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
         context.resolvers.compactMap { resolver in
             let node = resolver.node
-            guard node.defects.isEmpty, node.sharedProperties.isEmpty,
+            guard node.isWired, node.sharedProperties.isEmpty,
                 let first = resolver.view.owned.first
             else { return nil }
             let binding = context.graph.bindings[first]

@@ -9,7 +9,7 @@ import PatchbayModel
 /// ```
 struct OwnerOffTheWayCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        let resolvers = context.soundResolvers
+        let resolvers = context.wiredResolvers
         let views = resolvers.map(\.view)
         return resolvers.flatMap { ofNeeds($0, views) } + ofNobody(context.graph, views)
     }

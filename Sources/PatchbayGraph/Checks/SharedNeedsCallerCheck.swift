@@ -8,7 +8,7 @@ import PatchbayModel
 /// ```
 struct SharedNeedsCallerCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        let (graph, resolvers) = (context.graph, context.soundResolvers)
+        let (graph, resolvers) = (context.graph, context.wiredResolvers)
         let views = resolvers.map(\.view)
         return graph.bindings.indices.compactMap { index in
             let binding = graph.bindings[index]

@@ -11,7 +11,7 @@ struct UnfitStoreCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
         context.resolvers.compactMap { resolver in
             let node = resolver.node
-            guard node.defects.isEmpty, !node.sharedProperties.isEmpty,
+            guard node.isWired, !node.sharedProperties.isEmpty,
                 let first = resolver.view.owned.first
             else { return nil }
             return finding(node, context.graph.bindings[first])
