@@ -50,6 +50,11 @@ public struct FileFacts: Codable, Hashable, Sendable {
         self.isInTestFolder = isInTestFolder
         self.diagnostics = diagnostics
     }
+
+    /// What is known of a file before it is read.
+    public init(of file: SourceFile) {
+        self.init(path: file.path, module: file.module, package: file.package, isInTestFolder: file.isInTestFolder)
+    }
 }
 
 /// One `import` of a file.

@@ -118,7 +118,7 @@ public enum Pipeline {
     /// Findings that something is nowhere, though it may be in a file that does not parse.
     private static let ofAbsence: Set<DiagnosticID> = [
         .missingRegistration, .registeredWithArguments, .missingFeature, .missingStaticFeature, .undefinedScope,
-        .unusedFeature,
+        .unusedFeature, .unaskedCollection, .sharedGeneric,
     ]
 
     /// The findings of both stages, without those that comments silence. What a file seems to declare that does not

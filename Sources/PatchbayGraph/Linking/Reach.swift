@@ -27,7 +27,8 @@ struct Reach {
         let taken = Set(own.map { Identity(graph.bindings[$0]) })
         let reached = parent.usable.filter { index in
             let binding = graph.bindings[index]
-            // What is not `Sendable` stays on the actor that a parent is.
+            // What is not `Sendable` stays on the actor that a parent is. A contribution does not: without it the
+            // collection would be another; a finding says so.
             let isStuck = binding.isProvider && binding.flaw != nil && binding.actorOfResolver != nil
             return binding.isOfResolver && !isStuck && !taken.contains(Identity(binding))
         }

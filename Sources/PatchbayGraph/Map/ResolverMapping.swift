@@ -5,9 +5,10 @@ struct ResolverMapping: DoorMapping {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         var nodes = BindingNodes(graph)
         let resolvers = graph.resolvers + graph.outerResolvers
+        var views = ResolverViews(graph)
         for resolver in resolvers.sorted(by: { $0.key < $1.key }) {
             builder.add(Self.owner(resolver))
-            add(ResolverView(graph, resolver), &nodes, to: &builder)
+            add(views.view(of: resolver), &nodes, to: &builder)
         }
         addUnseen(graph, &nodes, to: &builder)
     }
@@ -27,8 +28,9 @@ struct ResolverMapping: DoorMapping {
         _ nodes: inout BindingNodes,
         to builder: inout MapBuilder
     ) {
-        let methods = MethodNames(view, MethodPlanner.wanted(view))
-        let generated = Set(MethodPlanner.wanted(view))
+        let indices = MethodPlanner.wanted(view)
+        let methods = MethodNames(view, indices)
+        let generated = Set(indices)
         for index in view.usable {
             let id = nodes.id(of: index, in: &builder)
             if generated.contains(index) {
