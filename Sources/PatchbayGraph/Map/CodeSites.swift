@@ -12,16 +12,19 @@ struct CodeSites {
 
     /// - Parameter sites: By file and start, what contains others first.
     init(_ sites: [CodeSite]) {
+        var current = File()
         var open: [Int] = []
         for site in sites {
-            var file = files[site.start.file] ?? File()
-            if file.sites.isEmpty { open = [] }
-            while let last = open.last, file.sites[last].end <= site.start { open.removeLast() }
-            file.around.append(open.last)
-            open.append(file.sites.count)
-            file.sites.append(site)
-            files[site.start.file] = file
+            if let path = current.sites.first?.start.file, path != site.start.file {
+                files[path] = current
+                (current, open) = (File(), [])
+            }
+            while let last = open.last, current.sites[last].end <= site.start { open.removeLast() }
+            current.around.append(open.last)
+            open.append(current.sites.count)
+            current.sites.append(site)
         }
+        if let path = current.sites.first?.start.file { files[path] = current }
     }
 
     /// Innermost first.
