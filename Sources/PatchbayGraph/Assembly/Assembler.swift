@@ -25,11 +25,13 @@ private struct Assembly {
     /// By module, the modules that it imports for testing, whose internals it therefore sees.
     let testable: [String: Set<String>]
     let packages: Packages
+    let requirements: RequirementsIndex
 
     init(files: [FileFacts], module: String?) {
         self.files = files
         self.module = module
         declarations = Declarations(files)
+        requirements = RequirementsIndex(declarations)
         packages = Packages(Dictionary(files.map { ($0.module, $0.package) }) { first, _ in first })
         imported = files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
         testable = files.reduce(into: [:]) { result, file in
@@ -92,7 +94,7 @@ private struct Assembly {
         _ graph: inout Graph,
         _ contributing: inout Set<String>
     ) -> ResolverNode? {
-        let resolver = ResolverBindings(declarations: declarations, symbol: symbol)
+        let resolver = ResolverBindings(declarations: declarations, symbol: symbol, index: requirements)
         guard var node = resolver.node() else { return nil }
         contributing.insert(node.location.file)
         for (binding, sources) in resolver.providers() + resolver.contributions() {

@@ -6,11 +6,18 @@ struct ResolverBindings {
     let symbol: SymbolTable.Symbol
     /// The declared protocols that the resolver refines, nearest first.
     private let refined: [SymbolTable.Symbol]
+    private let requirements: ResolverRequirements
 
-    init(declarations: Declarations, symbol: SymbolTable.Symbol) {
+    init(declarations: Declarations, symbol: SymbolTable.Symbol, index: RequirementsIndex) {
         self.declarations = declarations
         self.symbol = symbol
         refined = declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
+        requirements = RequirementsOfResolver(
+            declarations: declarations,
+            symbol: symbol,
+            refined: refined,
+            index: index
+        ).read()
     }
 
     /// A binding of a resolver and the files that had a say in it.
@@ -32,7 +39,7 @@ struct ResolverBindings {
             conditions: Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
             location: facts.location,
             refined: refined.compactMap { declarations.conformances.resolverKeys[$0] },
-            requirements: RequirementsOfResolver(declarations: declarations, symbol: symbol, refined: refined).read()
+            requirements: requirements
         )
         for fragment in declarations.entry(symbol).declarations {
             node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }
@@ -62,8 +69,7 @@ struct ResolverBindings {
 
     private func methods(of owners: [SymbolTable.Symbol], named isWanted: (String) -> Bool) -> [Provided] {
         var result: [Provided] = []
-        let requirements = RequirementsOfResolver(declarations: declarations, symbol: symbol, refined: refined)
-        let actor = requirements.read().isForActors ? TypeKey(declarations.type(of: symbol)) : nil
+        let actor = requirements.isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         var places: [String: Int] = [:]
         for owner in owners {
             for fragment in declarations.fragments(of: owner) {

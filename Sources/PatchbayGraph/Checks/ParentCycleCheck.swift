@@ -8,24 +8,37 @@ import PatchbayModel
 /// ```
 struct ParentCycleCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        var reported: Set<TypeKey> = []
-        return context.graph.resolvers.sorted { $0.key < $1.key }.compactMap { node in
-            let circle = way(from: node, context.graph)
-            guard let last = circle.last, last.parent?.key == node.key, !reported.contains(node.key) else { return nil }
-            reported.formUnion(circle.map(\.key))
-            return finding(circle)
+        let graph = context.graph
+        let nodes = Dictionary((graph.resolvers + graph.outerResolvers).map { ($0.key, $0) }) { first, _ in first }
+        var done: Set<TypeKey> = []
+        return graph.resolvers.compactMap { node in
+            let (way, circle) = way(from: node, nodes, done)
+            done.formUnion(way.map(\.key))
+            return circle.isEmpty ? nil : finding(circle)
         }
     }
 
-    /// The resolver and its parents, up to the first that comes again.
-    private func way(from node: ResolverNode, _ graph: Graph) -> [ResolverNode] {
-        var way = [node]
-        while let key = way[way.count - 1].parent?.key, !way.contains(where: { $0.key == key }),
-            let next = graph.resolver(key)
-        {
-            way.append(next)
+    /// The resolver and its parents, up to the first that is known, and the circle that they end in, if they do. It
+    /// begins with the resolver of the smallest key.
+    private func way(
+        from start: ResolverNode,
+        _ nodes: [TypeKey: ResolverNode],
+        _ done: Set<TypeKey>
+    ) -> (way: [ResolverNode], circle: [ResolverNode]) {
+        var way: [ResolverNode] = []
+        var places: [TypeKey: Int] = [:]
+        var next: ResolverNode? = start
+        while let node = next, !done.contains(node.key) {
+            if let place = places[node.key] {
+                let circle = way[place...]
+                let first = circle.indices.min { circle[$0].key < circle[$1].key } ?? place
+                return (way, Array(circle[first...] + circle[..<first]))
+            }
+            places[node.key] = way.count
+            way.append(node)
+            next = node.parent.flatMap { nodes[$0.key] }
         }
-        return way
+        return (way, [])
     }
 
     private func finding(_ circle: [ResolverNode]) -> Diagnostic {
