@@ -22,11 +22,20 @@ let package = Package(
         .target(name: "Rooms", dependencies: ["Catalogue", patchbay]),
         .target(name: "Shop", dependencies: ["Catalogue", "Tickets", patchbay]),
         .target(name: "Tickets", dependencies: [kit, patchbay]),
-        // The one resolver.
+        // A library with a resolver that it shows to others, in a target whose imports are internal unless they say more.
+        .target(
+            name: "Annex",
+            dependencies: ["Rooms", kit, patchbay],
+            swiftSettings: [
+                .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+            ],
+            plugins: [wiring]
+        ),
+        // The resolver of the application.
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "Audio", "Cafe", "Catalogue", "Guides", "Rooms", "Shop", "Tickets", kit, patchbay,
+                "Annex", "Audio", "Cafe", "Catalogue", "Guides", "Rooms", "Shop", "Tickets", kit, patchbay,
                 .product(name: "Tiles", package: "Tiles"),
             ],
             plugins: [wiring]

@@ -2,11 +2,12 @@
 check_ten_modules() {
     local package file
     package=$here/TenModules
-    check "an application of eleven modules and two packages builds" build "$package" --product Gallery
+    check "an application of many modules and two packages builds" build "$package" --product Gallery
     check "its generated code compiles without a warning" no_warnings "$package"
     file=$(generated Gallery Gallery)
     runs "types of ten modules are wired" Gallery "$package/Expected.txt"
     check "of other packages, only one that uses Patchbay is read" reads_kit_and_not_tiles
+    check "a public method has the module of its types imported publicly, and no other" imports_of_annex
     check "what its modules keep to themselves is not wired" \
         fails grep -qE 'Bench|Compartment|Drawer|Shelf' "$file"
 
@@ -27,12 +28,18 @@ check_ten_modules() {
     rm "$package/Kit/Sources/KitStore/Store.swift.old"
     check "an edit in the other package" build_again "$package" --product Gallery
     check "runs the tool" built "Wiring Gallery"
-    check "and is seen" grep -q "func resolveShelf() -> Shelf" "$(generated Gallery Gallery)"
+    check "and is seen" grep -q "func resolveShelf() -> KitStore.Shelf" "$(generated Gallery Gallery)"
+}
+
+# Annex names types of other modules in public that it does not import, or not publicly.
+imports_of_annex() {
+    [[ $(grep import "$(generated Annex Annex)" | tr '\n' ';') == \
+        "public import Catalogue;public import KitClock;public import KitJournal;public import KitNames;public import KitStore;public import Patchbay;public import Rooms;" ]]
 }
 
 reads_kit_and_not_tiles() {
     local lists
     lists=$(dirname "$(generated Gallery Gallery)")
     [[ $(cd "$lists" && echo ./*.sources.txt | sed 's#\./##g; s#\.sources\.txt##g') == \
-        "Audio Cafe Catalogue Gallery Guides KitClock KitJournal KitNames KitStore Rooms Shop Tickets" ]]
+        "Annex Audio Cafe Catalogue Gallery Guides KitClock KitJournal KitNames KitStore Rooms Shop Tickets" ]]
 }

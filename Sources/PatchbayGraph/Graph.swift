@@ -28,8 +28,8 @@ public struct Graph: Hashable, Sendable {
     public var injectableProblems: [Diagnostic]
     /// Names of generated methods that gather contributions, as far as sources seem to call them.
     public var collectionCalls: Set<String>
-    /// What the files' imports amount to, for the generated code.
-    public var imports: [ImportFacts]
+    /// Where the names come from that generated code may spell.
+    public var imports: ImportOrigins
     public var packages: Packages
 
     public init(
@@ -44,7 +44,7 @@ public struct Graph: Hashable, Sendable {
         strayRegistrations: [StrayRegistration] = [],
         injectableProblems: [Diagnostic] = [],
         collectionCalls: Set<String> = [],
-        imports: [ImportFacts] = [],
+        imports: ImportOrigins = ImportOrigins(),
         packages: Packages = Packages()
     ) {
         self.bindings = bindings

@@ -31,6 +31,28 @@ import Testing
         #expect(printed == article.printed)
     }
 
+    @Test func `the program in the article on several modules prints what the article says`() async throws {
+        let article = try Article("Sources/Patchbay/Patchbay.docc/SeveralModules.md")
+        let module = "SeveralModulesArticle"
+        let program = SourceFile(path: "main.swift", module: module, package: "app", text: article.program)
+        let libraries = article.libraries.map { library in
+            let package = library.isOfOtherPackage ? "other" : "app"
+            let file = SourceFile(
+                path: "\(library.name).swift",
+                module: library.name,
+                package: package,
+                text: library.text
+            )
+            return CaseLibrary(name: library.name, sources: [file])
+        }
+        let outcome = Pipeline.generate(libraries.flatMap(\.sources) + [program], for: module)
+        #expect(outcome.diagnostics == [])
+        let wiring = try #require(outcome.source)
+        #expect(!wiring.contains("Stamp"))
+        let printed = try await CaseCompiler.shared.run(module, [program], wiring: wiring, libraries: libraries)
+        #expect(printed == article.printed)
+    }
+
     @Test(
         arguments: [
             "Lifetimes", "ChildResolvers", "DeferredRequests", "Generics", "EffectsAndActors",
@@ -49,6 +71,14 @@ import Testing
 }
 
 private struct Article {
+    /// What is under "In the module `Name`", and before the program.
+    struct Library {
+        let name: String
+        let isOfOtherPackage: Bool
+        let text: String
+    }
+
+    let libraries: [Library]
     let program: String
     let printed: String
 
@@ -57,7 +87,14 @@ private struct Article {
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
         let section = try #require(text.components(separatedBy: "\n## A whole program\n").dropFirst().first)
-        program = try Self.block("swift", in: section)
+        let parts = section.components(separatedBy: "\nIn the ")
+        libraries = try parts.filter { $0.hasPrefix("module `") }.map { part in
+            let name = part.dropFirst("module `".count).prefix { $0 != "`" }
+            let title = part.prefix { $0 != "\n" }
+            let isOfOtherPackage = title.contains("a package of its own")
+            return Library(name: "\(name)", isOfOtherPackage: isOfOtherPackage, text: try Self.block("swift", in: part))
+        }
+        program = try Self.block("swift", in: parts.last ?? section)
         printed = try Self.block("text", in: section)
     }
 

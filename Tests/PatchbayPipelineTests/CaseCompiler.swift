@@ -18,6 +18,7 @@ actor CaseCompiler {
     ///
     /// - Parameters:
     ///   - name: The program's module; no two calls share one.
+    ///   - libraries: Modules that it depends on, each after what it imports itself.
     ///   - languageMode: What is handed to the compiler as the version of the language.
     ///   - options: More that is handed to the compiler.
     ///   - warningsAreErrors: Whether a warning in any of it fails the call.
@@ -25,6 +26,7 @@ actor CaseCompiler {
         _ name: String,
         _ sources: [SourceFile],
         wiring: String,
+        libraries: [CaseLibrary] = [],
         languageMode: String = "6",
         options: [String] = [],
         warningsAreErrors: Bool = true
@@ -34,21 +36,36 @@ actor CaseCompiler {
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: work) }
         let generated = SourceFile(path: "Patchbay.generated.swift", module: name, text: wiring)
-        let files = try (sources + [generated]).map { source in
-            let url = work.appendingPathComponent(URL(fileURLWithPath: source.path).lastPathComponent)
-            try Data(source.bytes).write(to: url)
-            return url.path
+        let common =
+            ["swiftc", "-wmo", "-D", "DEBUG", "-swift-version", languageMode, "-package-name", "cases"] + options
+            + (warningsAreErrors ? ["-warnings-as-errors"] : [])
+            + ["-I", work.path, "-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
+        for library in libraries {
+            try Self.call(
+                common + ["-module-name", library.name, "-parse-as-library", "-emit-module", "-emit-object"]
+                    + ["-emit-module-path", work.appendingPathComponent("\(library.name).swiftmodule").path]
+                    + ["-o", work.appendingPathComponent("\(library.name).o").path]
+                    + (try Self.write(library.sources, to: work.appendingPathComponent(library.name)))
+            )
         }
         let program = work.appendingPathComponent("program").path
         try Self.call(
-            ["swiftc", "-wmo", "-D", "DEBUG", "-swift-version", languageMode, "-module-name", name, "-package-name", "cases"]
-                + options + (warningsAreErrors ? ["-warnings-as-errors"] : [])
-                + ["-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
-                + files
+            common + ["-module-name", name] + (try Self.write(sources + [generated], to: work))
+                + libraries.map { work.appendingPathComponent("\($0.name).o").path }
                 + Self.modules.map { folder.appendingPathComponent("\($0).o").path }
                 + [folder.appendingPathComponent("atomics.o").path, "-o", program]
         )
         return try Self.call([program])
+    }
+
+    /// The paths of the files.
+    private static func write(_ sources: [SourceFile], to folder: URL) throws -> [String] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return try sources.map { source in
+            let url = folder.appendingPathComponent(URL(fileURLWithPath: source.path).lastPathComponent)
+            try Data(source.bytes).write(to: url)
+            return url.path
+        }
     }
 
     private func prepare() async throws {

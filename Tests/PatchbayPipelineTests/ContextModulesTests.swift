@@ -30,7 +30,9 @@ import Testing
         #expect(outcome.diagnostics == [])
         #expect(source.contains("where Self.Context == any AppContext {"))
         #expect(source.contains("    var user: String { resolve[\\.user] }"))
-        #expect(source.contains("    var items: [Item] { get async { resolve.extend(await resolve.context.items) } }"))
+        #expect(
+            source.contains("    var items: [Lib.Item] { get async { resolve.extend(await resolve.context.items) } }")
+        )
         #expect(source.contains("    var now: Date { resolve[\\.now] }"))
         #expect(!source.contains("any LibContext"))
         #expect(source.contains("import Lib\n"))

@@ -8,7 +8,7 @@ import Testing
 
     @Test(arguments: cases)
     func `the generated code is the recorded one`(case: GoldenCase) throws {
-        let outcome = Pipeline.generate(try `case`.sources(), for: `case`.name)
+        let outcome = Pipeline.generate(try `case`.allSources(), for: `case`.name)
         #expect(outcome.diagnostics == [])
         let source = try #require(outcome.source)
         #expect(try source == `case`.wanted("Wiring.swift", recording: source))
@@ -16,20 +16,23 @@ import Testing
 
     @Test(arguments: cases)
     func `the order of the files does not change a byte`(case: GoldenCase) throws {
-        let sources = try `case`.sources()
-        let straight = Pipeline.generate(sources).source
-        #expect(straight == Pipeline.generate(sources.reversed()).source)
-        #expect(straight == Pipeline.generate(sources.sorted { $0.bytes.count < $1.bytes.count }).source)
+        let sources = try `case`.allSources()
+        for module in [nil, `case`.name] {
+            let straight = Pipeline.generate(sources, for: module).source
+            #expect(straight == Pipeline.generate(sources.reversed(), for: module).source)
+            let sorted = sources.sorted { $0.bytes.count < $1.bytes.count }
+            #expect(straight == Pipeline.generate(sorted, for: module).source)
+        }
     }
 
     @Test(arguments: cases)
     func `the generated code compiles without a warning and does what its case says`(case: GoldenCase) async throws {
-        let sources = try `case`.sources()
-        let wiring = try #require(Pipeline.generate(sources, for: `case`.name).source)
+        let wiring = try #require(Pipeline.generate(try `case`.allSources(), for: `case`.name).source)
         let output = try await CaseCompiler.shared.run(
             `case`.name,
-            sources,
+            try `case`.sources(),
             wiring: wiring,
+            libraries: try `case`.libraries(),
             options: `case`.compilerOptions
         )
         #expect(try output == `case`.wanted("output.txt", recording: output))

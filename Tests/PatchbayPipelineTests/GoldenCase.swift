@@ -3,6 +3,12 @@ import PatchbayModel
 import PatchbayPipeline
 import Testing
 
+/// A module that a case depends on.
+struct CaseLibrary: Sendable {
+    var name: String
+    var sources: [SourceFile]
+}
+
 /// A folder with sources under `input` and what is expected of them under `want`.
 struct GoldenCase: Sendable, CustomTestStringConvertible {
     let folder: URL
@@ -29,6 +35,25 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
             let data = try Data(contentsOf: input.appendingPathComponent(file))
             return SourceFile(path: "input/\(file)", module: name, bytes: Array(data))
         }
+    }
+
+    /// The modules that it depends on, in the order of their names, each after what it imports itself.
+    func libraries() throws -> [CaseLibrary] {
+        let root = folder.appendingPathComponent("libraries")
+        guard FileManager.default.fileExists(atPath: root.path) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: root.path).sorted().map { module in
+            let files = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(module).path)
+            let sources = try files.sorted().map { file in
+                let data = try Data(contentsOf: root.appendingPathComponent("\(module)/\(file)"))
+                return SourceFile(path: "libraries/\(module)/\(file)", module: module, bytes: Array(data))
+            }
+            return CaseLibrary(name: module, sources: sources)
+        }
+    }
+
+    /// Its sources and those of the modules that it depends on.
+    func allSources() throws -> [SourceFile] {
+        try libraries().flatMap(\.sources) + sources()
     }
 
     /// What the compiler is told beside the sources: the words in a file `options`.

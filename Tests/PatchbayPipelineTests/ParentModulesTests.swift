@@ -61,7 +61,7 @@ import Testing
 
     @Test func `what only the parent can make is made by it`() throws {
         let source = try #require(Pipeline.generate([library, app(child)], for: "App").source)
-        #expect(source.contains("func resolvePage() -> Page {\n        return self.parent.resolvePage()"))
+        #expect(source.contains("func resolvePage() -> Lib.Page {\n        return self.parent.resolvePage()"))
     }
 
     @Test func `a resolver that refines one of another module cannot add to its store`() throws {

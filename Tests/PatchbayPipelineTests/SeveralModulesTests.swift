@@ -283,31 +283,6 @@ import Testing
         #expect(source.contains("    package func resolvePanel()"))
     }
 
-    @Test func `imports keep their attributes and conditions, and drop what only their file needs`() throws {
-        let resolver = app(
-            """
-            @preconcurrency import Dispatch
-            @_exported import Foundation
-            public import Logging
-            import Patchbay
-            import struct Metrics.Counter
-            #if canImport(UIKit)
-            import UIKit
-            #endif
-            protocol AppResolver: Resolver {}
-            """
-        )
-        let source = try #require(Pipeline.generate([resolver], for: "App").source)
-        let head = source.components(separatedBy: "\nextension")[0]
-        let imports = head.split(separator: "\n").filter { $0.contains("import ") || $0.hasPrefix("#") }
-        #expect(
-            imports == [
-                "@preconcurrency import Dispatch", "import Foundation", "internal import Logging",
-                "import struct Metrics.Counter", "import Patchbay", "#if canImport(UIKit)", "import UIKit", "#endif",
-            ]
-        )
-    }
-
     @Test func `a conformance counts where the module of the protocol is imported, directly or through another`() {
         let type = "final class Screen: Injectable { struct Dependency {}; init(dependency: Dependency) {} }"
         func isWired(_ imports: String, _ others: [SourceFile] = []) -> Bool {

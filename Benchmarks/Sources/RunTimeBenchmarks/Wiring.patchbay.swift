@@ -2,9 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-import Foundation
 import Patchbay
-import PatchbayFeatures
 
 /// Keeps what `AppResolver` shares. Each instance is made when somebody first asks for it.
 ///

@@ -183,14 +183,8 @@ private struct Assembly {
         return [binding.location.file] + sources.map(\.path)
     }
 
-    private func imports(of graph: Graph, _ contributing: Set<String>) -> [ImportFacts] {
-        guard !graph.resolvers.isEmpty || !graph.contexts.isEmpty else { return [] }
-        let aliases = files.filter { !$0.aliases.isEmpty && ($0.module == module || module == nil) }.map(\.path)
-        let used = Set(
-            graph.resolvers.flatMap { node in node.bindings.map { graph.bindings[$0].module } }
-                + graph.contexts.flatMap { $0.requirements.map(\.module) }
-        )
-        let testable = module.flatMap { self.testable[$0] } ?? []
+    private func imports(of graph: Graph, _ contributing: Set<String>) -> ImportOrigins {
+        guard !graph.resolvers.isEmpty || !graph.contexts.isEmpty else { return ImportOrigins() }
         let hasPublicContext = graph.contexts.contains { $0.access >= .public }
         let isPublic = hasPublicContext || graph.resolvers.contains { $0.access >= .public }
         let returnsMakers = graph.bindings.contains { $0.access >= .public && $0.isMaker }
@@ -198,17 +192,20 @@ private struct Assembly {
             Door.home: graph.resolvers.isEmpty ? nil : isPublic && returnsMakers,
             Door.contextAccessors.home: graph.contexts.isEmpty ? nil : hasPublicContext,
         ]
-        return ImportAssembly(
+        let homes = Set(graph.resolvers.map(\.module) + graph.contexts.map(\.module))
+        let assembly = ImportAssembly(
             files: files,
-            module: module,
-            testable: testable,
-            runtimes: runtimes.compactMapValues { $0 }
-        ).imports(
-            // What an alias stands for is spelled out, so what its file imports is needed too.
-            contributing: contributing.union(aliases),
-            foreignModules: module == nil ? [] : used,
-            isPublic: isPublic
+            declarations: declarations,
+            module: module ?? (homes.count == 1 ? homes.first : nil),
+            contributing: contributing
         )
+        var origins = assembly.origins(runtimes: runtimes.compactMapValues { $0 })
+        let called = graph.resolvers.flatMap {
+            $0.bindings.map { graph.bindings[$0] }.filter(\.isOfResolver).map(\.module)
+        }
+        let required = graph.contexts.flatMap { $0.requirements.map(\.module) }
+        origins.members = Set(called + required + graph.outerResolvers.map(\.module))
+        return origins
     }
 
     /// The concrete types that stand for more than one resolver.

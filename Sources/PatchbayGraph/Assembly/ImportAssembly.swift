@@ -1,104 +1,135 @@
 import PatchbayModel
 
-/// Decides what generated code imports: what the files import from which it takes names.
+/// Works out where the names come from that generated code may spell.
 struct ImportAssembly {
     let files: [FileFacts]
+    let declarations: Declarations
+    /// The module that the code is generated into; `nil` where it is for more than one.
     let module: String?
-    /// Modules whose internals this one sees.
-    let testable: Set<String>
-    /// The modules of the runtime that generated code uses, and whether something public of it shows them: that a
-    /// method returns a factory, that an extension is of a protocol.
-    let runtimes: [String: Bool]
-    /// The unscoped imports of this module's own files, by what they import.
-    private let own: [[String]: [ImportFacts]]
+    /// Paths of the files whose declarations take part.
+    let contributing: Set<String>
+    private let exports: [String: Set<String>]
+    /// The names at the level of files of what may take part. What else a file declares says nothing here: a reader of
+    /// all files may have left it out.
+    private let relevant: Set<String>
 
-    init(files: [FileFacts], module: String?, testable: Set<String>, runtimes: [String: Bool]) {
+    private var table: SymbolTable { declarations.table }
+
+    init(files: [FileFacts], declarations: Declarations, module: String?, contributing: Set<String>) {
         self.files = files
+        self.declarations = declarations
         self.module = module
-        self.testable = testable
-        self.runtimes = runtimes
-        let own = files.filter { $0.module == module }.flatMap(\.imports).filter { $0.kind == nil }
-        self.own = Dictionary(grouping: own, by: \.path)
+        self.contributing = contributing
+        exports = SymbolTable.exports(files)
+        let takers = declarations.takers.flatMap { [$0] + declarations.conformances.supertypes(of: $0) }
+        let roots = Set(takers.compactMap(\.path.first))
+        let stands = files.flatMap(\.aliases).filter { alias in
+            ["Dependency", "Payload"].contains(alias.name.last) && alias.name.first.map(roots.contains) == true
+        }
+        relevant = roots.union(stands.flatMap(\.target.nominals).compactMap { $0.first?.name })
     }
 
-    /// - Parameters:
-    ///   - contributing: Paths of the files whose declarations take part.
-    ///   - foreignModules: Other modules whose bindings are used.
-    ///   - isPublic: Whether a generated method is public, so that a `public import` is of use.
-    func imports(contributing: Set<String>, foreignModules: Set<String>, isPublic: Bool) -> [ImportFacts] {
-        var merged: [Slot: ImportFacts] = [:]
-        for file in files where contributing.contains(file.path) {
-            let isForeign = module.map { $0 != file.module } ?? false
-            for written in file.imports {
-                add(adapted(written, isForeign: isForeign, isPublic: isPublic), to: &merged)
+    /// - Parameter runtimes: The modules of the runtime that generated code uses, and whether something public of it
+    ///   shows them: that a method returns a factory, that an extension is of a protocol.
+    func origins(runtimes: [String: Bool]) -> ImportOrigins {
+        var origins = ImportOrigins()
+        origins.module = module
+        origins.modules = table.modules
+        origins.homes = table.homes
+        origins.exports = exports
+        origins.runtimes = runtimes
+        let own = files.filter { module == nil || $0.module == module }.flatMap(\.imports)
+        origins.own = Dictionary(grouping: own.filter { $0.kind == nil }, by: \.path)
+        origins.unread = unread()
+        origins.any = files.filter { contributing.contains($0.path) }
+            .flatMap { file in file.imports.filter { module == nil || bringsUnread($0) }.map { adapted($0, in: file) } }
+        return origins
+    }
+
+    /// One file's use of a name that no source declares.
+    private struct Use {
+        var file: FileFacts
+        /// The imports of which one brings it.
+        var imports: [ImportFacts]
+    }
+
+    private func unread() -> [String: [ImportFacts]] {
+        var uses: [String: [Use]] = [:]
+        for (file, context) in zip(files, table.contexts) {
+            let parts = contributing.contains(file.path) ? file.declarations.filter(isRelevant) : []
+            // What an alias stands for is spelled out wherever the alias is named.
+            let types = parts.flatMap(\.spelledTypes) + file.aliases.map(\.target)
+            for (name, qualifier) in unreadNames(among: types, in: context) {
+                uses[name, default: []].append(Use(file: file, imports: imports(of: file, name, qualifier)))
             }
         }
-        for name in foreignModules.union(runtimes.keys).subtracting(module.map { [$0] } ?? []) {
-            let isThere = merged.keys.contains { $0.path == [name] && $0.kind == nil && $0.conditions.isEmpty }
-            if isThere { continue }
-            let modifiers = ownModifiers(of: [name], isPublic: isPublic)
-            let isTestable = testable.contains(name) && !modifiers.contains("@testable")
-            add(ImportFacts(modifiers: (isTestable ? ["@testable"] : []) + modifiers, path: [name]), to: &merged)
+        return uses.mapValues { uses in
+            let known = uses.filter { !$0.imports.isEmpty }
+            let best = known.filter { $0.imports.allSatisfy(\.conditions.isEmpty) }.min { order($0) < order($1) }
+            return (best.map { [$0] } ?? known).flatMap { use in use.imports.map { adapted($0, in: use.file) } }
         }
-        let unconditional = Set(merged.values.filter { $0.conditions.isEmpty && $0.kind == nil }.map(\.path))
-        return merged.values
-            .filter { $0.module != module && ($0.conditions.isEmpty || !unconditional.contains($0.path)) }
-            .sorted { Self.order($0) < Self.order($1) }
     }
 
-    /// What two imports have to share to be one.
-    private struct Slot: Hashable {
-        var path: [String]
-        var kind: String?
-        var conditions: [String]
+    private func isRelevant(_ declaration: DeclarationFacts) -> Bool {
+        declaration.name.contains(where: relevant.contains)
     }
 
-    private func add(_ new: ImportFacts, to merged: inout [Slot: ImportFacts]) {
-        let slot = Slot(path: new.path, kind: new.kind, conditions: new.conditions)
-        guard var old = merged[slot] else {
-            merged[slot] = new
-            return
+    /// A file that sees a name imports what declares it, so one file is enough: of this module, with few imports.
+    private func order(_ use: Use) -> (Int, Int, Int, String) {
+        let takesPart = contributing.contains(use.file.path)
+        return (takesPart ? 0 : 1, use.file.module == module ? 0 : 1, use.imports.count, use.file.path)
+    }
+
+    /// The first names of the types that a file has from modules without sources, each with the module that it stands
+    /// behind, if there is one.
+    private func unreadNames(
+        among types: [TypeExpression],
+        in context: SymbolTable.FileContext
+    ) -> [String: String?] {
+        var found: [String: String?] = [:]
+        for components in types.flatMap(\.nominals) {
+            let first = components[0].name
+            guard !StandardNames.contains(first) else { continue }
+            guard table.home(declaring: [first], seenFrom: context) == nil else { continue }
+            guard components.count > 1, context.imports.contains(first) else {
+                if found[first] == nil { found[first] = .some(nil) }
+                continue
+            }
+            let home = SymbolTable.Home(module: first)
+            guard table.homes[[components[1].name]]?.contains(home) != true else { continue }
+            found[components[1].name] = first
         }
-        let attributes = Set((old.modifiers + new.modifiers).filter { $0.hasPrefix("@") }).sorted()
-        // Where one file names a level, one that names none means `internal`, or the compiler objects.
-        let level = [Self.level(old), Self.level(new)].compactMap { $0 }.max()
-        old.modifiers = attributes + (level.map { [$0.rawValue] } ?? [])
-        merged[slot] = old
+        return found
+    }
+
+    private func imports(of file: FileFacts, _ name: String, _ qualifier: String?) -> [ImportFacts] {
+        if let qualifier {
+            let named = file.imports.filter { $0.module == qualifier }
+            if !named.isEmpty { return named }
+        }
+        let scoped = file.imports.filter { $0.kind != nil && $0.path.last == name }
+        if !scoped.isEmpty { return scoped }
+        let wide = file.imports.filter { $0.kind == nil && bringsUnread($0) }
+        let declaring = StandardNames.modules(declaring: name)
+        let known = wide.filter { declaring.contains($0.module) }
+        return known.isEmpty ? wide : known
+    }
+
+    /// Whether it shows names that no source declares, itself or by what it re-exports.
+    private func bringsUnread(_ fact: ImportFacts) -> Bool {
+        guard fact.module != module, !StandardNames.runtimes.contains(fact.module) else { return false }
+        guard table.modules.contains(fact.module) else { return true }
+        return exports[fact.module]?.contains { !table.modules.contains($0) } ?? false
     }
 
     /// A file's import as the generated file needs it.
-    private func adapted(_ written: ImportFacts, isForeign: Bool, isPublic: Bool) -> ImportFacts {
+    private func adapted(_ written: ImportFacts, in file: FileFacts) -> ImportFacts {
+        guard let module, file.module != module else { return written }
         var result = written
-        if isForeign {
-            // As this module imports it elsewhere; whether it may at all, only the build knows.
-            result.modifiers = ownModifiers(of: result.path, isPublic: isPublic)
-            if !result.conditions.contains("canImport(\(result.module))") {
-                result.conditions.append("canImport(\(result.module))")
-            }
-            return result
-        }
-        result.modifiers.removeAll { $0 == "@_exported" }
-        let isOfUse = runtimes[written.module] ?? isPublic
-        if !isOfUse, let level = Self.level(written), level > .internal {
-            result.modifiers = result.modifiers.filter { $0.hasPrefix("@") } + [AccessLevel.internal.rawValue]
-        }
+        // As this module imports it elsewhere; whether it may at all, only the build knows.
+        result.modifiers = []
+        let condition = "canImport(\(result.module))"
+        if !result.conditions.contains(condition) { result.conditions.append(condition) }
         return result
-    }
-
-    /// How the files of this module import something, the most visible of them: `public`, `@testable`.
-    private func ownModifiers(of path: [String], isPublic: Bool) -> [String] {
-        let own = own[path] ?? []
-        let attributes = Set(own.flatMap(\.modifiers).filter { $0.hasPrefix("@") && $0 != "@_exported" }).sorted()
-        return attributes
-            + (own.compactMap(Self.level).max().map { [(isPublic ? $0 : min($0, .internal)).rawValue] } ?? [])
-    }
-
-    private static func level(_ fact: ImportFacts) -> AccessLevel? {
-        fact.modifiers.lazy.compactMap { AccessLevel(rawValue: $0) }.first
-    }
-
-    private static func order(_ fact: ImportFacts) -> String {
-        let place = fact.conditions.joined(separator: "&&")
-        return "\(place)\u{1}\(fact.path.joined(separator: "."))\u{1}\(fact.kind ?? "")"
     }
 }

@@ -69,13 +69,14 @@ struct SymbolTable {
     let contexts: [FileContext]
     /// Where each path is declared, as a type or as an alias: most names that are looked up are declared in one place
     /// or in none, and this says so with one hash.
-    private var homes: [[String]: [Home]] = [:]
+    private(set) var homes: [[String]: [Home]] = [:]
     /// The last name of each path.
     private var names: Set<String> = []
     /// The names of generic parameters of types.
     private var namesOfParameters: Set<String> = []
-    /// Paths that more than one module declares; their canonical form names the module.
-    private var sharedPaths: Set<[String]> = []
+    /// Names that more than one module declares outside of other types; the canonical form of a path that begins with
+    /// one names the module.
+    private var sharedRoots: Set<String> = []
 
     init(_ files: [FileFacts]) {
         modules = Set(files.map(\.module))
@@ -108,7 +109,9 @@ struct SymbolTable {
             homes[symbol.path, default: []].append(symbol.home)
         }
         names = Set(homes.keys.compactMap(\.last))
-        sharedPaths = Set(homes.filter { $0.value.count { $0.file == nil } > 1 }.keys)
+        sharedRoots = Set(
+            homes.filter { path, homes in path.count == 1 && homes.count { $0.file == nil } > 1 }.map(\.key[0])
+        )
         for (file, context) in zip(files, contexts) {
             for facts in file.declarations where facts.kind == .extension {
                 let symbol = extended(facts.name, in: context)
@@ -178,7 +181,8 @@ struct SymbolTable {
 
     /// The spelling of a declared type that is right anywhere in the generated code.
     func canonicalPath(of symbol: Symbol) -> [String] {
-        sharedPaths.contains(symbol.path) && symbol.home.file == nil ? [symbol.module] + symbol.path : symbol.path
+        let isShared = symbol.path.first.map(sharedRoots.contains) ?? false
+        return isShared && symbol.home.file == nil ? [symbol.module] + symbol.path : symbol.path
     }
 
     /// Where a type or an alias is declared under a path, of all that a file sees: itself, its module, what it

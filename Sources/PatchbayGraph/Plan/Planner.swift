@@ -12,8 +12,7 @@ public enum Planner {
             StorePlanner(graph, node, planners.filter { $0.view.node.store?.resolver == node.key })
         }
         let cells = Dictionary(zip(stores.map(\.resolver), stores.map(\.names))) { first, _ in first }
-        return WiringPlan(
-            imports: graph.imports,
+        let plan = WiringPlan(
             stores: stores.map { $0.plan() },
             resolvers: planners.map { planner in
                 let node = planner.view.node
@@ -33,5 +32,6 @@ public enum Planner {
                 AccessorPlanner(node: $0).plans()
             }
         )
+        return ImportPlanner(origins: graph.imports, of: plan).completed()
     }
 }

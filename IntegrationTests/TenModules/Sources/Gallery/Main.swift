@@ -1,3 +1,4 @@
+import Annex
 import Tickets
 
 /// Prints what it resolved. The check compares it line by line.
@@ -6,6 +7,7 @@ struct Main {
     static func main() {
         let gallery = Gallery()
         for line in gallery.resolveVisit(price: TicketDesk.Price(euros: 12)).lines() { print(line) }
+        print(Annex(hour: 9).resolveJournal().line("the annex opens"))
         print(gallery.resolveStore() === gallery.resolveStore())
     }
 }

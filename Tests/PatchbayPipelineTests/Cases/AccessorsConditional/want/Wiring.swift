@@ -2,8 +2,10 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-import Foundation
 import PatchbayContexts
+#if canImport(Foundation)
+import Foundation
+#endif
 
 @available(macOS 10.15, *)
 extension HasInstanceContext where Self.Context == any AppContext {

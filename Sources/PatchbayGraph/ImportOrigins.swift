@@ -1,0 +1,26 @@
+import PatchbayModel
+
+/// Where the names come from that generated code may spell, and how the sources import what they use.
+public struct ImportOrigins: Hashable, Sendable {
+    /// The module that the code is generated into; `nil` where it is for more than one.
+    var module: String?
+    /// The modules whose sources are read.
+    var modules: Set<String> = []
+    /// Where each path of a type or an alias is declared.
+    var homes: [[String]: [SymbolTable.Home]] = [:]
+    /// What the files of the module import, but for single declarations, by what it is.
+    var own: [[String]: [ImportFacts]] = [:]
+    /// The modules that a module re-exports, through any number of steps.
+    var exports: [String: Set<String>] = [:]
+    /// By the first name of a type that no source declares: the imports of a file that names it, one of which brings it.
+    var unread: [String: [ImportFacts]] = [:]
+    /// The imports of all files that take part, for names of which it is not known who wrote them.
+    var any: [ImportFacts] = []
+    /// The modules that declare members which the code calls by way of a resolver or a context, and so names nowhere.
+    var members: Set<String> = []
+    /// The modules of the runtime that the code uses, and whether something public of it shows them.
+    var runtimes: [String: Bool] = [:]
+
+    /// Nothing is imported.
+    public init() {}
+}

@@ -1,0 +1,15 @@
+import Kit
+import Patchbay
+internal import Shop
+
+struct Page: Injectable {
+    struct Dependency {
+        let banner: Kit.Banner
+        let counter: Counter
+        let label: Label
+        let till: Till
+        let words: Kit.Banner.Text
+    }
+
+    let dependency: Dependency
+}
