@@ -5,10 +5,10 @@ import PatchbayModel
 /// A value without syntax: it can be written by hand with plain strings as keys, which is how its tests do it.
 public struct Graph: Hashable, Sendable {
     /// Every binding, in a stable order. Other parts of the graph name bindings by their index here.
-    public var bindings: [Binding]
-    public var resolvers: [ResolverNode]
+    public var bindings: [Binding] { didSet { views = ResolverViews() } }
+    public var resolvers: [ResolverNode] { didSet { views = ResolverViews() } }
     /// Resolvers of other modules that are parents of these, directly or not. Nothing is generated for them.
-    public var outerResolvers: [ResolverNode]
+    public var outerResolvers: [ResolverNode] { didSet { views = ResolverViews() } }
     public var contexts: [ContextNode]
     public var hubs: [HubNode]
     public var features: FeatureGraph
@@ -28,7 +28,9 @@ public struct Graph: Hashable, Sendable {
     public var collectionCalls: Set<String>
     /// What the files' imports amount to, for the generated code.
     public var imports: [ImportFacts]
-    public var packages: Packages
+    public var packages: Packages { didSet { views = ResolverViews() } }
+    /// What its resolvers make of it, if that is worked out.
+    var views = ResolverViews()
 
     public init(
         bindings: [Binding] = [],

@@ -11,7 +11,7 @@ public enum Assembler {
         let expansion = InjectableExpansion(files, module: module)
         var graph = Assembly(files: expansion.expanded(files), module: module).graph()
         graph.injectableProblems = expansion.problems(in: files)
-        return graph
+        return graph.withViews()
     }
 }
 

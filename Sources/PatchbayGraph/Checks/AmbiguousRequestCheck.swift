@@ -13,7 +13,7 @@ struct AmbiguousRequestCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         var reported: Set<Request> = []
         return graph.resolvers.flatMap { node in
-            let view = ResolverView(graph, node)
+            let view = graph.view(of: node)
             return concerned(view).flatMap { index -> [Diagnostic] in
                 view.requests(of: index).compactMap { request in
                     // A module and its factory make the same request, and so may several resolvers.

@@ -9,7 +9,7 @@ import PatchbayModel
 /// ```
 struct CaptiveDependencyCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        let views = graph.resolvers.filter(\.defects.isEmpty).map { ResolverView(graph, $0) }
+        let views = graph.resolvers.filter(\.defects.isEmpty).map { graph.view(of: $0) }
         return views.flatMap { view in
             view.owned.compactMap { index -> Diagnostic? in
                 guard let choice = graph.bindings[index].chosenOwner else { return nil }

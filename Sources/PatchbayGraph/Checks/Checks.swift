@@ -73,6 +73,10 @@ public enum Checks {
 
     /// - Returns: the findings, sorted by place, each once.
     public static func run(on graph: Graph) -> [Diagnostic] {
-        Set(all.flatMap { $0.findings(in: graph) }).sorted()
+        let defective = graph.defective
+        let findings = all.flatMap { check in
+            (check as? any DefectCheck)?.findings(among: defective) ?? check.findings(in: graph)
+        }
+        return Set(findings).sorted()
     }
 }

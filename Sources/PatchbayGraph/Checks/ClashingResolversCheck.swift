@@ -43,6 +43,6 @@ struct ClashingResolversCheck: Check {
 
     /// What a resolver generates methods for.
     private func keys(of node: ResolverNode, _ graph: Graph) -> Set<TypeKey> {
-        Set(ResolverView(graph, node).usable.map { graph.bindings[$0].key })
+        Set(graph.view(of: node).usable.map { graph.bindings[$0].key })
     }
 }

@@ -23,7 +23,7 @@ struct DeferredCall {
     /// All of one graph, but for resolvers with a circle, which is another finding.
     static func all(in graph: Graph) -> [DeferredCall] {
         graph.resolvers.flatMap { node -> [DeferredCall] in
-            let view = ResolverView(graph, node)
+            let view = graph.view(of: node)
             let calls = view.usable.flatMap { index in
                 view.requests(of: index).map { (index, $0, view.lead($0)) }.filter(\.2.isDeferred)
             }

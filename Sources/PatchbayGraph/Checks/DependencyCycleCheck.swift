@@ -10,7 +10,7 @@ struct DependencyCycleCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         var reported: Set<Set<SourceLocation>> = []
         return graph.resolvers.flatMap { node in
-            let view = ResolverView(graph, node)
+            let view = graph.view(of: node)
             return CycleSearch(view).cycles().compactMap { cycle in
                 // The same circle, seen by several resolvers or with other types, is one finding.
                 let isNew = reported.insert(Set(cycle.map(\.request.location))).inserted

@@ -8,7 +8,7 @@ import PatchbayModel
 /// ```
 struct EndlessGenericsCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        let ofResolvers = graph.resolvers.flatMap { ResolverView(graph, $0).growths }
+        let ofResolvers = graph.resolvers.flatMap { graph.view(of: $0).growths }
         var reported: Set<Set<SourceLocation>> = []
         return (graph.growths + ofResolvers).compactMap { growth in
             reported.insert(Set(growth.edges.map(\.request.location))).inserted ? finding(growth, graph) : nil

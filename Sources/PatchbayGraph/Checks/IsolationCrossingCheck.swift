@@ -15,7 +15,7 @@ struct IsolationCrossingCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         var reported: Set<SourceLocation> = []
         return graph.resolvers.filter(\.defects.isEmpty).flatMap { node in
-            (CrossingSearch(ResolverView(graph, node))?.crossings() ?? []).compactMap { crossing in
+            (CrossingSearch(graph.view(of: node))?.crossings() ?? []).compactMap { crossing in
                 reported.insert(crossing.request.location).inserted ? finding(crossing) : nil
             }
         }

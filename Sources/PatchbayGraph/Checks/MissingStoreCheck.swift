@@ -10,7 +10,7 @@ struct MissingStoreCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         graph.resolvers.compactMap { node in
             guard node.defects.isEmpty, node.sharedProperties.isEmpty,
-                let first = ResolverView(graph, node).owned.first
+                let first = graph.view(of: node).owned.first
             else { return nil }
             let binding = graph.bindings[first]
             let name = ResolverNode.storeName(of: node.type)

@@ -10,7 +10,7 @@ import PatchbayModel
 struct OutOfReachCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         // Several resolvers may lack the same, and a module and its factory make the same request.
-        ofOwnModule(graph) + graph.resolvers.flatMap { ofOtherModules(ResolverView(graph, $0)) }.oneAPlace
+        ofOwnModule(graph) + graph.resolvers.flatMap { ofOtherModules(graph.view(of: $0)) }.oneAPlace
     }
 
     private func ofOwnModule(_ graph: Graph) -> [Diagnostic] {

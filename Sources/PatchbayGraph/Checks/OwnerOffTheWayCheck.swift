@@ -9,7 +9,7 @@ import PatchbayModel
 /// ```
 struct OwnerOffTheWayCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        let views = graph.resolvers.filter(\.defects.isEmpty).map { ResolverView(graph, $0) }
+        let views = graph.resolvers.filter(\.defects.isEmpty).map { graph.view(of: $0) }
         return ofNeeds(views) + ofNobody(graph, views)
     }
 

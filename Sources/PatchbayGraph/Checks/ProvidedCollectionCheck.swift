@@ -13,7 +13,7 @@ import PatchbayModel
 struct ProvidedCollectionCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         graph.resolvers.flatMap { node -> [Diagnostic] in
-            let view = ResolverView(graph, node)
+            let view = graph.view(of: node)
             return node.bindings.compactMap { index in
                 let contribution = graph.bindings[index]
                 guard contribution.isContribution, contribution.defects.isEmpty else { return nil }

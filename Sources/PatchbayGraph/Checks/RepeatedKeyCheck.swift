@@ -11,7 +11,7 @@ import PatchbayModel
 struct RepeatedKeyCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         graph.resolvers.flatMap { node -> [Diagnostic] in
-            let view = ResolverView(graph, node)
+            let view = graph.view(of: node)
             return view.usable.filter { graph.bindings[$0].isCollection }.flatMap { findings(in: $0, view) }
         }
     }

@@ -8,7 +8,7 @@ import PatchbayModel
 /// ```
 struct SharedNeedsCallerCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
-        let views = graph.resolvers.filter(\.defects.isEmpty).map { ResolverView(graph, $0) }
+        let views = graph.resolvers.filter(\.defects.isEmpty).map { graph.view(of: $0) }
         return graph.bindings.indices.compactMap { index in
             let binding = graph.bindings[index]
             guard binding.lifetime.isShared, binding.generics == nil, binding.defects.isEmpty,

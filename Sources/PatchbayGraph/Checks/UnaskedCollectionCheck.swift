@@ -14,7 +14,7 @@ struct UnaskedCollectionCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         var asked: Set<TypeKey> = []
         var places: [TypeKey: (type: TypeExpression, location: SourceLocation)] = [:]
-        for view in graph.resolvers.map({ ResolverView(graph, $0) }) {
+        for view in graph.resolvers.map({ graph.view(of: $0) }) {
             let collections = view.usable.filter { graph.bindings[$0].isCollection }
             guard !collections.isEmpty else { continue }
             let answers = Set(view.usable.flatMap(view.requests).map(view.link))

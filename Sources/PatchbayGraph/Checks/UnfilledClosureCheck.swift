@@ -12,7 +12,7 @@ struct UnfilledClosureCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         // What one resolver fills is not meant for another that cannot.
         var settled: Set<Request> = []
-        let views = graph.resolvers.map { ResolverView(graph, $0) }
+        let views = graph.resolvers.map { graph.view(of: $0) }
         for view in views {
             for request in view.usable.flatMap({ view.requests(of: $0) }) where request.type.isFunction {
                 if case .deferred = view.link(request) { settled.insert(request) }

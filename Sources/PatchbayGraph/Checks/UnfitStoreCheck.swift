@@ -11,7 +11,7 @@ struct UnfitStoreCheck: Check {
     func findings(in graph: Graph) -> [Diagnostic] {
         graph.resolvers.compactMap { node in
             guard node.defects.isEmpty, !node.sharedProperties.isEmpty,
-                let first = ResolverView(graph, node).owned.first
+                let first = graph.view(of: node).owned.first
             else { return nil }
             return finding(node, graph.bindings[first])
         }

@@ -7,7 +7,7 @@ struct ResolverMapping: DoorMapping {
         let resolvers = graph.resolvers + graph.outerResolvers
         for resolver in resolvers.sorted(by: { $0.key < $1.key }) {
             builder.add(Self.owner(resolver))
-            add(ResolverView(graph, resolver), calls, &nodes, to: &builder)
+            add(graph.view(of: resolver), calls, &nodes, to: &builder)
         }
         addUnseen(graph, &nodes, to: &builder)
     }
