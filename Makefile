@@ -77,6 +77,10 @@ bench-resolvers: ## Measure what compiling generated resolvers costs
 bench-hubs-runtime: ## Measure what hubs cost when they run; takes the macro plug-in as a debug build
 	Benchmarks/Scripts/hub-run-time
 
+.PHONY: bench-results
+bench-results: ## Measure everything and write Benchmarks/RESULTS.md; best on a machine that does nothing else
+	Benchmarks/Scripts/results
+
 .PHONY: bench-wiring
 bench-wiring: ## Generate the wiring that is measured again, after a change to what it is made from or by
 	swift run patchbay generate --module-name RunTimeBenchmarks Benchmarks/Sources/RunTimeBenchmarks \

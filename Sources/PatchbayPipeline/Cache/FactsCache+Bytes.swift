@@ -48,7 +48,9 @@ extension FactsCache {
         var entries: [Digest: Entry] = Dictionary(minimumCapacity: count)
         for (name, entry, size) in found {
             guard size <= end - start else { return nil }
-            entries[name] = Entry(trace: entry.trace, digest: entry.digest, packed: Array(bytes[start..<(start + size)]))
+            var entry = entry
+            entry.packed = Array(bytes[start..<(start + size)])
+            entries[name] = entry
             start += size
         }
         guard start == end else { return nil }

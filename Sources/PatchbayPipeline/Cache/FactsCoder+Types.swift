@@ -10,7 +10,10 @@ extension FactsCoder {
     }
 
     func optionalType(_ value: inout TypeExpression?) {
-        guard flags(value == nil ? 0 : 1) == 1 else { return value = nil }
+        guard flags(value == nil ? 0 : 1) == 1 else {
+            value = nil
+            return
+        }
         var inner = value ?? .void
         type(&inner)
         value = inner

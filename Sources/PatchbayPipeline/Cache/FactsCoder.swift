@@ -65,7 +65,8 @@ final class FactsCoder {
         if !isReading { return packed.numbers.append(UInt32(truncatingIfNeeded: value)) }
         guard nextNumber < packed.numbers.count else {
             isBroken = true
-            return value = 0
+            value = 0
+            return
         }
         value = Int(packed.numbers[nextNumber])
         nextNumber += 1
@@ -86,7 +87,7 @@ final class FactsCoder {
         }
         var count = 0
         number(&count)
-        guard count <= packed.text.count - nextByte else { return isBroken = true }
+        guard count <= packed.text.count - nextByte else { return giveUp() }
         value = packed.text.withUnsafeBufferPointer { text in
             String(decoding: UnsafeBufferPointer(rebasing: text[nextByte..<(nextByte + count)]), as: UTF8.self)
         }
@@ -95,7 +96,10 @@ final class FactsCoder {
 
     func optionalString(_ value: inout String?) {
         var text = value ?? ""
-        guard flags(value == nil ? 0 : 1) == 1 else { return value = nil }
+        guard flags(value == nil ? 0 : 1) == 1 else {
+            value = nil
+            return
+        }
         string(&text)
         value = text
     }
@@ -108,10 +112,13 @@ final class FactsCoder {
     func list<Element>(_ values: inout [Element], _ blank: @autoclosure () -> Element, _ each: (inout Element) -> Void) {
         var count = values.count
         number(&count)
-        if count == 0 { return values = [] }
+        guard count > 0 else {
+            values = []
+            return
+        }
         // Each element has at least one number.
         if isReading {
-            guard count <= packed.numbers.count else { return isBroken = true }
+            guard count <= packed.numbers.count else { return giveUp() }
             values = []
             values.reserveCapacity(count)
         }
@@ -141,7 +148,7 @@ final class FactsCoder {
         }
         value.file = path
         if flags(0) == 0 { string(&value.file) }
-        guard nextPlace < packed.places.count else { return isBroken = true }
+        guard nextPlace < packed.places.count else { return giveUp() }
         let place = packed.places[nextPlace]
         nextPlace += 1
         value.line = Int(place >> 32)
@@ -152,11 +159,14 @@ final class FactsCoder {
     ///
     /// - Parameter blank: What those have that do not.
     func rarity<Value: Codable & Hashable>(_ value: inout Value, unless blank: Value) {
-        guard flags(value == blank ? 0 : 1) == 1 else { return value = blank }
+        guard flags(value == blank ? 0 : 1) == 1 else {
+            value = blank
+            return
+        }
         if !isReading {
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
-            guard let data = try? encoder.encode(value) else { return isBroken = true }
+            guard let data = try? encoder.encode(value) else { return giveUp() }
             packed.rarities.append(Array(data))
             let digest = PlacelessDigest(of: value, in: path)
             order += digest.places
@@ -164,7 +174,7 @@ final class FactsCoder {
         }
         guard !packed.rarities.isEmpty,
             let read = try? JSONDecoder().decode(Value.self, from: Data(packed.rarities.removeFirst()))
-        else { return isBroken = true }
+        else { return giveUp() }
         value = read
     }
 }

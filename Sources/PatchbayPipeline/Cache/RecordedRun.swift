@@ -14,23 +14,27 @@ extension Pipeline {
     /// Runs all stages, and leaves a record and a cache.
     ///
     /// - Parameters:
+    ///   - files: The sources, which are let go as soon as they are read: the graph is made while nobody holds them.
     ///   - key: A digest of the tool and of all that the outcome depends on beside the files.
     ///   - empty: What stands for the source when there is nothing to generate.
     ///   - cache: What an earlier run left of the same tool. The outcome does not depend on it.
     public static func generateRecorded(
-        _ files: [SourceFile],
+        _ files: consuming [SourceFile],
         for module: String?,
         key: Digest,
         empty: String,
         cache: FactsCache? = nil
     ) -> RecordedRun {
-        let files = Reader.sorted(files)
-        let contents = WorkerThreads.map(files, on: WorkerThreads.processors) { file in
+        let sources = Reader.sorted(consume files)
+        let contents = WorkerThreads.map(sources, on: WorkerThreads.processors) { file in
             let content = Digest(file.bytes)
             return (content: content, name: FactsCache.name(of: file, content: content))
         }
-        let names = Dictionary(zip(files, contents).map { ($0.path, $1.name) }) { first, _ in first }
-        let read = Reader.readTraced(files) { file in names[file.path].flatMap { cache?.file(file, named: $0) } }
+        let names = Dictionary(zip(sources, contents).map { ($0.path, $1.name) }) { first, _ in first }
+        let recordKey = RunRecord.key(key, of: sources)
+        let read = Reader.readTraced(consume sources) { file in
+            names[file.path].flatMap { cache?.file(file, named: $0) }
+        }
         let outcome = generate(fromFacts: read.map(\.facts), for: module)
 
         let old = cache ?? FactsCache(key: key, [:])
@@ -44,7 +48,7 @@ extension Pipeline {
         )
         guard outcome.diagnostics.allSatisfy({ $0.severity == .note }) else { return run }
         run.record = RunRecord(
-            key: RunRecord.key(key, of: files),
+            key: recordKey,
             files: zip(contents, entries).map { content, entry in
                 RunRecord.Entry(content: content.content, facts: entry.1.digest, trace: entry.1.trace)
             },

@@ -20,12 +20,6 @@ public struct RunRecord: Hashable, Sendable {
         var trace: FileTrace
     }
 
-    init(key: Digest, files: [Entry], output: Digest) {
-        self.key = key
-        self.files = files
-        self.output = output
-    }
-
     /// The record as it is to be kept, if a run over these files would come to what the recorded run came to.
     ///
     /// - Parameters:

@@ -52,9 +52,15 @@ struct RunCache {
     }
 
     /// Runs the pipeline, and reads only the files that changed since the last run.
-    func generate(_ files: [SourceFile], for module: String?) -> Pipeline.Outcome {
+    func generate(_ files: consuming [SourceFile], for module: String?) -> Pipeline.Outcome {
         let known = (try? FileBytes.read(facts.path)).flatMap { FactsCache(bytes: $0, key: key) }
-        let run = Pipeline.generateRecorded(files, for: module, key: key, empty: GeneratedSource.empty, cache: known)
+        let run = Pipeline.generateRecorded(
+            consume files,
+            for: module,
+            key: key,
+            empty: GeneratedSource.empty,
+            cache: known
+        )
         if let record = run.record { try? file.replace(with: record.bytes) }
         try? facts.replace(with: run.facts.bytes)
         return run.outcome
