@@ -47,7 +47,8 @@ import Testing
     /// Wherever somebody edits a program: what is known of the other files does not change what a run comes to.
     @Test func `a run comes to the same with a cache of an earlier state and without`() throws {
         let pieces = [
-            "import PatchbayFeatures\n", "struct Log {}\n", "}", "{", ": Injectable", "class Other {}\n", "\"", "#if A\n",
+            "import PatchbayFeatures\n", "struct Log {}\n", "}", "{", ": Injectable", "class Other {}\n", "\"",
+            "#if A\n",
         ]
         for golden in GoldenCase.all(in: "Cases") + GoldenCase.all(in: "Findings") {
             let files = try golden.sources()

@@ -109,7 +109,11 @@ final class FactsCoder {
     }
 
     /// - Parameter blank: What is filled when an element is read.
-    func list<Element>(_ values: inout [Element], _ blank: @autoclosure () -> Element, _ each: (inout Element) -> Void) {
+    func list<Element>(
+        _ values: inout [Element],
+        _ blank: @autoclosure () -> Element,
+        _ each: (inout Element) -> Void
+    ) {
         var count = values.count
         number(&count)
         guard count > 0 else {
