@@ -87,6 +87,10 @@ bench-share: ## Measure the share of generating in a build; compiles 2,000 files
 bench-hubs-runtime: ## Measure what hubs cost when they run; takes the macro plug-in as a debug build
 	Benchmarks/Scripts/hub-run-time
 
+.PHONY: bench-results
+bench-results: ## Measure everything and write Benchmarks/RESULTS.md; best on a machine that does nothing else
+	Benchmarks/Scripts/results
+
 .PHONY: bench-wiring
 bench-wiring: ## Generate the wiring that is measured again, after a change to what it is made from or by
 	swift run patchbay generate --module-name RunTimeBenchmarks Benchmarks/Sources/RunTimeBenchmarks \

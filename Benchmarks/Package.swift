@@ -6,10 +6,11 @@ let package = Package(
     // What is measured by hand uses the mutex of the standard library, which is the fastest.
     platforms: [.macOS(.v15)],
     products: [
-        // Three, so that the first is built without swift-syntax, which takes minutes to compile optimised.
+        // Several, so that the first is built without swift-syntax, which takes minutes to compile optimised.
         .executable(name: "patchbay-bench-runtime", targets: ["PatchbayBenchRuntime"]),
         .executable(name: "patchbay-bench-generate", targets: ["PatchbayBenchGenerate"]),
         .executable(name: "patchbay-bench-hubs", targets: ["PatchbayBenchHubs"]),
+        .executable(name: "patchbay-bench-report", targets: ["PatchbayBenchReport"]),
     ],
     dependencies: [
         .package(name: "patchbay", path: ".."),
@@ -54,6 +55,9 @@ let package = Package(
             name: "PatchbayBenchHubs",
             dependencies: ["Harness", .product(name: "PatchbayHubs", package: "patchbay")]
         ),
+
+        // A page of what the others measured.
+        .executableTarget(name: "PatchbayBenchReport"),
 
         // What generating costs.
         .target(name: "SourceCorpus"),

@@ -29,15 +29,19 @@ public enum Reader {
     }
 
     /// Does the same, and says what it takes to read one of the files again.
+    ///
+    /// - Parameter known: What is known of a file from an earlier reading, if its bytes are still the same. It is asked
+    ///   on several threads.
     public static func readTraced(
         _ files: [SourceFile],
-        threads: Int? = nil
+        threads: Int? = nil,
+        known: @escaping @Sendable (SourceFile) -> KnownFile? = { _ in nil }
     ) -> [(facts: FileFacts, trace: FileTrace)] {
         let threads = threads ?? WorkerThreads.processors
-        var readings = WorkerThreads.map(sorted(files), on: threads) { FileReading($0) }
-        let features = readFeatures(&readings, threads)
+        var readings = WorkerThreads.map(sorted(files), on: threads) { FileReading($0, known: known($0)) }
         while true {
-            let (isSettled, traces) = readSelected(&readings, features, threads)
+            readFeatures(&readings, threads)
+            let (isSettled, traces) = readSelected(&readings, threads)
             if isSettled { return zip(readings, traces).map { ($0.facts, $1) } }
         }
     }
@@ -51,20 +55,18 @@ public enum Reader {
 
     /// Reads features where they can be: in modules of which a file sees them. Another file of it may ask a container
     /// that it is handed, and import nothing.
-    ///
-    /// - Returns: in which files it read them.
-    private static func readFeatures(_ readings: inout [FileReading], _ threads: Int) -> Set<Int> {
+    private static func readFeatures(_ readings: inout [FileReading], _ threads: Int) {
         let files = readings.map(\.facts)
         let sight = DoorNames.features.sight(of: files)
         let modules = Set(zip(files, sight).filter(\.1).map(\.0.module))
-        let waiting = files.indices.filter { modules.contains(files[$0].module) }
-        let read = WorkerThreads.map(waiting.map { readings[$0] }, on: threads) { old in
+        let wanted = files.map { modules.contains($0.module) }
+        let waiting = files.indices.filter { readings[$0].lacksFeatures(ifWanted: wanted[$0]) }
+        let read = WorkerThreads.map(waiting.map { (readings[$0], wanted[$0]) }, on: threads) { old, isWanted in
             var reading = old
-            reading.readFeatures()
+            reading.readFeatures(ifWanted: isWanted)
             return reading
         }
         for (file, reading) in zip(waiting, read) { readings[file] = reading }
-        return Set(waiting)
     }
 
     /// The order of the results.
@@ -78,7 +80,6 @@ public enum Reader {
     ///   it to be, so that it has to begin anew; what was read is not read again.
     private static func readSelected(
         _ readings: inout [FileReading],
-        _ features: Set<Int>,
         _ threads: Int
     ) -> (isSettled: Bool, traces: [FileTrace]) {
         let selection = Selection(readings.map(\.facts))
@@ -87,15 +88,13 @@ public enum Reader {
             FileTrace(
                 wanted: selected[file] ?? [],
                 includesStatements: selection.seesDoors(file),
-                includesFeatures: features.contains(file)
+                includesFeatures: readings[file].hasFeatures
             )
         }
-        let waiting = readings.indices.filter { file in
-            !traces[file].wanted.isEmpty || traces[file].includesStatements && readings[file].hasUnreadStatements
-        }
-        let read = WorkerThreads.map(waiting.map { (readings[$0], traces[$0].wanted) }, on: threads) { old, wanted in
+        let waiting = readings.indices.filter { readings[$0].lacks(traces[$0]) }
+        let read = WorkerThreads.map(waiting.map { (readings[$0], traces[$0]) }, on: threads) { old, trace in
             var reading = old
-            let isAsExpected = reading.readMembers(of: wanted)
+            let isAsExpected = reading.read(along: trace)
             return (reading, isAsExpected)
         }
         for (file, (reading, _)) in zip(waiting, read) { readings[file] = reading }

@@ -29,9 +29,9 @@ import Testing
     private let record: RunRecord
 
     init() throws {
-        let (outcome, record) = Pipeline.generateRecorded([Self.file(Self.service)], for: "App", key: key, empty: "")
-        output = Array(try #require(outcome.source).utf8)
-        self.record = try #require(record)
+        let run = Pipeline.generateRecorded([Self.file(Self.service)], for: "App", key: key, empty: "")
+        output = Array(try #require(run.outcome.source).utf8)
+        record = try #require(run.record)
     }
 
     private func renewed(_ files: [SourceFile]) -> RunRecord? {
@@ -97,9 +97,9 @@ import Testing
         var kept = 0
         for golden in GoldenCase.all(in: "Cases") {
             let files = try golden.sources()
-            let (outcome, record) = Pipeline.generateRecorded(files, for: nil, key: key, empty: "")
-            guard let record else { continue }
-            let output = Array((outcome.source ?? "").utf8)
+            let run = Pipeline.generateRecorded(files, for: nil, key: key, empty: "")
+            guard let record = run.record else { continue }
+            let output = Array((run.outcome.source ?? "").utf8)
             for step in 0..<16 {
                 var edited = files
                 let index = step % files.count
@@ -109,7 +109,7 @@ import Testing
                 guard record.renewed(for: edited, key: key, output: output) != nil else { continue }
                 kept += 1
                 #expect(
-                    Pipeline.generate(edited) == outcome,
+                    Pipeline.generate(edited) == run.outcome,
                     "\(golden.name): \(piece) at \(place) of \(files[index].path)"
                 )
             }

@@ -13,21 +13,23 @@ public struct Stopwatch {
         self.nanosecondsPerRound = nanosecondsPerRound
     }
 
-    /// The nanoseconds that one operation takes, for each of the variants in their order: the least of all rounds.
-    public func measure(_ comparison: Comparison) -> [Double] {
-        samples(comparison).map { $0.min() ?? .infinity }
+    /// Of the samples of each variant, the least.
+    public static func least(_ samples: [[Double]]) -> [Double] {
+        samples.map { $0.min() ?? .infinity }
     }
 
     /// The same, but the median of all rounds: what a user may expect, rather than what is possible.
-    public func medians(_ comparison: Comparison) -> [Double] {
-        samples(comparison).map { samples in
+    public static func medians(_ samples: [[Double]]) -> [Double] {
+        samples.map { samples in
+            guard !samples.isEmpty else { return .infinity }
             let sorted = samples.sorted()
             let middle = sorted.count / 2
             return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
         }
     }
 
-    private func samples(_ comparison: Comparison) -> [[Double]] {
+    /// The nanoseconds that one operation takes, for each of the variants in their order, in each round.
+    public func samples(_ comparison: Comparison) -> [[Double]] {
         let variants = comparison.variants
         let times = variants.map(timesPerRound)
         var samples = variants.map { _ in [Double]() }

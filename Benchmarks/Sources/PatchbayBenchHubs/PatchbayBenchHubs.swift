@@ -47,7 +47,9 @@ struct PatchbayBenchHubs {
         } else {
             let stopwatch = Stopwatch(rounds: rounds)
             for comparison in HubComparisons.all {
-                report(comparison, unit: "ns", digits: 1, figures: stopwatch.medians(comparison))
+                let samples = stopwatch.samples(comparison)
+                try SampleLog.add(samples, of: comparison, piece: "run time: hubs")
+                report(comparison, unit: "ns", digits: 1, figures: Stopwatch.medians(samples))
             }
         }
     }

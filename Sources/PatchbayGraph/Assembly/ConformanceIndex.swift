@@ -100,6 +100,7 @@ struct ConformanceIndex {
         to result: inout Direct
     ) {
         let facts = fragment.facts
+        guard !facts.inheritance.isEmpty else { return }
         // The names in an inheritance clause are looked up outside of the type itself.
         let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
         let inside = TypeResolver(table: table, file: fragment.file, scope: facts.scope)

@@ -21,6 +21,7 @@ struct TypeResolver {
     }
 
     func resolve(_ type: TypeExpression) -> TypeExpression {
+        if isForeign(type) { return type }
         var resolver = self
         resolver.budget = ExpansionBudget()
         return resolver.resolveParts(type)
@@ -28,6 +29,16 @@ struct TypeResolver {
 
     private func resolveParts(_ type: TypeExpression) -> TypeExpression {
         type.mapNominals(resolveNamed)
+    }
+
+    /// Whether a type is a plain name that can mean nothing here but a type of another module: `String` and such, of
+    /// which most sources are full.
+    private func isForeign(_ type: TypeExpression) -> Bool {
+        guard case .named(let components) = type, components.count == 1, components[0].arguments.isEmpty else {
+            return false
+        }
+        let name = components[0].name
+        return substitutions.isEmpty && !table.declares(name) && !table.hasGenericParameter(name)
     }
 
     // MARK: Names

@@ -47,4 +47,15 @@ struct RequestLinker: Sendable {
         let exact = providers.filter { !graph.bindings[$0].isSpecialized }
         return exact.isEmpty ? providers : exact
     }
+
+    /// Those of some bindings that nothing stands in for.
+    func usable(of visible: [Int]) -> [Int] {
+        visible.filter { index in
+            let binding = graph.bindings[index]
+            guard candidates[binding.key]?.contains(index) == true else { return false }
+            if binding.isProvider || binding.isPropertyInjection { return true }
+            return binding.generics == nil
+                ? providers(of: binding.key).isEmpty : !open.isReplaced(index, graph.bindings)
+        }
+    }
 }

@@ -34,6 +34,8 @@ public struct ResolverView: Sendable {
     private let levels: [Int: Int]
     /// How many parents away something is made that this resolver does not make itself.
     private var owners: [Int: Int]
+    /// The bindings that the resolver can use, without those that a provider stands in for.
+    public let usable: [Int]
     /// Factories and configurators that resolve what their module needs when they are first used.
     var lateMakers: Set<Int> = []
 
@@ -70,18 +72,8 @@ public struct ResolverView: Sendable {
         linker.open = OpenLinks(linker, visible)
         // What is not available is brought by callers, and so perhaps by closures.
         if ownership.leavesOut { linker.misfits = ClosureFit(linker, reach.visible).misfits }
+        usable = linker.usable(of: visible)
         lateMakers = LateMakers.find(in: self)
-    }
-
-    /// The bindings that the resolver can use, without those that a provider stands in for.
-    public var usable: [Int] {
-        visible.filter { index in
-            let binding = graph.bindings[index]
-            guard linker.candidates[binding.key]?.contains(index) == true else { return false }
-            if binding.isProvider || binding.isPropertyInjection { return true }
-            return binding.generics == nil
-                ? providers(of: binding.key).isEmpty : !linker.open.isReplaced(index, graph.bindings)
-        }
     }
 
     /// Circles of generic bindings in which types grow.

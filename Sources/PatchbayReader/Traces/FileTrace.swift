@@ -19,6 +19,18 @@ public struct FileTrace: Hashable, Sendable {
     }
 }
 
+/// What an earlier run found out about a file that is still the same, byte for byte.
+public struct KnownFile: Hashable, Sendable {
+    /// Without diagnostics: those of a file that does not parse depend on what was tried before.
+    public var facts: FileFacts
+    public var trace: FileTrace
+
+    public init(facts: FileFacts, trace: FileTrace) {
+        self.facts = facts
+        self.trace = trace
+    }
+}
+
 extension Reader {
     /// Reads one file as it was read before among others.
     ///

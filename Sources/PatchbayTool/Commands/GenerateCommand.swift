@@ -50,8 +50,8 @@ struct GenerateCommand: ParsableCommand {
         help: ArgumentHelp(
             "Where to remember what was read, so that the next run has less to do.",
             discussion: """
-                A file of this run alone, next to the output or in a directory for caches; it holds digests, no \
-                sources. It has no effect without --output.
+                A file of this run alone, next to the output or in a directory for caches. It holds digests; beside \
+                it, as FILE.facts, lies what the sources declare. It has no effect without --output.
                 """,
             valueName: "file"
         ),
@@ -74,9 +74,12 @@ struct GenerateCommand: ParsableCommand {
         let console = Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory)
         let target = output.map { OutputFile(path: workingDirectory.absolute($0)) }
 
-        let sources = SourceCollector(workingDirectory: workingDirectory)
+        var sources = SourceCollector(workingDirectory: workingDirectory)
             .collect(inputs.selection(leavingOut: target?.realPath, isComplete: !facts.isEmpty))
-        guard let (outcome, problems) = outcome(of: sources.files, problems: sources.diagnostics, for: target) else {
+        // Whoever reads the sources lets them go: while the graph is made they would be half of all memory.
+        let files = sources.files
+        sources.files = []
+        guard let (outcome, problems) = outcome(of: consume files, problems: sources.diagnostics, for: target) else {
             return
         }
         var findings = Findings(problems + outcome.diagnostics).reported(isStrict: false)
@@ -95,7 +98,7 @@ struct GenerateCommand: ParsableCommand {
     /// - Parameter problems: What could not be read.
     /// - Returns: `nil` when what lies at the target is the outcome already.
     private func outcome(
-        of files: [SourceFile],
+        of files: consuming [SourceFile],
         problems: [Diagnostic],
         for target: OutputFile?
     ) -> (Pipeline.Outcome, problems: [Diagnostic])? {
@@ -116,7 +119,7 @@ struct GenerateCommand: ParsableCommand {
         }
         let cache = RunCache(path: workingDirectory.absolute(cachePath), arguments: [inputs.moduleName ?? ""])
         if cache.isUpToDate(target, with: files) { return nil }
-        return (cache.generate(files, for: inputs.moduleName), problems)
+        return (cache.generate(consume files, for: inputs.moduleName), problems)
     }
 
     private func write(_ text: String, to target: OutputFile?) throws(FileFailure) {

@@ -3,17 +3,19 @@ import PatchbayModel
 import PatchbayPipeline
 import PatchbayReader
 
-/// The record of the last run, in a file.
+/// The record of the last run, in a file, and the facts of its sources, in another beside it.
 ///
-/// Safe when several processes use one file: it is replaced in one step, and one that does not fit is no record. That
-/// it cannot be read or written is no error: the run then takes as long as the first.
+/// Safe when several processes use the same files: each is replaced in one step, and one that does not fit is none. That
+/// they cannot be read or written is no error: the run then takes as long as the first.
 struct RunCache {
     private let file: OutputFile
+    private let facts: OutputFile
     private let key: Digest
 
     /// - Parameter arguments: All that the outcome depends on beside the files.
     init(path: String, arguments: [String]) {
         file = OutputFile(path: path)
+        facts = OutputFile(path: path + ".facts")
         var key = Self.tool
         for argument in arguments { key.add(argument) }
         self.key = key
@@ -49,10 +51,18 @@ struct RunCache {
         return true
     }
 
-    /// Runs the pipeline.
-    func generate(_ files: [SourceFile], for module: String?) -> Pipeline.Outcome {
-        let (outcome, record) = Pipeline.generateRecorded(files, for: module, key: key, empty: GeneratedSource.empty)
-        if let record { try? file.replace(with: record.bytes) }
-        return outcome
+    /// Runs the pipeline, and reads only the files that changed since the last run.
+    func generate(_ files: consuming [SourceFile], for module: String?) -> Pipeline.Outcome {
+        let known = (try? FileBytes.read(facts.path)).flatMap { FactsCache(bytes: $0, key: key) }
+        let run = Pipeline.generateRecorded(
+            consume files,
+            for: module,
+            key: key,
+            empty: GeneratedSource.empty,
+            cache: known
+        )
+        if let record = run.record { try? file.replace(with: record.bytes) }
+        try? facts.replace(with: run.facts.bytes)
+        return run.outcome
     }
 }

@@ -33,8 +33,8 @@ import Testing
         return try directory.text(of: "out.swift")
     }
 
-    private func cache() throws -> Data {
-        try Data(contentsOf: URL(filePath: directory("run.cache")))
+    private func cache(_ name: String = "run.cache") throws -> Data {
+        try Data(contentsOf: URL(filePath: directory(name)))
     }
 
     @Test func `a run remembers, and the next comes to the same`() async throws {
@@ -81,14 +81,17 @@ import Testing
     @Test(arguments: ["", "nonsense", String(repeating: "a", count: 800)])
     func `a damaged cache is no cache, and is replaced`(damage: String) async throws {
         let written = try await generate()
-        let kept = try cache()
+        let (kept, facts) = (try cache(), try cache("run.cache.facts"))
         try directory.write(damage, to: "run.cache")
+        try directory.write(damage, to: "run.cache.facts")
         #expect(try await generate() == written)
         #expect(try cache() == kept)
+        #expect(try cache("run.cache.facts") == facts)
     }
 
     @Test func `a cache that cannot be written is no error`() async throws {
         try directory.makeDirectory("run.cache")
+        try directory.makeDirectory("run.cache.facts")
         #expect(try await generate().contains("resolveGreeter"))
     }
 
@@ -102,6 +105,6 @@ import Testing
         }
         #expect(try cache() == kept)
         // Nothing temporary is left.
-        #expect(try directory.names().sorted() == ["Sources", "out.swift", "run.cache"])
+        #expect(try directory.names().sorted() == ["Sources", "out.swift", "run.cache", "run.cache.facts"])
     }
 }

@@ -20,18 +20,6 @@ public struct RunRecord: Hashable, Sendable {
         var trace: FileTrace
     }
 
-    /// - Parameters:
-    ///   - key: A digest of the tool and of all that the outcome depends on beside the files.
-    ///   - output: What the run came to.
-    init(key: Digest, _ files: [SourceFile], _ read: [(facts: FileFacts, trace: FileTrace)], output: String) {
-        self.key = Self.key(key, of: files)
-        self.output = Digest(Array(output.utf8))
-        let pairs = zip(files, read).map { ($0, $1.facts, $1.trace) }
-        self.files = WorkerThreads.map(pairs, on: WorkerThreads.processors) { file, facts, trace in
-            Entry(content: Digest(file.bytes), facts: Digest(of: facts), trace: trace)
-        }
-    }
-
     /// The record as it is to be kept, if a run over these files would come to what the recorded run came to.
     ///
     /// - Parameters:
@@ -51,7 +39,7 @@ public struct RunRecord: Hashable, Sendable {
             guard content != old.content else { continue }
             // What a comment silences may have moved away from it.
             guard let facts = Reader.read(file, along: old.trace), facts.diagnostics.isEmpty, facts.ignores.isEmpty,
-                Digest(of: facts) == old.facts
+                PackedFacts.pack(facts).digest == old.facts
             else { return nil }
             renewed.files[index].content = content
         }
@@ -59,7 +47,7 @@ public struct RunRecord: Hashable, Sendable {
     }
 
     /// Adds which files there are.
-    private static func key(_ key: Digest, of files: [SourceFile]) -> Digest {
+    static func key(_ key: Digest, of files: [SourceFile]) -> Digest {
         var key = key
         for file in files {
             key.add(file.module)
@@ -68,25 +56,5 @@ public struct RunRecord: Hashable, Sendable {
             key.add(file.package)
         }
         return key
-    }
-}
-
-extension Pipeline {
-    /// Runs all stages, and leaves a record if nothing was found that is reported: notes are not.
-    ///
-    /// - Parameters:
-    ///   - key: A digest of the tool and of all that the outcome depends on beside the files.
-    ///   - empty: What stands for the source when there is nothing to generate.
-    public static func generateRecorded(
-        _ files: [SourceFile],
-        for module: String?,
-        key: Digest,
-        empty: String
-    ) -> (outcome: Outcome, record: RunRecord?) {
-        let read = Reader.readTraced(files)
-        let outcome = generate(fromFacts: read.map(\.facts), for: module)
-        guard outcome.diagnostics.allSatisfy({ $0.severity == .note }) else { return (outcome, nil) }
-        let output = outcome.source ?? empty
-        return (outcome, RunRecord(key: key, Reader.sorted(files), read, output: output))
     }
 }

@@ -2,11 +2,17 @@ import Foundation
 import PatchbayModel
 import Testing
 
+@testable import PatchbayPipeline
 @testable import PatchbayReader
 
-/// What the digest of facts depends on.
-@Suite struct FactsDigestTests {
-    private static let files = RealSources.goldenCases().flatMap(\.files)
+/// Facts that are packed, and the digest that does not depend on lines.
+@Suite struct PackedFactsTests {
+    private static let files = ["Cases", "Findings"].flatMap(GoldenCase.all)
+        .flatMap { (try? $0.sources()) ?? [] }
+
+    private func facts(_ text: String) -> FileFacts {
+        WholeFileReader.read(SourceFile(path: "A.swift", module: "App", text: text))
+    }
 
     @Test func `lines that move together change nothing`() {
         for file in Self.files {
@@ -14,13 +20,24 @@ import Testing
             guard facts.diagnostics.isEmpty else { continue }
             var moved = file
             moved.bytes = Array("// One line,\n// and another.\n".utf8) + file.bytes
-            #expect(Digest(of: WholeFileReader.read(moved)) == Digest(of: facts), "\(file.path)")
+            #expect(
+                PackedFacts.pack(WholeFileReader.read(moved)).digest == PackedFacts.pack(facts).digest,
+                "\(file.path)"
+            )
+        }
+    }
+
+    @Test func `what was packed comes out as it was`() throws {
+        for file in Self.files {
+            for facts in [WholeFileReader.read(file)] + Reader.read([file]) + Reader.readModules([file]) {
+                #expect(PackedFacts.pack(facts).facts.unpacked(for: file) == facts, "\(file.path)")
+            }
         }
     }
 
     @Test func `the order of two things on two lines counts`() {
         let (one, other) = ("struct A: P {}\n", "struct B: P {}\n")
-        #expect(Digest(of: facts(one + other)) != Digest(of: facts(other + one)))
+        #expect(PackedFacts.pack(facts(one + other)).digest != PackedFacts.pack(facts(other + one)).digest)
     }
 
     /// Whatever fields anybody adds to the facts: of each field that any golden case has, a value is changed.
@@ -28,7 +45,7 @@ import Testing
         var seen: Set<String> = []
         for file in Self.files {
             let facts = WholeFileReader.read(file)
-            let digest = Digest(of: facts)
+            let digest = PackedFacts.pack(facts).digest
             let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(facts))
             for path in Self.leaves(of: encoded) where !seen.contains(Self.field(at: path)) {
                 let json = try JSONSerialization.data(withJSONObject: Self.changing(encoded, at: path[...]))
@@ -37,7 +54,12 @@ import Testing
                     continue
                 }
                 seen.insert(Self.field(at: path))
-                #expect(Digest(of: other) != digest, "\(file.path) \(path)")
+                let packed = PackedFacts.pack(other)
+                #expect(packed.digest != digest, "\(file.path) \(path)")
+                var same = file
+                (same.path, same.module, same.package) = (other.path, other.module, other.package)
+                same.pathInPackage = other.isInTestFolder ? "Tests/A.swift" : "A.swift"
+                #expect(packed.facts.unpacked(for: same) == other, "\(file.path) \(path)")
             }
         }
         for kind in ["imports", "declarations", "aliases", "features", "registrations", "injectable"] {

@@ -1,15 +1,18 @@
 import PatchbayModel
+import PatchbayReader
 
-extension Digest {
-    /// A digest of facts that does not depend on the lines that things stand on, only on their order.
-    ///
-    /// What is generated from facts with the same digest is the same: a line of code that was added to a body moves
-    /// whatever is below, and changes nothing. Findings do have lines.
-    public init(of facts: FileFacts) {
-        let encoding = FactsEncoding(path: facts.path)
+/// A digest of a value that does not depend on the places in it; these are apart.
+struct PlacelessDigest {
+    let rest: Digest
+    /// In the order in which they came.
+    let places: [UInt64]
+
+    /// - Parameter path: The file that most places name.
+    init(of value: some Encodable, in path: String) {
+        let encoding = FactsEncoding(path: path)
         // Nothing here throws but an encoder that refuses a value, and this one takes all.
-        try? facts.encode(to: encoding)
-        self = encoding.finish()
+        try? value.encode(to: encoding)
+        (rest, places) = (encoding.digest, encoding.places)
     }
 }
 
@@ -19,7 +22,7 @@ private final class FactsEncoding: Encoder {
     private let path: String
     private(set) var digest = Digest()
     /// The places in the order in which they came.
-    private var places: [UInt64] = []
+    private(set) var places: [UInt64] = []
 
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -35,23 +38,6 @@ private final class FactsEncoding: Encoder {
     func unkeyedContainer() -> any UnkeyedEncodingContainer { Elements(encoding: self) }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { Value(encoding: self) }
-
-    /// - Returns: the digest of all that was taken in.
-    func finish() -> Digest {
-        let sorted = places.sorted()
-        for place in places { digest.add(Self.rank(of: place, in: sorted)) }
-        return digest
-    }
-
-    private static func rank(of place: UInt64, in sorted: [UInt64]) -> UInt64 {
-        var low = 0
-        var high = sorted.count
-        while low < high {
-            let middle = (low &+ high) / 2
-            if sorted[middle] < place { low = middle &+ 1 } else { high = middle }
-        }
-        return UInt64(low)
-    }
 
     // MARK: Taking in
 

@@ -1,0 +1,86 @@
+import Foundation
+import Harness
+import PatchbayModel
+import SourceCorpus
+import SwiftParser
+
+/// Times the command line on a corpus in files, as a build runs it: cold, after edits, and when nothing changed.
+public struct ToolBenchmark {
+    /// What a build finds.
+    public enum State: String, CaseIterable, Sendable {
+        case cold = "cold"
+        case unchanged = "nothing changed"
+        case movedLines = "one edit that moves lines"
+        case newDeclaration = "one edit that declares something"
+    }
+
+    /// What the states took, one entry a round; and what it took to parse all files, in milliseconds.
+    public struct Figures {
+        public var runs: [State: [ToolRun]] = [:]
+        public var parsing: [Double] = []
+    }
+
+    private let tool: String
+    private let corpus: Corpus
+    private let directory: URL
+
+    /// - Parameters:
+    ///   - tool: The program.
+    ///   - directory: Where to write the corpus, the output and the cache.
+    public init(tool: String, corpus: Corpus, directory: URL) throws {
+        self.tool = tool
+        self.corpus = corpus
+        self.directory = directory
+        for file in corpus.files {
+            let url = sources.appendingPathComponent(file.path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(file.text.utf8).write(to: url)
+        }
+    }
+
+    private var sources: URL { directory.appendingPathComponent("Sources", isDirectory: true) }
+
+    /// - Parameter parses: Whether all files are parsed in each round, for comparison.
+    public func run(rounds: Int, parses: Bool) throws -> Figures {
+        var figures = Figures()
+        let edited = corpus.files.filter { $0.text.contains("struct Dependency {") }
+        let file = edited[edited.count / 2]
+        let url = sources.appendingPathComponent(file.path)
+        for round in 0..<rounds {
+            if parses { figures.parsing.append(parse()) }
+            try Data(file.text.utf8).write(to: url)
+            for name in ["cache", "cache.facts", "Wiring.swift"] {
+                try? FileManager.default.removeItem(at: directory.appendingPathComponent(name))
+            }
+            for state in State.allCases {
+                switch state {
+                case .cold, .unchanged: break
+                case .movedLines: try Data("// \(round)\n\(file.text)".utf8).write(to: url)
+                case .newDeclaration: try Data("\(file.text)\nstruct Added\(round) {}\n".utf8).write(to: url)
+                }
+                figures.runs[state, default: []].append(try generate())
+            }
+        }
+        return figures
+    }
+
+    private func generate() throws -> ToolRun {
+        func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
+        return try ToolRun.measure([
+            tool, "generate", "--module-name", "App", sources.path, "--output", path("Wiring.swift"), "--cache-path",
+            path("cache"),
+        ])
+    }
+
+    /// Milliseconds of processor time to parse every file on one thread.
+    private func parse() -> Double {
+        let files = corpus.files.map { Array($0.text.utf8) }
+        let (_, cost) = Cost.measure {
+            for file in files { file.withUnsafeBufferPointer { blackHole(Parser.parse(source: $0)) } }
+        }
+        return cost.cpu / 1e6
+    }
+}

@@ -1,0 +1,49 @@
+import PatchbayReader
+
+/// A record as a file. All numbers are words of eight bytes; the last two are a digest of the others, so that a file
+/// that was cut off or changed is none.
+extension RunRecord {
+    /// Rises when the layout changes.
+    private static let format: UInt64 = 0x7061_7463_6862_0002
+
+    public var bytes: [UInt8] {
+        var words: [UInt64] = [Self.format, key.low, key.high, output.low, output.high, UInt64(files.count)]
+        for file in files {
+            words += [file.content.low, file.content.high, file.facts.low, file.facts.high]
+            words += file.trace.words
+        }
+        let digest = Self.digest(of: words)
+        words += [digest.low, digest.high]
+        return words.withUnsafeBytes { Array($0) }
+    }
+
+    /// - Returns: `nil` when the bytes are not those of a record.
+    public init?(bytes: [UInt8]) {
+        guard bytes.count % 8 == 0, bytes.count >= 64 else { return nil }
+        let end = bytes.count - 16
+        let isWhole = bytes.withUnsafeBytes { all in
+            var digest = Digest()
+            digest.add(UnsafeRawBufferPointer(rebasing: all[..<end]))
+            return digest == Digest(low: all.word(at: end), high: all.word(at: end + 8))
+        }
+        var words = WordReader(bytes: bytes, end: end)
+        guard isWhole, words.next() == Self.format else { return nil }
+        key = Digest(low: words.next(), high: words.next())
+        output = Digest(low: words.next(), high: words.next())
+        let count = words.next()
+        files = []
+        while files.count < count {
+            let content = Digest(low: words.next(), high: words.next())
+            let facts = Digest(low: words.next(), high: words.next())
+            guard let trace = FileTrace(&words) else { return nil }
+            files.append(Entry(content: content, facts: facts, trace: trace))
+        }
+        guard !words.isBroken, words.taken == end / 8 else { return nil }
+    }
+
+    private static func digest(of words: [UInt64]) -> Digest {
+        var digest = Digest()
+        words.withUnsafeBytes { digest.add($0) }
+        return digest
+    }
+}
