@@ -13,7 +13,7 @@ struct CodePiece {
 extension WiringPlan {
     /// Hands out every piece of code that may name types, and takes back what is made of it.
     mutating func mapCode(_ transform: @escaping (CodePiece) -> String) {
-        let mapping = CodeMapping(transform: transform)
+        let mapping = PieceMapping(transform: transform)
         for index in stores.indices { mapping.map(&stores[index]) }
         for index in resolvers.indices { mapping.map(&resolvers[index]) }
         for index in accessors.indices { mapping.map(&accessors[index]) }
@@ -36,7 +36,7 @@ extension MethodPlan {
     var signature: [CodePiece] {
         var copy = self
         var found: [CodePiece] = []
-        CodeMapping { piece in
+        PieceMapping { piece in
             found.append(piece)
             return piece.text
         }.mapSignature(&copy)
@@ -45,7 +45,7 @@ extension MethodPlan {
 }
 
 /// One way through a plan.
-private struct CodeMapping {
+private struct PieceMapping {
     let transform: (CodePiece) -> String
 
     private func map(
