@@ -14,6 +14,8 @@ public struct Graph: Hashable, Sendable {
     public var features: FeatureGraph
     /// Generic bindings that would be needed for ever larger types.
     public var growths: [Growth] = []
+    /// Types whose members have a say in resolvers and contexts, for questions about the graph.
+    public var roles: [TypeRole] = []
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
     /// The modules in which code belongs to an actor unless it says otherwise: generated code, too.
@@ -96,6 +98,8 @@ public struct ResolverNode: Hashable, Sendable {
     /// The bindings that it can see, as indices: its own providers, inherited ones, then the module-wide ones.
     public var bindings: [Int]
     public var requirements: ResolverRequirements
+    /// What its module adds to it by hand under names like those of generated methods.
+    public var written: [WrittenMethod] = []
     public var defects: [Defect]
 
     public init(
@@ -130,6 +134,24 @@ public struct ResolverNode: Hashable, Sendable {
         self.bindings = bindings
         self.requirements = requirements
         self.defects = defects
+    }
+}
+
+extension ResolverNode {
+    /// Whether methods are generated for it. What is wrong with one of its requirements leaves only that out.
+    public var isWired: Bool {
+        defects.allSatisfy { defect in
+            switch defect.kind {
+            case .initializerProvider, .staticProvider, .voidProvider, .unsupportedProvider, .unsupportedContribution:
+                true
+            case .outOfReach, .unfitParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
+                .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
+                .missingModuleMember, .resolverNotAProtocol, .genericParameter, .contextMethod, .settableRequirement,
+                .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
+                .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:
+                false
+            }
+        }
     }
 }
 

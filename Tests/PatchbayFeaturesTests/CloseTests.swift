@@ -240,6 +240,32 @@ struct CloseTests {
         #expect(throws: FeaturesContainerUnavailable.self) { _ = try one.instance(of: Shop.self, context: "b") }
     }
 
+    @Test("a branch that is kept by one below it alone is told in its turn all the same", arguments: [false, true])
+    func keptFromBelow(waits: Bool) async throws {
+        let log = Locked<[String]>([])
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { Shop("root \($1)", log) })
+            registry.defineScope(QuarterScope.self) { quarter in
+                quarter.use(.cacheable { Shop("quarter \($1)", log) })
+                quarter.defineScope(StreetScope.self) { $0.use(.cacheable { Shop("street \($1)", log) }) }
+            }
+        }
+        func openStreet() throws -> FeaturesContainer {
+            _ = try features.instance(of: Shop.self, context: "a")
+            let quarter = try features.branch(QuarterScope.self)
+            _ = try quarter.instance(of: Shop.self, context: "b")
+            let street = try quarter.branch(StreetScope.self)
+            _ = try street.instance(of: Shop.self, context: "c")
+            return street
+        }
+        let street = try openStreet()
+        if waits { await features.close() } else { closeNow(features) }
+        #expect(log.current.filter { $0.hasSuffix("told") } == ["street c told", "quarter b told", "root a told"])
+        #expect(throws: FeaturesContainerUnavailable.self) { try street.require(StreetScope.self) }
+    }
+
+    private func closeNow(_ features: FeaturesContainer) { features.close() }
+
     @Test("what is loaded while its branch is closed is told and released, and whoever asked gets an error")
     func duringLoad() throws {
         let log = Locked<[String]>([])

@@ -157,6 +157,38 @@ struct LifetimeTests {
         #expect(throws: FeaturesContainerUnavailable.self) { _ = try container.instance(of: Library.self) }
     }
 
+    /// Made from a context that is nobody else's.
+    struct Opening: DisposableFeature {
+        typealias Context = Museum
+        let library: Library
+        static var placeholder: Opening { Opening(library: .placeholder) }
+    }
+
+    @Test("a task that a loader begins does not keep the contexts that are loaded around it")
+    func contextsOfOuterLoads() async throws {
+        let end = Gate()
+        let tasks = Locked<[Task<Void, any Error>]>([])
+        let features = FeaturesRoot { registry in
+            registry.use(.disposable { features, _ in Opening(library: try features.instance()) })
+            registry.use(
+                .cacheable { _ in
+                    let task = Task { try await end.pass() }
+                    tasks.update { $0.append(task) }
+                    return Library()
+                }
+            )
+        }
+        func open() throws -> Weak<Museum> {
+            let museum = Museum(keeping: nil)
+            _ = try features.instance(of: Opening.self, context: museum)
+            return Weak(museum)
+        }
+        let museum = try open()
+        #expect(museum.object == nil)
+        await end.open()
+        for task in tasks.current { try await task.value }
+    }
+
     @Test("threads that read while the tree is dropped get the instance or an error")
     func readersAndDrop() throws {
         for _ in 0..<100 {

@@ -38,6 +38,17 @@ struct HostMessageTests {
     func laterPeer() {
         #expect(Message(role: "peer", place: 120).handedOn == nil)
         #expect(Message(role: "peer", place: 120, macro: "MisfitMacro").handedOn == nil)
+        let message = Message(role: "peer", place: 120)
+        #expect(Message.handedOn(message.text(configuration: "")) == nil)
+    }
+
+    @Test(
+        "The first of a list may register any type",
+        arguments: ["(any A & B).self", "C<D, [E]>.self", #"\n    F.self"#]
+    )
+    func kindsOfTypes(_ type: String) {
+        let source = #"\n@Register(\#(type), using: A.init)\n@Register(A.self)\nenum Hub {}"#
+        #expect(Message(role: "peer", place: 120, source: source).handedOn == nil)
     }
 
     @Test(
@@ -55,6 +66,9 @@ struct HostMessageTests {
             Message(role: "peer", place: 120, source: #"\n// (\n@AutoRegister(A.self, using: A.init)\nenum Hub {}"#),
             Message(role: "peer", place: 120, source: #"\n@Registered(A.self)\nenum Hub {}"#),
             Message(role: "peer", place: 120, source: #"\nenum Hub {}"#),
+            Message(role: "peer", place: 120, source: #"\n@Register(\"x(.self,\")\n@Register(A.self)\nenum Hub {}"#),
+            Message(role: "peer", place: 120, source: #"\n@Factory(3, A.self)\n@Register(A.self)\nenum Hub {}"#),
+            Message(role: "peer", place: 120, source: #"\n@Register\nenum Hub { func f(a: A.self) {} }"#),
         ]
     )
     func forTheMacros(_ message: Message) {

@@ -50,7 +50,7 @@ actor CaseCompiler {
         }
         let program = work.appendingPathComponent("program").path
         try Self.call(
-            common + ["-module-name", name] + (try Self.write(sources + [generated], to: work))
+            common + ["-wmo", "-module-name", name] + (try Self.write(sources + [generated], to: work))
                 + libraries.map { work.appendingPathComponent("\($0.name).o").path }
                 + Self.modules.map { folder.appendingPathComponent("\($0).o").path }
                 + [folder.appendingPathComponent("atomics.o").path, "-o", program]

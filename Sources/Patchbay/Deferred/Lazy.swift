@@ -23,11 +23,12 @@
 /// Until the value is made, a `Lazy` keeps what it takes to make it: in generated code the resolver. Then it
 /// lets go of that, and keeps the value.
 public final class Lazy<Value> {
-    private let cell: OnceCell<Value>
+    @usableFromInline let cell: OnceCell<Value>
 
     /// Creates a value to be.
     ///
     /// - Parameter make: Run when the value is first asked for, in the thread that asks, and at most once.
+    @inlinable
     public init(_ make: @escaping () -> Value) {
         cell = OnceCell(of: Value.self, make)
     }
@@ -37,11 +38,10 @@ public final class Lazy<Value> {
     /// Threads that ask while it is being made sleep until it is there; no lock is held meanwhile. From then on it
     /// costs one atomic load and a copy. A value whose making asks for that value, in one thread or by way of
     /// several, is a trap that names the types on the way.
-    public var value: Value {
-        if !cell.flag.isSet { cell.evaluate() }
-        return cell.storage.value
-    }
+    @inlinable
+    public var value: Value { cell.value }
 
     /// Whether the value has been made.
+    @inlinable
     public var isMade: Bool { cell.flag.isSet }
 }

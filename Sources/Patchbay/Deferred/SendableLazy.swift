@@ -11,11 +11,12 @@ public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
     // Unchecked: `cell` is constant. Who may run its closure is decided under the mutex of `EvaluationLedger`; the
     // value is written once, by that thread, and published by the release store of the flag that readers acquire.
     // Closure and value are Sendable.
-    private let cell: OnceCell<Value>
+    @usableFromInline let cell: OnceCell<Value>
 
     /// Creates a value to be.
     ///
     /// - Parameter make: Run when the value is first asked for, in the thread that asks, and at most once.
+    @inlinable
     public init(_ make: @escaping @Sendable () -> Value) {
         cell = OnceCell(of: Value.self, make)
     }
@@ -23,11 +24,10 @@ public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
     /// The value, made now if nobody has asked before.
     ///
     /// Safe from any number of threads; see ``Lazy/value``.
-    public var value: Value {
-        if !cell.flag.isSet { cell.evaluate() }
-        return cell.storage.value
-    }
+    @inlinable
+    public var value: Value { cell.value }
 
     /// Whether the value has been made.
+    @inlinable
     public var isMade: Bool { cell.flag.isSet }
 }

@@ -13,7 +13,7 @@
 open class Configurator<Module: ConfiguratorModule> {
     @usableFromInline final let cell: OnceCell<Module.Dependency>
 
-    // For the same reason as in `Factory`: closures that know `Module`, to be run once `cell.flag` is set.
+    // For the same reason as in `Factory`: closures that know `Module`, to be run once `cell` is filled.
     @usableFromInline final let copyDependency: () -> Module.Dependency
     @usableFromInline final let configureFromCell: (Module, Module.Payload) -> Void
 
@@ -53,7 +53,7 @@ open class Configurator<Module: ConfiguratorModule> {
     /// dependency that needs itself traps.
     @inlinable
     open var dependency: Module.Dependency {
-        if !cell.flag.isSet { cell.evaluate() }
+        cell.fill()
         return copyDependency()
     }
 
@@ -65,7 +65,7 @@ open class Configurator<Module: ConfiguratorModule> {
     @inlinable
     open func configure(_ module: Module, payload: Module.Payload) {
         guard isPlain else { return configureFromOverridden(module, payload: payload) }
-        if !cell.flag.isSet { cell.evaluate() }
+        cell.fill()
         configureFromCell(module, payload)
     }
 

@@ -38,7 +38,7 @@ open class Factory<Module: FactoryModule> {
 
     // Calls from other modules arrive here through the class's vtable, in code that knows nothing of `Module`
     // and would have to ask the runtime how to copy a dependency. These closures are made where the factory
-    // is, in code that does know; each is one direct call. They may run only once `cell.flag` is set.
+    // is, in code that does know; each is one direct call. They may run only once `cell` is filled.
     @usableFromInline final let copyDependency: () -> Module.Dependency
     @usableFromInline final let createFromCell: (Module.Payload) -> Module
 
@@ -82,7 +82,7 @@ open class Factory<Module: FactoryModule> {
     /// modules on the way.
     @inlinable
     open var dependency: Module.Dependency {
-        if !cell.flag.isSet { cell.evaluate() }
+        cell.fill()
         return copyDependency()
     }
 
@@ -94,7 +94,7 @@ open class Factory<Module: FactoryModule> {
     @inlinable
     open func create(payload: Module.Payload) -> Module {
         guard isPlain else { return createFromOverridden(payload: payload) }
-        if !cell.flag.isSet { cell.evaluate() }
+        cell.fill()
         return createFromCell(payload)
     }
 

@@ -1,7 +1,6 @@
 /// A value that is made when somebody first asks for it, exactly once under any number of threads.
 ///
-/// Ask `flag` first; if it is not set, call ``evaluate()``; then read `storage.value`. After the first time
-/// that is one acquire load and a copy. The closure is released as soon as it has run.
+/// After the first time, asking is one acquire load and a copy. The closure is released as soon as it has run.
 ///
 /// While the closure runs, those who ask for the value wait (asleep, not spinning). No lock is held
 /// meanwhile, so the closure may use other cells. If it asks for its own value, directly or by way of cells
@@ -29,6 +28,23 @@ final class OnceCell<Value> {
         self.flag = storage.flag
         self.module = module
         self.state = .untouched(closure)
+    }
+
+    /// The value, made now if nobody has asked before.
+    @inlinable
+    var value: Value {
+        @inline(__always)
+        get {
+            fill()
+            return storage.value
+        }
+    }
+
+    /// Makes sure that the value is in the storage.
+    @inlinable
+    @inline(__always)
+    func fill() {
+        if !flag.isSet { evaluate() }
     }
 
     /// Makes the value, or waits until another thread has made it. Afterwards the flag is set.

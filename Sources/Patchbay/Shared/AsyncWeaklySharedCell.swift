@@ -5,11 +5,13 @@
 public final class AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
     // Unchecked: both are constant. What `reference` points to is read and written under a mutex of its own; what
     // changes in `flight`, under that of `EvaluationLedger`.
-    private let reference = WeakReference<Value>()
+    private let reference = WeakReference()
     private let flight = AsyncFlight(of: Value.self)
 
     /// Creates a place with nothing in it yet.
     public init() {}
+
+    private var held: Value? { reference.current.map { unsafeDowncast($0, to: Value.self) } }
 
     /// The instance that somebody holds, or one that `make` makes.
     ///
@@ -21,15 +23,15 @@ public final class AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecke
         _ make: () async -> Value
     ) async -> Value {
         while true {
-            if let value = reference.value { return value }
+            if let value = held { return value }
             guard (try? await flight.lead(isCancellable: false)) == true else { continue }
             // Who waited takes the lead next, and mostly finds that there is nothing left to do.
-            if let value = reference.value {
+            if let value = held {
                 flight.rest()
                 return value
             }
             let value = await make()
-            reference.value = value
+            reference.point(to: value)
             flight.rest()
             return value
         }
@@ -47,15 +49,15 @@ public final class AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecke
         _ make: () async throws -> Value
     ) async throws -> Value {
         while true {
-            if let value = reference.value { return value }
+            if let value = held { return value }
             guard try await flight.lead() else { continue }
-            if let value = reference.value {
+            if let value = held {
                 flight.rest()
                 return value
             }
             do {
                 let value = try await make()
-                reference.value = value
+                reference.point(to: value)
                 flight.rest()
                 return value
             } catch {

@@ -32,7 +32,8 @@ open class FeaturesContainer: @unchecked Sendable {
     /// Whether this may lead to a load that the thread does not know of.
     @usableFromInline final let isHanded: Bool
     /// The load that this was made for. Weakly: an instance may keep its container, but not what was loaded around it.
-    private final weak let madeFor: Load?
+    /// Constant: a weak constant takes Swift 6.3.
+    private final weak var madeFor: Load?
 
     /// How many threads have handed on, one within the other, what leads to this, if no load is known around it.
     final let hops: Int

@@ -85,14 +85,12 @@ extension FeaturesContainer {
     @usableFromInline
     @inline(never)
     final func failure(_ error: any Error, in frame: LoadFrame) -> any Error {
-        let owner = FeaturesNode.at(frame.owner)
-        let loader = frame.entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
-        return FeatureLoadingFailed.wrapping(
+        FeatureLoadingFailed.wrapping(
             error,
-            of: FeatureRequest(frame.step),
+            of: FeatureRequest(frame),
             // The frame is still noted.
             LoadChain(handed: load).withoutInnermostFrame,
-            owner.layout.place(of: loader)
+            frame.registration
         )
     }
 
@@ -104,14 +102,14 @@ extension FeaturesContainer {
     final func examine(_ frame: LoadFrame) throws {
         if let circle = frame.circle {
             throw FeatureCycle(
-                request: FeatureRequest(frame.step),
+                request: FeatureRequest(frame),
                 chain: LoadChain(handed: load).steps.map(FeatureRequest.init),
-                path: circle.map(FeatureRequest.init)
+                path: circle
             )
         }
         if StackRoom.isEnough(atDepth: frame.depth) { return }
         throw FeatureNestingTooDeep(
-            request: FeatureRequest(frame.step),
+            request: FeatureRequest(frame),
             chain: LoadChain(handed: load).steps.map(FeatureRequest.init)
         )
     }

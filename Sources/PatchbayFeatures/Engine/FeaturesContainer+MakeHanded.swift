@@ -6,10 +6,14 @@ import PatchbayAtomics
 /// What a disposable loader is given that does not run at the top.
 @usableFromInline
 struct Handing {
-    let view: FeaturesContainer
-    /// A load to be noted instead of a frame on the stack, because the stack is not the one of whoever is around.
-    let load: Load?
-    let chain: LoadChain?
+    enum Way {
+        /// A container, with the frame on the stack as ever.
+        case view(FeaturesContainer)
+        /// A container with a load that is noted instead of the frame: the stack is not the one of whoever is around.
+        case load(Load, FeaturesContainer, around: LoadChain)
+    }
+
+    let way: Way
 }
 
 extension FeaturesContainer {
@@ -31,27 +35,20 @@ extension FeaturesContainer {
         if let load {
             if frame.outer != nil || LoadChain.current === load {
                 let isSame = frame.owner == block.words && !holdsBranch
-                let view = isSame ? self : FeaturesContainer(of: owner, isLease: false, load: load)
-                return Handing(view: view, load: nil, chain: nil)
+                return Handing(way: .view(isSame ? self : FeaturesContainer(of: owner, isLease: false, load: load)))
             }
         } else if !isNode, hops == 0 {
             return nil
         } else if frame.outer != nil || hops < StackRoom.free {
-            let view = FeaturesContainer(
-                of: owner,
-                isLease: false,
-                load: nil,
-                hops: frame.outer == nil ? hops + 1 : hops
-            )
-            return Handing(view: view, load: nil, chain: nil)
+            let hops = frame.outer == nil ? hops + 1 : hops
+            return Handing(way: .view(FeaturesContainer(of: owner, isLease: false, load: nil, hops: hops)))
         }
-        let loader = frame.entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
         let chain = LoadChain(handed: load)
-        let inner = Load(loader.feature, in: owner, at: frame.place, within: chain)
+        let inner = Load(frame.loader.feature, in: owner, at: frame.place, within: chain)
         try DisposableCircle(inner, chain, hasContext: frame.context != nil)
             .refuse(hasRoom: StackRoom.isEnough(atDepth: inner.depth))
         let view = FeaturesContainer(of: owner, isLease: false, load: inner)
-        return Handing(view: view, load: inner, chain: chain)
+        return Handing(way: .load(inner, view, around: chain))
     }
 
     /// Runs a loader with what it is given.
@@ -64,20 +61,20 @@ extension FeaturesContainer {
     ) throws -> Feature {
         let thread = patchbay_this_thread()
         defer { patchbay_set_frame(thread, frame.outer) }
-        guard let load = handing.load, let chain = handing.chain else {
+        switch handing.way {
+        case .view(let view):
             return try withUnsafePointer(to: frame) { address in
                 patchbay_set_frame(thread, address)
-                do { return try make(handing.view) } catch { throw failure(error, in: frame) }
+                do { return try make(view) } catch { throw failure(error, in: frame) }
             }
-        }
-        patchbay_set_frame(thread, nil)
-        defer { load.end() }
-        do {
-            return try LoadChain.$current.withValue(load) { try make(handing.view) }
-        } catch {
-            let loader = frame.entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
-            let place = FeaturesNode.at(frame.owner).layout.place(of: loader)
-            throw FeatureLoadingFailed.wrapping(error, of: FeatureRequest(frame.step), chain, place)
+        case .load(let load, let view, let chain):
+            patchbay_set_frame(thread, nil)
+            defer { load.end() }
+            do {
+                return try LoadChain.$current.withValue(load) { try make(view) }
+            } catch {
+                throw FeatureLoadingFailed.wrapping(error, of: FeatureRequest(frame), chain, frame.registration)
+            }
         }
     }
 }

@@ -1,14 +1,18 @@
 import PatchbayAtomics
 
 extension FeaturesNode {
-    /// The user no longer holds the branch. It ends now, or when the last load ends that needs it.
+    /// The user no longer holds the branch. It ends now, or when the last load ends that needs it, or with the close
+    /// that has begun.
     func drop() {
         let ends = mutex.withLock {
             isDropped = true
-            return borrowers == 0
+            return isAbandoned
         }
         if ends { end(as: .dropped) }
     }
+
+    /// Whether nobody needs the branch, nor is closing it. The mutex has to be held.
+    var isAbandoned: Bool { state == .open && isDropped && borrowers == 0 }
 
     /// Begins to close the branch: no branches can be opened from it any longer.
     ///

@@ -59,7 +59,7 @@ extension FeaturesNode {
             if let index = loads.lastIndex(where: { $0 === load }) { loads.remove(at: index) }
             borrowers -= 1
             swap(&waiters, &load.waiters)
-            return (isOpen, isDropped && borrowers == 0)
+            return (isOpen, isAbandoned)
         }
         for waiter in waiters { waiter.wake() }
         if ends { end(as: .dropped) }

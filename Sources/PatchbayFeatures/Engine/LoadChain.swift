@@ -22,17 +22,13 @@ struct LoadChain {
         handed = container.flatMap { $0.isRunning ? $0 : nil }
         base = task ?? handed
         frames = []
-        guard var frame = Self.innermostFrame else { return }
+        guard var frame = LoadFrame.innermost else { return }
         while true {
             frames.append(frame.pointee.step)
             guard let outer = frame.pointee.outer else { break }
             frame = outer
         }
         frames.reverse()
-    }
-
-    private static var innermostFrame: UnsafePointer<LoadFrame>? {
-        patchbay_frame(patchbay_this_thread())?.assumingMemoryBound(to: LoadFrame.self)
     }
 
     /// How many loads are around the request.

@@ -1,3 +1,5 @@
+import PatchbayAtomics
+
 /// A synchronous load of a disposable feature, on the stack of the thread that runs it.
 @usableFromInline
 @frozen
@@ -40,16 +42,27 @@ struct LoadFrame {
         1 &<< ((entry.pointee.key >> 3) ^ (entry.pointee.key >> 9))
     }
 
-    /// The same, to be said in an error.
-    var step: ChainStep {
-        let loader = entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
-        return ChainStep(
-            feature: loader.feature,
-            scope: FeaturesNode.at(owner).layout.scope,
-            place: place,
-            note: context.flatMap(loader.note(contextAt:))
-        )
+    /// The innermost one on the stack of this thread.
+    static var innermost: UnsafePointer<LoadFrame>? {
+        patchbay_frame(patchbay_this_thread())?.assumingMemoryBound(to: LoadFrame.self)
     }
+
+    /// The same, to be said in an error while this is on the stack, or shortly after.
+    var step: ChainStep {
+        ChainStep(feature: loader.feature, scope: scope, place: place, note: StackedContextNote(self))
+    }
+
+    /// The context for people. Runs code of the user's.
+    var contextDescription: String? { context.map(loader.description(ofContextAt:)) }
+
+    /// What makes the feature.
+    var loader: AnyLoader { entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue() }
+
+    /// Where the feature is registered.
+    var registration: SourcePlace { FeaturesNode.at(owner).layout.place(of: loader) }
+
+    /// The scope that registers the feature.
+    var scope: Any.Type { FeaturesNode.at(owner).layout.scope }
 }
 
 extension LoadFrame {
@@ -60,26 +73,26 @@ extension LoadFrame {
         features & Self.bit(for: inner.entry) != 0 || inner.depth > StackRoom.free
     }
 
-    /// The steps from an equal load further out to this one; `nil` if there is none.
+    /// The requests from an equal load further out to this one; `nil` if there is none.
     ///
     /// Loads are equal if they make the same feature for the same branch from contexts that are equal, as far as
     /// that can be told.
-    var circle: [ChainStep]? {
+    var circle: [FeatureRequest]? {
         guard let first = firstEqual else { return nil }
-        var steps = [step]
+        var requests = [FeatureRequest(self)]
         var frame = outer
         while let current = frame {
-            steps.append(current.pointee.step)
+            requests.append(FeatureRequest(current.pointee))
             frame = current == first ? nil : current.pointee.outer
         }
-        return steps.reversed()
+        return requests.reversed()
     }
 
     private var firstEqual: UnsafePointer<LoadFrame>? {
         guard var candidate = nearestOfSameFeature(from: outer) else { return nil }
         guard let context else { return candidate }
         // Once for the whole walk: what it looks up for the type of the context costs more than to compare.
-        let isEqual = entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue().equality(toContextAt: context)
+        let isEqual = loader.equality(toContextAt: context)
         while let other = candidate.pointee.context, !isEqual(other) {
             guard let next = nearestOfSameFeature(from: candidate.pointee.outer) else { return nil }
             candidate = next

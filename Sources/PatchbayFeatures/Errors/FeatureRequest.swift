@@ -16,6 +16,10 @@ public struct FeatureRequest: Sendable {
         place = step.place
     }
 
+    init(_ frame: LoadFrame) {
+        self.init(frame.loader.feature, context: frame.contextDescription, in: frame.scope, at: frame.place)
+    }
+
     init(_ feature: Any.Type, context: String?, in scope: Any.Type, at place: SourcePlace) {
         self.feature = feature
         self.context = context

@@ -24,8 +24,10 @@ package class AnyLoader: @unchecked Sendable {
     /// Where the instance of a static feature is.
     var instance: UnsafeRawPointer? { nil }
 
-    /// A context that this thread is loading the feature with, for errors; `nil` if the feature has none.
-    func note(contextAt address: UnsafeRawPointer) -> (any ContextNote)? { nil }
+    /// A context that the feature is loaded with, for people. Runs code of the user's.
+    func description(ofContextAt address: UnsafeRawPointer) -> String {
+        fatalError("only a loader with a context is asked for it")
+    }
 
     /// Whether contexts that the feature is loaded with equal a certain one, as far as that can be told.
     ///

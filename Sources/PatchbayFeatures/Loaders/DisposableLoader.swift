@@ -45,8 +45,8 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
         }
     }
 
-    override func note(contextAt address: UnsafeRawPointer) -> (any ContextNote)? {
-        DisposableContextNote(address.assumingMemoryBound(to: Feature.Context.self).pointee)
+    override func description(ofContextAt address: UnsafeRawPointer) -> String {
+        String(describing: address.assumingMemoryBound(to: Feature.Context.self).pointee)
     }
 
     override func equality(toContextAt address: UnsafeRawPointer) -> (UnsafeRawPointer) -> Bool {

@@ -20,8 +20,8 @@ protocol DefectCheck: Check {
 }
 
 extension DefectCheck {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.defective.compactMap(finding)
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.defective.compactMap(finding)
     }
 }
 

@@ -1,15 +1,5 @@
 import PatchbayReader
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
-
 /// A message from the compiler to the plug-in: JSON, and not decoded.
 ///
 /// In a plug-in that is not optimised, decoding is a third of what an expansion costs. The compiler sends along how the
@@ -22,15 +12,12 @@ struct HostMessage {
     enum Fate: Equatable {
         /// It is for the macros, without these bytes.
         case passed(without: Range<Int>)
-        /// It needs no macro: this is the answer.
-        case answered(StaticAnswer)
+        /// It needs no macro: the answer is ``HostMessage/nothing``.
+        case answered
     }
 
-    /// An answer that is always the same.
-    enum StaticAnswer: String {
-        /// The macro adds nothing here.
-        case nothing = #"{"expandMacroResult":{"diagnostics":[],"expandedSource":""}}"#
-    }
+    /// The answer of a macro that adds nothing.
+    static let nothing = #"{"expandMacroResult":{"diagnostics":[],"expandedSource":""}}"#
 
     private let bytes: UnsafeRawBufferPointer
 
@@ -41,9 +28,8 @@ struct HostMessage {
     }
 
     var fate: Fate {
-        guard let configuration else { return .passed(without: 0..<0) }
-        return isForLaterPeer(before: configuration.lowerBound)
-            ? .answered(.nothing) : .passed(without: configuration)
+        let configuration = configuration ?? bytes.count..<bytes.count
+        return isForLaterPeer(before: configuration.lowerBound) ? .answered : .passed(without: configuration)
     }
 
     /// How the module is built, with the comma before it.
@@ -75,16 +61,36 @@ struct HostMessage {
 
     /// Whether a source has nothing before its first registration but lines and spaces.
     private func beginsWithRegistration(_ source: Range<Int>) -> Bool {
-        guard let at = memchr(bytes.baseAddress! + source.lowerBound, Int32(UInt8(ascii: "@")), source.count) else {
-            return false
-        }
-        let name = UnsafeRawPointer(at) - bytes.baseAddress! + 1
-        let blank = Array(#" \nrt"#.utf8)
-        guard bytes[source.lowerBound..<name - 1].allSatisfy(blank.contains),
-            let end = memchr(bytes.baseAddress! + name, Int32(UInt8(ascii: "(")), min(30, source.upperBound - name))
+        guard let at = offset(of: UInt8(ascii: "@"), in: source), bytes[source.lowerBound..<at].allSatisfy(isBlank),
+            let parenthesis = offset(of: UInt8(ascii: "("), in: at..<min(at + 30, source.upperBound))
         else { return false }
-        let word = String(decoding: bytes[name..<UnsafeRawPointer(end) - bytes.baseAddress!], as: UTF8.self)
-        return HubAttribute(rawValue: word) != nil
+        let name = String(decoding: bytes[at + 1..<parenthesis], as: UTF8.self)
+        return HubAttribute(rawValue: name) != nil && isMetatype(after: parenthesis, in: source)
+    }
+
+    /// Whether the first argument is a metatype, as far as can be told. An attribute of the same name that is not ours,
+    /// or one that has to be complained of, has something else there.
+    private func isMetatype(after parenthesis: Int, in source: Range<Int>) -> Bool {
+        var depth = 0
+        for place in bytes[parenthesis + 1..<source.upperBound].drop(while: isBlank).indices {
+            switch bytes[place] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+            case UInt8(ascii: ",") where depth == 0, UInt8(ascii: ")") where depth == 0:
+                return bytes[..<place].suffix(5).elementsEqual(".self".utf8)
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"): depth -= 1
+            case UInt8(ascii: "\\"): return false
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Whether a byte is of spaces and of the signs for lines and tabs: it is one of them, or a letter.
+    private func isBlank(_ byte: UInt8) -> Bool { #" \nrt"#.utf8.contains(byte) }
+
+    private func offset(of byte: UInt8, in part: Range<Int>) -> Int? {
+        guard let start = bytes.assumingMemoryBound(to: UInt8.self).baseAddress else { return nil }
+        return ByteSearch.offset(of: byte, in: start, from: part.lowerBound, to: part.upperBound)
     }
 
     /// The number behind `"offset":`.
@@ -95,13 +101,9 @@ struct HostMessage {
     }
 
     private func range(of text: StaticString, in part: Range<Int>) -> Range<Int>? {
-        guard let start = bytes.baseAddress, !part.isEmpty,
-            let found = strstr(
-                (start + part.lowerBound).assumingMemoryBound(to: CChar.self),
-                UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
-            )
+        guard let start = bytes.assumingMemoryBound(to: UInt8.self).baseAddress, !part.isEmpty,
+            let lower = ByteSearch.offset(of: text, in: start, from: part.lowerBound)
         else { return nil }
-        let lower = UnsafeRawPointer(found) - start
         let upper = lower + text.utf8CodeUnitCount
         return upper <= part.upperBound ? lower..<upper : nil
     }

@@ -52,7 +52,7 @@ struct MessageRelay: Sendable {
             let isSent =
                 switch HostMessage(bytes).fate {
                 case .passed(let cut): send([bytes[..<cut.lowerBound], bytes[cut.upperBound...]], to: loop)
-                case .answered(let answer): Array(answer.rawValue.utf8).withUnsafeBytes { send([$0[...]], to: output) }
+                case .answered: Array(HostMessage.nothing.utf8).withUnsafeBytes { send([$0[...]], to: output) }
                 }
             guard isSent else { return }
         }
@@ -61,9 +61,9 @@ struct MessageRelay: Sendable {
     /// With a zero behind it.
     private func nextMessage() -> UnsafeMutableRawBufferPointer? {
         var header: UInt64 = 0
-        guard withUnsafeMutableBytes(of: &header, fill), let count = Int(exactly: UInt64(littleEndian: header)) else {
-            return nil
-        }
+        guard withUnsafeMutableBytes(of: &header, fill), let count = Int(exactly: UInt64(littleEndian: header)),
+            count < Int.max
+        else { return nil }
         let message = UnsafeMutableRawBufferPointer.allocate(byteCount: count + 1, alignment: 1)
         guard fill(UnsafeMutableRawBufferPointer(rebasing: message.dropLast())) else {
             message.deallocate()

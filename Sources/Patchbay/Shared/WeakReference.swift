@@ -1,0 +1,30 @@
+import PatchbayThreads
+
+/// A weak reference that any thread may read and set.
+///
+/// It does not know the type: what is generic would have to look up types at each look.
+@usableFromInline
+final class WeakReference: @unchecked Sendable {
+    // Unchecked: `object` is read and written under `mutex` only, which belongs to this. That it holds what is
+    // Sendable, the cells see to.
+    private weak var object: AnyObject?
+    private let memory = UnsafeMutableRawPointer.allocate(byteCount: InPlaceMutex.size, alignment: 16)
+    private let mutex: InPlaceMutex
+
+    init() {
+        mutex = InPlaceMutex(at: memory)
+    }
+
+    deinit {
+        mutex.destroy()
+        memory.deallocate()
+    }
+
+    /// The object, for as long as somebody holds it.
+    @usableFromInline
+    var current: AnyObject? { mutex.withLock { object } }
+
+    func point(to object: AnyObject) {
+        mutex.withLock { self.object = object }
+    }
+}
