@@ -37,12 +37,12 @@ actor CaseCompiler {
         defer { try? FileManager.default.removeItem(at: work) }
         let generated = SourceFile(path: "Patchbay.generated.swift", module: name, text: wiring)
         let common =
-            ["swiftc", "-wmo", "-D", "DEBUG", "-swift-version", languageMode, "-package-name", "cases"] + options
+            ["swiftc", "-D", "DEBUG", "-swift-version", languageMode, "-package-name", "cases"] + options
             + (warningsAreErrors ? ["-warnings-as-errors"] : [])
             + ["-I", work.path, "-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
         for library in libraries {
             try Self.call(
-                common + ["-module-name", library.name, "-parse-as-library", "-emit-module", "-emit-object"]
+                common + ["-module-name", library.name, "-parse-as-library", "-wmo", "-emit-module", "-emit-object"]
                     + ["-emit-module-path", work.appendingPathComponent("\(library.name).swiftmodule").path]
                     + ["-o", work.appendingPathComponent("\(library.name).o").path]
                     + (try Self.write(library.sources, to: work.appendingPathComponent(library.name)))
@@ -50,7 +50,7 @@ actor CaseCompiler {
         }
         let program = work.appendingPathComponent("program").path
         try Self.call(
-            common + ["-module-name", name] + (try Self.write(sources + [generated], to: work))
+            common + ["-wmo", "-module-name", name] + (try Self.write(sources + [generated], to: work))
                 + libraries.map { work.appendingPathComponent("\($0.name).o").path }
                 + Self.modules.map { folder.appendingPathComponent("\($0).o").path }
                 + [folder.appendingPathComponent("atomics.o").path, "-o", program]

@@ -13,7 +13,7 @@ struct CodePiece {
 extension WiringPlan {
     /// Hands out every piece of code that may name types, and takes back what is made of it.
     mutating func mapCode(_ transform: @escaping (CodePiece) -> String) {
-        let mapping = PieceMapping(transform: transform)
+        let mapping = CodeWalk(transform: transform)
         for index in stores.indices { mapping.map(&stores[index]) }
         for index in resolvers.indices { mapping.map(&resolvers[index]) }
         for index in accessors.indices { mapping.map(&accessors[index]) }
@@ -36,7 +36,7 @@ extension MethodPlan {
     var signature: [CodePiece] {
         var copy = self
         var found: [CodePiece] = []
-        PieceMapping { piece in
+        CodeWalk { piece in
             found.append(piece)
             return piece.text
         }.mapSignature(&copy)
@@ -45,7 +45,7 @@ extension MethodPlan {
 }
 
 /// One way through a plan.
-private struct PieceMapping {
+private struct CodeWalk {
     let transform: (CodePiece) -> String
 
     private func map(
@@ -96,7 +96,7 @@ private struct PieceMapping {
         map(&resolver.type, .type, level)
         for index in resolver.methods.indices {
             mapSignature(&resolver.methods[index])
-            let own = Self.own(resolver.methods[index])
+            let own = Self.own(resolver.methods[index].generics)
             map(&resolver.methods[index].steps, own)
         }
         if var stub = resolver.stub, stub.obstacle == nil {
@@ -106,14 +106,18 @@ private struct PieceMapping {
     }
 
     /// The names of its generic parameters: `Value`, `each Value: Sendable`.
-    private static func own(_ method: MethodPlan) -> Set<String> {
-        Set(method.generics.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
+    private static func own(_ generics: [String]) -> Set<String> {
+        Set(generics.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
     }
 
     func mapSignature(_ method: inout MethodPlan) {
-        let (access, own) = (method.access, Self.own(method))
+        let (access, own) = (method.access, Self.own(method.generics))
         map(attributes: &method.attributes, access, own)
         for index in method.parameters.indices { map(&method.parameters[index], access, own) }
+        if var thrown = method.thrownType {
+            map(&thrown, .type, access, own)
+            method.thrownType = thrown
+        }
         if var result = method.result {
             map(&result, .type, access, own)
             method.result = result
@@ -183,14 +187,16 @@ private struct PieceMapping {
     }
 
     private func map(_ member: inout StubMemberPlan, _ access: AccessLevel) {
-        map(&member.closure, .type, access)
-        map(attributes: &member.attributes, access)
+        let own = Self.own(member.generics)
+        map(&member.closure, .type, access, own)
+        map(attributes: &member.attributes, access, own)
+        for index in member.genericRequirements.indices { map(&member.genericRequirements[index], .type, access, own) }
         for index in member.parameters?.indices ?? 0..<0 {
             guard var parameter = member.parameters?[index] else { continue }
-            map(&parameter, access, [])
+            map(&parameter, access, own)
             member.parameters?[index] = parameter
         }
-        for index in member.effectWords.indices { map(&member.effectWords[index], .type, access) }
-        map(&member.result, .type, access)
+        for index in member.effectWords.indices { map(&member.effectWords[index], .type, access, own) }
+        map(&member.result, .type, access, own)
     }
 }
