@@ -29,9 +29,15 @@ page: ## Test the page of `patchbay graph --format html` in a headless Chromium,
 	swift build --product patchbay
 	IntegrationTests/Page/run
 
+.PHONY: formats
+formats: ## Hand what the tool prints to Graphviz and validators, as far as they are there
+	swift build --product patchbay
+	IntegrationTests/Formats/run
+
 .PHONY: picture
-picture: ## Print the graph of the example service as it belongs into the README
-	swift run patchbay graph Examples/Bookshop/Sources --format mermaid
+picture: ## Draw the graph of the example service into the README
+	swift build --product patchbay
+	Scripts/make-picture
 
 .PHONY: demo
 demo: ## Build the example service, start it and drive it with real requests
@@ -72,6 +78,10 @@ bench-hubs: ## Measure what compiling hubs costs, with the macro plug-in as a de
 .PHONY: bench-resolvers
 bench-resolvers: ## Measure what compiling generated resolvers costs
 	Benchmarks/Scripts/resolver-compile-time
+
+.PHONY: bench-share
+bench-share: ## Measure the share of generating in a build; compiles 2,000 files, which takes minutes
+	Benchmarks/Scripts/generator-share
 
 .PHONY: bench-hubs-runtime
 bench-hubs-runtime: ## Measure what hubs cost when they run; takes the macro plug-in as a debug build

@@ -3,7 +3,8 @@ import PackageDescription
 
 /// Each target has one kind of error. What the compiler prints for it is in `Expected`.
 let targets = [
-    "AmbiguousRequest", "ClashingResolvers", "ConflictMarker", "DependencyCycle", "DependencyNotAStruct",
+    "AmbiguousRequest", "ClashingMethod", "ClashingResolvers", "ConflictMarker", "DependencyCycle",
+    "DependencyNotAStruct",
     "DependencyNotConstructible", "DuplicateBinding", "GenericNotWired", "IdleIgnore", "InitializerProvider",
     "MissingDependency", "MissingDependencyProperty", "MissingFactoryMethod", "MissingInitializer",
     "MissingModuleMember", "NotUTF8", "OutOfReach", "ResolverNotAProtocol", "SeveralErrors",

@@ -111,7 +111,8 @@ export class Browser {
   close() {
     return new Promise((resolve) => {
       this.process.on("exit", () => {
-        rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+        // A process of its may still write there; whoever made the temporary folder removes what is left.
+        try { rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }); } catch {}
         resolve();
       });
       this.process.kill();

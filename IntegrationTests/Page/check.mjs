@@ -108,6 +108,57 @@ async function large() {
   await browser.close();
 }
 
+// The ways from one node to another, asked for in the panel.
+async function ways() {
+  const browser = await Browser.open(chromium);
+  await browser.visit(`file://${join(folder, "bookshop.html")}#ShopServer`);
+  expect((await text(browser, "#panel h2")) === "ShopServer", "the address names a node");
+  await browser.run(`(() => {
+    const target = document.querySelector(".ways input");
+    target.value = "AppResolver.provideDatabase";
+    target.dispatchEvent(new Event("change"));
+  })()`);
+  expect(/^[1-9]\d* edges lead from ShopServer/.test(await text(browser, "#panel [role=status]")), "ways are shown");
+  await picture(browser, "ways-light");
+  await browser.run(`document.getElementById("theme").click()`);
+  expect(await browser.run("document.documentElement.dataset.theme") === "dark", "the theme can be chosen");
+  for (const [name, value] of [["door", "features"], ["owner", "AppResolver"], ["lifetime", "shared"]]) {
+    await browser.run(`(() => {
+      const select = document.getElementById(${JSON.stringify(name)});
+      select.value = ${JSON.stringify(value)};
+      select.dispatchEvent(new Event("change"));
+    })()`);
+    const found = await listed(browser);
+    const all = await browser.run(`JSON.parse(document.getElementById("map").textContent).nodes
+      .filter((node) => node[${JSON.stringify(name)}] === ${JSON.stringify(value)}).length`);
+    expect(found.length > 0 && found.length === all, `the filter by ${name} shows its nodes`);
+    await browser.run(`(() => {
+      const select = document.getElementById(${JSON.stringify(name)});
+      select.value = "";
+      select.dispatchEvent(new Event("change"));
+    })()`);
+  }
+  expect(browser.errors.length === 0, `no errors: ${browser.errors.join("; ")}`);
+  await browser.close();
+}
+
+// Names that mean something in HTML, circles without a beginning, an address that is not well formed.
+async function odd() {
+  const browser = await Browser.open(chromium);
+  await browser.visit(`file://${join(folder, "odd.html")}#%E0%A4%A`);
+  const names = await listed(browser);
+  expect(names.some((name) => name.includes('"x" </script> & #1 👩‍💻')), "odd names are shown as they are");
+  expect(await browser.run("document.querySelectorAll('script').length") === 2, "no name is a part of the page");
+  await browser.run(`[...document.querySelectorAll("#list [role=option]")].find((item) => item.title.includes("x")).click()`);
+  expect((await text(browser, "#panel h2")).includes("</script>"), "they are explained");
+  await browser.run(`document.getElementById("circles").click()`);
+  expect((await text(browser, "#circles")) === "1 circle", "a graph without a root is drawn, and its circle counted");
+  expect(await drawn(browser) > 1000, "it is drawn");
+  await picture(browser, "odd-light");
+  expect(browser.errors.length === 0, `no errors: ${browser.errors.join("; ")}`);
+  await browser.close();
+}
+
 async function empty() {
   const browser = await Browser.open(chromium);
   await browser.visit(`file://${join(folder, "empty.html")}`);
@@ -116,8 +167,13 @@ async function empty() {
   await browser.close();
 }
 
+// A browser that does not answer would hold up everything behind it.
+setTimeout(() => { console.log("Page: FAILED: not done after five minutes"); process.exit(1); }, 300_000).unref();
+
 await bookshop(false);
 await bookshop(true);
+await ways();
+await odd();
 await large();
 await empty();
 console.log(failures ? `Page: ${failures} failed` : "Page: passed");

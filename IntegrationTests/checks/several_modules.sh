@@ -6,7 +6,7 @@ check_several_modules() {
     runs "types of other modules are wired" Lending "$package/Expected.txt"
     check "its tests resolve" lending_tests_pass "$package"
     check "a target without a resolver gets a file without code" has_no_code "$(generated Archive Archive)"
-    check "sources of other packages are not read" reads_only_own_package
+    check "sources of Patchbay are not read" reads_only_own_package
 }
 
 lending_tests_pass() {

@@ -4,19 +4,21 @@ struct Columns {
     struct Row {
         var text: String
         var aside: String?
+        var isTitle = false
     }
 
     /// Wider rows do not push the others' asides away.
     private static let widest = 76
 
     /// One line a row, each with a line break.
-    static func text(_ rows: [Row]) -> String {
+    static func text(_ rows: [Row], _ style: TextStyle) -> String {
         let widths = rows.filter { $0.aside != nil }.map(\.text.count).filter { $0 <= widest }
         let width = widths.max() ?? 0
         return rows.map { row in
-            guard let aside = row.aside else { return row.text + "\n" }
+            let text = row.isTitle ? style.mark(row.text, as: .title) : row.text
+            guard let aside = row.aside else { return text + "\n" }
             let gap = max(2, width - row.text.count + 2)
-            return row.text + String(repeating: " ", count: gap) + aside + "\n"
+            return text + String(repeating: " ", count: gap) + style.mark(aside, as: .place) + "\n"
         }.joined()
     }
 }

@@ -11,21 +11,33 @@ import PatchbayModel
 public struct DiagnosticText: Sendable {
     /// Turns a path into the one that is shown.
     private let display: @Sendable (String) -> String
+    private let style: TextStyle
 
-    /// - Parameter display: Shortens a path for the reader, mostly to one that is relative to the current
-    ///   directory.
-    public init(display: @escaping @Sendable (String) -> String = { $0 }) {
+    /// - Parameters:
+    ///   - style: What errors and warnings look like.
+    ///   - display: Shortens a path for the reader, mostly to one that is relative to the current directory.
+    public init(style: TextStyle = .plain, display: @escaping @Sendable (String) -> String = { $0 }) {
+        self.style = style
         self.display = display
     }
 
     /// One finding, without a line break at the end.
     public func render(_ diagnostic: Diagnostic) -> String {
-        let head =
-            "\(place(diagnostic.location)): \(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+        let severity = style.mark("\(diagnostic.severity):", as: Self.role(of: diagnostic.severity))
+        let message = style.mark(diagnostic.message, as: .title)
+        let head = "\(place(diagnostic.location)): \(severity) \(message) [\(diagnostic.id.rawValue)]"
         let chain = rows(diagnostic.chain, indent: "    ", title: "")
         let similar = rows(diagnostic.similar, indent: "  ", title: "similar: ")
-        let help = diagnostic.help.map { ["  help: \($0)"] } ?? []
+        let help = diagnostic.help.map { ["  \(style.mark("help:", as: .hint)) \($0)"] } ?? []
         return ([head] + chain + similar + help).joined(separator: "\n")
+    }
+
+    private static func role(of severity: Severity) -> TextStyle.Role {
+        switch severity {
+        case .error: .error
+        case .warning: .warning
+        case .note: .note
+        }
     }
 
     /// All findings, a line break after each.
@@ -44,7 +56,8 @@ public struct DiagnosticText: Sendable {
         let width = texts.map(\.count).max() ?? 0
         return zip(notes, texts).map { note, text in
             guard let location = note.location else { return text }
-            return text + String(repeating: " ", count: width - text.count + 2) + place(location)
+            let gap = String(repeating: " ", count: width - text.count + 2)
+            return text + gap + style.mark(place(location), as: .place)
         }
     }
 }

@@ -58,7 +58,11 @@ extension SwiftEmitter {
         let effects = member.effectWords.map { " \($0)" }.joined()
         if let parameters = member.parameters {
             let list = parameters.map(text).joined(separator: ", ")
-            printer.block("\(modifiers)func \(name)(\(list))\(effects) -> \(member.result)") { $0.line(call) }
+            let generics = member.generics.isEmpty ? "" : "<\(member.generics.joined(separator: ", "))>"
+            let requirements = member.genericRequirements.joined(separator: ", ")
+            let clause = requirements.isEmpty ? "" : " where \(requirements)"
+            let head = "\(modifiers)func \(name)\(generics)(\(list))\(effects) -> \(member.result)\(clause)"
+            printer.block(head) { $0.line(call) }
         } else {
             printer.block("\(modifiers)var \(name): \(member.result)") { printer in
                 printer.line("get\(effects) { \(call) }")
@@ -70,7 +74,8 @@ extension SwiftEmitter {
     private static func call(_ member: StubMemberPlan) -> String {
         let marks = (member.effects.isThrowing ? "try " : "") + (member.effects.isAsync ? "await " : "")
         let asking = member.throwsIfNotSet ? "requiredOrThrow" : "required"
-        return "\(marks)self.\(member.storage).\(asking)()(\(member.arguments.joined(separator: ", ")))"
+        let call = "\(marks)self.\(member.storage).\(asking)()(\(member.arguments.joined(separator: ", ")))"
+        return !member.isChecked ? call : "self.\(member.storage).checked(\(call))"
     }
 
     private static func access(_ plan: StubPlan) -> String {

@@ -94,12 +94,17 @@ public enum SwiftEmitter {
     private static func signature(of method: MethodPlan) -> String {
         let access = method.access > .internal ? ["\(method.access.rawValue)"] : []
         let parameters = method.parameters.map(text).joined(separator: ", ")
-        let effects = (method.effects.isAsync ? ["async"] : []) + (method.effects.isThrowing ? ["throws"] : [])
+        let throwing = method.effects.isThrowing ? [throwsClause(of: method)] : []
+        let effects = (method.effects.isAsync ? ["async"] : []) + throwing
         let result = method.result.map { ["->", $0] } ?? []
         let requirements = method.requirements.isEmpty ? [] : ["where", method.requirements.joined(separator: ", ")]
         let generics = method.generics.isEmpty ? "" : "<\(method.generics.joined(separator: ", "))>"
         let head = ["func \(method.name)\(generics)(\(parameters))"]
         return (access + head + effects + result + requirements).joined(separator: " ")
+    }
+
+    private static func throwsClause(of method: MethodPlan) -> String {
+        method.thrownType.map { "throws(\($0))" } ?? "throws"
     }
 
     static func text(of parameter: ParameterPlan) -> String {

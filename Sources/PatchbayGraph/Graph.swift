@@ -5,15 +5,17 @@ import PatchbayModel
 /// A value without syntax: it can be written by hand with plain strings as keys, which is how its tests do it.
 public struct Graph: Hashable, Sendable {
     /// Every binding, in a stable order. Other parts of the graph name bindings by their index here.
-    public var bindings: [Binding] { didSet { views = ResolverViews() } }
-    public var resolvers: [ResolverNode] { didSet { views = ResolverViews() } }
+    public var bindings: [Binding]
+    public var resolvers: [ResolverNode]
     /// Resolvers of other modules that are parents of these, directly or not. Nothing is generated for them.
-    public var outerResolvers: [ResolverNode] { didSet { views = ResolverViews() } }
+    public var outerResolvers: [ResolverNode]
     public var contexts: [ContextNode]
     public var hubs: [HubNode]
     public var features: FeatureGraph
     /// Generic bindings that would be needed for ever larger types.
     public var growths: [Growth] = []
+    /// Types whose members have a say in resolvers and contexts, for questions about the graph.
+    public var roles: [TypeRole] = []
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]
     /// The modules in which code belongs to an actor unless it says otherwise: generated code, too.
@@ -28,9 +30,7 @@ public struct Graph: Hashable, Sendable {
     public var collectionCalls: Set<String>
     /// What the files' imports amount to, for the generated code.
     public var imports: [ImportFacts]
-    public var packages: Packages { didSet { views = ResolverViews() } }
-    /// What its resolvers make of it, if that is worked out.
-    var views = ResolverViews()
+    public var packages: Packages
 
     public init(
         bindings: [Binding] = [],
@@ -98,6 +98,8 @@ public struct ResolverNode: Hashable, Sendable {
     /// The bindings that it can see, as indices: its own providers, inherited ones, then the module-wide ones.
     public var bindings: [Int]
     public var requirements: ResolverRequirements
+    /// What its module adds to it by hand under names like those of generated methods.
+    public var written: [WrittenMethod] = []
     public var defects: [Defect]
 
     public init(
@@ -132,6 +134,24 @@ public struct ResolverNode: Hashable, Sendable {
         self.bindings = bindings
         self.requirements = requirements
         self.defects = defects
+    }
+}
+
+extension ResolverNode {
+    /// Whether methods are generated for it. What is wrong with one of its requirements leaves only that out.
+    public var isWired: Bool {
+        defects.allSatisfy { defect in
+            switch defect.kind {
+            case .initializerProvider, .staticProvider, .voidProvider, .unsupportedProvider, .unsupportedContribution:
+                true
+            case .outOfReach, .unfitParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
+                .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
+                .missingModuleMember, .resolverNotAProtocol, .genericParameter, .contextMethod, .settableRequirement,
+                .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
+                .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:
+                false
+            }
+        }
     }
 }
 

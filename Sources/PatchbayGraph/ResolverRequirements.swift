@@ -27,6 +27,8 @@ public struct RequiredMember: Hashable, Sendable {
     public var kind: Kind
     public var name: String
     public var parameters: [RequiredParameter]
+    /// What a generic method leaves open.
+    public var generics: GenericSignature?
     public var effects: Effects
     /// The type in `throws(Failure)`.
     public var thrownType: TypeExpression?
@@ -42,6 +44,7 @@ public struct RequiredMember: Hashable, Sendable {
         _ kind: Kind,
         name: String,
         parameters: [RequiredParameter] = [],
+        generics: GenericSignature? = nil,
         effects: Effects = .none,
         thrownType: TypeExpression? = nil,
         result: TypeExpression,
@@ -52,6 +55,7 @@ public struct RequiredMember: Hashable, Sendable {
         self.kind = kind
         self.name = name
         self.parameters = parameters
+        self.generics = generics
         self.effects = effects
         self.thrownType = thrownType
         self.result = result

@@ -47,6 +47,8 @@ public struct Binding: Codable, Hashable, Sendable {
     /// How the requests are handed over.
     public var construction: Construction
     public var effects: Effects
+    /// What the making throws, if it throws one type alone.
+    public var thrown: ThrownType?
     /// The global actor that the making runs on.
     public var isolation: String?
     public var access: AccessLevel

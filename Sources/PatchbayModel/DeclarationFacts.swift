@@ -31,6 +31,9 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
     public var isNonisolated: Bool
     /// Their names; of what is no type, with the word that says so: `each T`, `let N`.
     public var genericParameters: [String]
+    /// Of an extension that says what generic parameters of the extended type are, the type as it is written:
+    /// `Cache<User>` of `extension Cache<User>`.
+    public var boundType: TypeExpression?
     public var inheritance: [InheritanceFacts]
     /// What the generic parameters have to be, whether it is said where they are declared or behind `where`.
     public var requirements: [RequirementFacts]

@@ -46,6 +46,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case endlessGenerics = "PB160"
     case sharedGeneric = "PB161"
     case isolationCrossing = "PB170"
+    case clashingMethod = "PB180"
 
     case missingStore = "PB201"
     case unfitStore = "PB202"
@@ -101,7 +102,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
             .duplicateBinding, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
             .misplacedPayload, .endlessGenerics, .isolationCrossing, .ambiguousRequest, .dependencyCycle,
-            .clashingResolvers, .surplusParameterType, .missingParameterType, .unsupportedContribution, .repeatedKey,
+            .clashingMethod, .clashingResolvers, .surplusParameterType, .missingParameterType, .unsupportedContribution,
+            .repeatedKey,
             .providedCollection,
             .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,
             .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .missingFeature,

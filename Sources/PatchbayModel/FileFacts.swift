@@ -4,7 +4,7 @@
 /// versioned, so that a module can be read on one machine and linked on another.
 public struct FileFacts: Codable, Hashable, Sendable {
     /// Rises when the meaning or the shape of the facts changes.
-    public static let formatVersion = 5
+    public static let formatVersion = 6
 
     public var path: String
     public var module: String
@@ -49,6 +49,11 @@ public struct FileFacts: Codable, Hashable, Sendable {
         self.ignores = ignores
         self.isInTestFolder = isInTestFolder
         self.diagnostics = diagnostics
+    }
+
+    /// What is known of a file before it is read.
+    public init(of file: SourceFile) {
+        self.init(path: file.path, module: file.module, package: file.package, isInTestFolder: file.isInTestFolder)
     }
 }
 

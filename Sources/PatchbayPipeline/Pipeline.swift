@@ -55,14 +55,9 @@ public enum Pipeline {
 
     /// Turns a graph into what people ask questions of.
     ///
-    /// - Parameter calls: Where the sources ask for something; see ``calls(in:)``.
-    public static func map(_ graph: Graph, calls: [ResolutionCall] = []) -> WiringMap {
-        Mapper.map(graph, calls: calls)
-    }
-
-    /// Finds where sources seem to ask for something.
-    public static func calls(in files: [SourceFile]) -> [ResolutionCall] {
-        CallScan.calls(in: files)
+    /// - Parameter code: What bodies say; see ``code(in:_:)``.
+    public static func map(_ graph: Graph, code: CodeFacts = CodeFacts()) -> WiringMap {
+        Mapper.map(graph, code: code)
     }
 
     /// What a run that maps came to.
@@ -78,7 +73,10 @@ public enum Pipeline {
     public static func survey(_ files: [SourceFile], for module: String? = nil) -> Survey {
         let facts = read(files)
         let graph = assemble(facts, for: module)
-        return Survey(map: map(graph, calls: calls(in: files)), diagnostics: findings(in: facts, graph, for: module))
+        return Survey(
+            map: map(graph, code: code(in: files, graph)),
+            diagnostics: findings(in: facts, graph, for: module)
+        )
     }
 
     /// What a whole run came to.
@@ -120,7 +118,7 @@ public enum Pipeline {
     /// Findings that something is nowhere, though it may be in a file that does not parse.
     private static let ofAbsence: Set<DiagnosticID> = [
         .missingRegistration, .registeredWithArguments, .missingFeature, .missingStaticFeature, .undefinedScope,
-        .unusedFeature,
+        .unusedFeature, .unaskedCollection, .sharedGeneric,
     ]
 
     /// The findings of both stages, without those that comments silence. What a file seems to declare that does not

@@ -124,6 +124,11 @@ struct DeclarationReader {
             conditions: context.conditions,
             location: location(of: node.extendedType)
         )
+        if case .named(let components) = TypeExpression(node.extendedType),
+            components.contains(where: { !$0.arguments.isEmpty })
+        {
+            facts.boundType = .named(components)
+        }
         readMembers(of: node.memberBlock.members, into: &facts, in: context.members(of: facts))
     }
 

@@ -6,17 +6,19 @@ import struct PatchbayModel.SourceLocation
 /// Reads the members of one type: its properties, its initialisers and those methods that wiring may call.
 struct MemberReader {
     /// Names of methods that are kept, beside those of providers and contributions.
-    static let keptMethods: Set<String> = ["makeInstance", "configure", "create", "resolve"]
+    static let keptMethods: Set<String> = ["makeInstance", "configure", "create"]
 
-    /// Whether methods of that name are kept: those that wiring may call.
+    /// Whether methods of that name are kept: those that wiring may call, and those that may be called like generated
+    /// ones.
     static func keeps(_ name: String) -> Bool {
         ProviderName.matches(name) || ContributionName.matches(name) || keptMethods.contains(name)
+            || name.hasPrefix("resolve") || name.hasPrefix("injectTo")
     }
 
     /// Whether a name that begins with this letter may be kept: a cheap test before the true one.
     static func mayKeep(_ letter: UInt8) -> Bool {
         letter == UInt8(ascii: "p") || letter == UInt8(ascii: "m") || letter == UInt8(ascii: "c")
-            || letter == UInt8(ascii: "r")
+            || letter == UInt8(ascii: "r") || letter == UInt8(ascii: "i")
     }
 
     let isProtocol: Bool

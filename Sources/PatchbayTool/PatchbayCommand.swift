@@ -24,6 +24,12 @@ public struct PatchbayCommand: ParsableCommand {
               patchbay diff old.json new.json  What did a change do to the wiring?
               patchbay help generate           Read all about one command.
 
+            Shells complete commands and options with the script that is printed by
+
+              patchbay --generate-completion-script zsh    Or bash, or fish.
+
+            Text is coloured on a terminal, unless NO_COLOR is set; CLICOLOR_FORCE=1 colours what is piped, too.
+
             Exit codes: 0 all is well, 1 an error was found, 64 the arguments make no sense, 65 a \
             file that was given is not what it has to be.
             """,

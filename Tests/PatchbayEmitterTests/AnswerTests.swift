@@ -42,6 +42,13 @@ import Testing
         #expect(DifferenceMarkdown.render(MapDifference()) == "### Wiring\n\nNo change.\n")
     }
 
+    @Test func `odd names stay code in a difference`() {
+        let text = DifferenceMarkdown.render(MapComparison.compare(WiringMap(), Sample.oddMap))
+        #expect(text.contains("`` \(Sample.odd) ``"))
+        let fenced = WiringMap(nodes: [Sample.node("a ``` b")])
+        #expect(DifferenceMarkdown.render(MapComparison.compare(WiringMap(), fenced)).contains("```` a ``` b ````"))
+    }
+
     @Test func `a difference lists what is over budget first`() {
         let difference = MapComparison.compare(WiringMap(), index.map)
         let text = DifferenceMarkdown.render(difference, excesses: ["4 added, 2 allowed"])

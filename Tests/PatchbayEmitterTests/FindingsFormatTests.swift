@@ -52,6 +52,12 @@ import Testing
         #expect(!text.contains("region"))
     }
 
+    @Test func `SARIF says what its columns count, and counts it`() {
+        let text = SARIFLog.render([Sample.finding()], version: "1") { place in place.column + 100 }
+        #expect(text.contains("\"columnKind\" : \"unicodeCodePoints\""))
+        #expect(text.contains("\"startColumn\" : 105"))
+    }
+
     @Test func `annotations escape what would end them`() {
         let finding = Diagnostic(
             .ambiguousRequest,

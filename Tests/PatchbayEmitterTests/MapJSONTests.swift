@@ -34,6 +34,24 @@ import Testing
         #expect(try schema.problems(in: MapJSON.encode(map)) == [])
     }
 
+    @Test func `the JSON of a difference is what its schema says`() throws {
+        let schema = try JSONSchema("patchbay-diff.schema.json")
+        var moved = Sample.oddMap
+        moved.nodes[1].module = "Other"
+        moved.nodes[1].lifetime = .shared
+        moved.nodes[1].entries = []
+        moved.edges.append(Sample.edge(Sample.odd, "Plain"))
+        moved.unknowns.append(WiringUnknown(text: Sample.odd))
+        let comparisons = [
+            MapComparison.compare(WiringMap(), Sample.oddMap), MapComparison.compare(Sample.oddMap, moved),
+            MapComparison.compare(moved, WiringMap()),
+        ]
+        for difference in comparisons {
+            let problems = try schema.problems(in: DifferenceJSON.render(difference, excesses: ["1 added"]))
+            #expect(problems == [])
+        }
+    }
+
     @Test func `a schema finds what is not foreseen`() throws {
         let schema = try JSONSchema("patchbay-graph.schema.json")
         #expect(try !schema.problems(in: #"{"format": "patchbay-graph", "version": 2, "extra": 1}"#).isEmpty)

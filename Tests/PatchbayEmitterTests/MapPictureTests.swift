@@ -51,6 +51,42 @@ import Testing
         )
     }
 
+    /// The part of Mermaid's grammar of flowcharts that is used: a line is one statement, text stands in quotes and has
+    /// entities in it.
+    @Test func `every line is a statement of Mermaid, whatever the names`() throws {
+        var map = Sample.oddMap
+        map.nodes += WiringNode.Kind.allCases.map { kind in
+            Sample.node("\(kind.rawValue) \(Sample.odd)", kind: kind, owner: Sample.odd)
+        }
+        map.edges = map.nodes.map {
+            WiringEdge(from: $0.id, to: Sample.odd, label: "", isDeferred: $0.id.count % 2 == 0)
+        }
+        let text = #""([^"<>&`\\;#]|#[0-9]+;)*""#
+        let shapes = [
+            (#"\["#, #"\]"#), (#"\(\["#, #"\]\)"#), (#"\[\("#, #"\)\]"#), (#"\[\["#, #"\]\]"#), (#"\[/"#, #"/\]"#),
+            (#"\[\\"#, #"\\\]"#), (#"\{\{"#, #"\}\}"#), (#"\(\("#, #"\)\)"#), (#">"#, #"\]"#),
+        ].map { $0 + text + $1 }
+        let node = try Regex("    (n[0-9]+)(" + shapes.joined(separator: "|") + ")")
+        let edge = try Regex("  (n[0-9]+) (-->|-\\.->) (n[0-9]+)")
+        let group = try Regex("  subgraph g[0-9]+\\[" + text + "\\]")
+        var isOpen = false
+        for line in MapMermaid.render(map).split(separator: "\n").dropFirst() {
+            if line == "  end" {
+                #expect(isOpen)
+                isOpen = false
+            } else if line.contains("subgraph") {
+                #expect(!isOpen)
+                #expect(try group.wholeMatch(in: line) != nil, "\(line)")
+                isOpen = true
+            } else if isOpen {
+                #expect(try node.wholeMatch(in: line) != nil, "\(line)")
+            } else {
+                #expect(try edge.wholeMatch(in: line) != nil, "\(line)")
+            }
+        }
+        #expect(!isOpen)
+    }
+
     @Test func `an empty map has a picture, too`() {
         let map = WiringMap()
         #expect(MapText.render(map) == "nothing is wired here\n")

@@ -81,6 +81,17 @@ import Testing
         #expect(longer.deepened.map { "\($0.node) \($0.old) \($0.new)" } == ["a 2 3", "b 1 2"])
     }
 
+    @Test func `a circle that was sound and is no longer is new, and the other way round is none`() {
+        let nodes = ["a", "b"].map { node($0) }
+        var later = edge("b", "a")
+        later.isDeferred = true
+        let sound = WiringMap(nodes: nodes, edges: [edge("a", "b"), later])
+        let wrong = WiringMap(nodes: nodes, edges: [edge("a", "b"), edge("b", "a")])
+        #expect(MapComparison.compare(sound, wrong).newCircles.map(\.isDeferred) == [false])
+        #expect(MapComparison.compare(wrong, sound).newCircles == [])
+        #expect(MapComparison.compare(sound, sound).isEmpty)
+    }
+
     @Test func `a budget says what is beyond it, and nothing else`() {
         let difference = MapComparison.compare(WiringMap(), WiringMap(nodes: [node("a"), node("b")]))
         #expect(DifferenceBudget().excesses(of: difference).isEmpty)

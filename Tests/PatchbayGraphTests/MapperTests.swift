@@ -30,7 +30,7 @@ import Testing
             ResolutionCall(name: "resolveShop", receiver: "app", location: place),
             ResolutionCall(name: "resolveOther", location: place),
         ]
-        let shop = Mapper.map(graph, calls: calls).nodes.first { $0.id == "Shop" }
+        let shop = Mapper.map(graph, code: CodeFacts(calls: calls)).nodes.first { $0.id == "Shop" }
         #expect(shop?.methods == ["resolveShop"])
         #expect(shop?.entries == [WiringEntry(name: "resolveShop", location: place)])
     }
@@ -91,7 +91,7 @@ import Testing
         ]
         let hub = HubNode(key: "Bakery", name: "Bakery", registrations: registrations)
         let calls = [ResolutionCall(name: "resolve", receiver: "Bakery", subject: "Bread", location: Fixture.place(9))]
-        let map = Mapper.map(Graph(hubs: [hub]), calls: calls)
+        let map = Mapper.map(Graph(hubs: [hub]), code: CodeFacts(calls: calls))
         #expect(map.nodes.map(\.id) == ["Bakery: Bread", "Bakery: Oven"])
         #expect(map.nodes.map(\.lifetime) == [.transient, .singleton])
         #expect(map.nodes[0].entries.count == 1)
@@ -136,8 +136,11 @@ import Testing
     }
 
     @Test func `paths can be shortened everywhere`() {
-        let map = Mapper.map(graph, calls: [ResolutionCall(name: "resolveShop", location: Fixture.place(1))])
-            .mapPaths { _ in "short" }
+        let map = Mapper.map(
+            graph,
+            code: CodeFacts(calls: [ResolutionCall(name: "resolveShop", location: Fixture.place(1))])
+        )
+        .mapPaths { _ in "short" }
         var places = map.nodes.map { $0.location?.file }
         places += map.edges.map { $0.location?.file }
         places += map.owners.map { $0.location?.file }

@@ -89,6 +89,11 @@ import Testing
         #expect(circles.circles.map(\.isDeferred) == [true, false])
     }
 
+    @Test func `a circle is not sound because another one through the same nodes is`() {
+        #expect(Circles(MapIndex(map("ab ba bc", deferred: "ca"))).circles.map(\.isDeferred) == [false])
+        #expect(Circles(MapIndex(map("ab bc", deferred: "ba ca"))).circles.map(\.isDeferred) == [true])
+    }
+
     @Test func `the longest chain goes through circles, which count once`() {
         #expect(Circles(MapIndex(map("ab bc cb cd ad"))).longestChain == ["a", "b", "d"])
         #expect(Circles(MapIndex(WiringMap())).longestChain == [])

@@ -41,7 +41,7 @@ actor CaseCompiler {
         }
         let program = work.appendingPathComponent("program").path
         try Self.call(
-            ["swiftc", "-D", "DEBUG", "-swift-version", languageMode, "-module-name", name, "-package-name", "cases"]
+            ["swiftc", "-wmo", "-D", "DEBUG", "-swift-version", languageMode, "-module-name", name, "-package-name", "cases"]
                 + options + (warningsAreErrors ? ["-warnings-as-errors"] : [])
                 + ["-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
                 + files

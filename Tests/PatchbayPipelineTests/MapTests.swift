@@ -3,6 +3,7 @@ import PatchbayEmitter
 import PatchbayGraph
 import PatchbayModel
 import PatchbayPipeline
+import PatchbayReader
 import Testing
 
 @Suite struct MapTests {
@@ -84,8 +85,19 @@ import Testing
         let picture = MapMermaid.render(Pipeline.survey(try bookshop()).map)
         #expect(
             readme.contains("```mermaid\n\(picture)```"),
-            "print it with `patchbay graph Examples/Bookshop/Sources --format mermaid`"
+            "`make picture` draws it"
         )
+    }
+
+    @Test func `a protocol of the runtime's name in a module that nobody imports changes nothing`() {
+        let own = SourceFile(
+            path: "a.swift",
+            module: "App",
+            text: "import Patchbay\nprotocol AppResolver: Resolver { func provideClock() -> Clock }\n"
+        )
+        let other = SourceFile(path: "b.swift", module: "Net", text: "public protocol Resolver { func lookUp() }\n")
+        #expect(Pipeline.survey([own, other]).map == Pipeline.survey([own]).map)
+        #expect(Pipeline.survey([own]).map.nodes.map(\.id) == ["AppResolver.provideClock"])
     }
 
     @Test func `all of Bookshop is used`() throws {
@@ -106,7 +118,7 @@ import Testing
             app.injectToCell(cell)
             unresolveThis()
             """
-        let calls = Pipeline.calls(in: [SourceFile(path: "a.swift", module: "A", text: text)])
+        let calls = CallScan.calls(in: [SourceFile(path: "a.swift", module: "A", text: text)])
         let lines = calls.map { "\($0.location.line) \($0.receiver ?? "-").\($0.name) \($0.subject ?? "-")" }
         #expect(
             lines == [

@@ -136,6 +136,76 @@ import Testing
         let outcome = Pipeline.generate([library, resolver], for: "App")
         #expect(outcome.source?.contains("func resolveStore()") == isSeen)
         #expect(outcome.diagnostics.map(\.id) == (isSeen ? [] : [.outOfReach]))
+        if !isSeen {
+            #expect(outcome.diagnostics[0].message.hasSuffix("it is `package`, and App is in another package"))
+        }
+    }
+
+    @Test(arguments: [("app", true), ("kit", false)])
+    func `a dependency that its package makes is made there`(package: String, isSeen: Bool) throws {
+        let library = SourceFile(
+            path: "Lib/Lib.swift",
+            module: "Lib",
+            package: package,
+            text: """
+                import Patchbay
+                public struct Store: Injectable {
+                    public struct Dependency { package init() {} }
+                    public init(dependency: Dependency) {}
+                }
+                """
+        )
+        let resolver = SourceFile(
+            path: "App/App.swift",
+            module: "App",
+            package: "app",
+            text: """
+                import Lib
+                import Patchbay
+                protocol AppResolver: Resolver {}
+                struct Screen: Injectable { struct Dependency { let store: Store }; init(dependency: Dependency) {} }
+                """
+        )
+        let outcome = Pipeline.generate([library, resolver], for: "App")
+        #expect(outcome.source?.contains("func resolveStore()") == isSeen)
+        let reason = "its `Dependency` can be made in its package only, and App is in another package"
+        #expect(outcome.diagnostics.map { $0.message.hasSuffix(reason) } == (isSeen ? [] : [true]))
+    }
+
+    @Test func `what shared types of a library lack is said where something of the module needs them`() throws {
+        let library = lib(
+            """
+            import Patchbay
+            public final class Disk: SharedInjectable, Sendable {
+                public struct Dependency { public init(place: String) {}; let place: String }
+                public init(dependency: Dependency) {}
+            }
+            public final class Store: SharedInjectable, Sendable {
+                public struct Dependency { public init(disk: Disk) {}; let disk: Disk }
+                public init(dependency: Dependency) {}
+            }
+            public struct Journal: Injectable {
+                public struct Dependency { public init(store: Store) {}; let store: Store }
+                public init(dependency: Dependency) {}
+            }
+            """
+        )
+        func findings(_ request: String) -> [Diagnostic] {
+            let resolver = app(
+                """
+                import Lib
+                import Patchbay
+                protocol AppResolver: Resolver {}
+                struct Screen: Injectable { struct Dependency { \(request) }; init(dependency: Dependency) {} }
+                """
+            )
+            return Pipeline.check([library, resolver], for: "App")
+        }
+        #expect(findings("") == [])
+        for request in ["let disk: Disk", "let store: Store", "let journal: Journal"] {
+            #expect(findings(request).map(\.id) == [.sharedNeedsCaller])
+            #expect(findings(request).map(\.location.line) == [3])
+        }
     }
 
     @Test func `resolvers of other modules are left to the builds of those`() throws {

@@ -56,6 +56,15 @@ public final class ProviderStub<Provider> {
         return provider
     }
 
+    /// What the closure for a generic provider made, as the type that was asked for. Traps when it is another: the
+    /// closure is told the type, and has to keep to it.
+    public func checked<Value>(_ value: Any) -> Value {
+        guard let checked = value as? Value else {
+            fatalError("Patchbay: \(property) made a \(type(of: value)), and \(Value.self) was asked for")
+        }
+        return checked
+    }
+
     private var notSet: ProviderNotSet {
         ProviderNotSet(property: property, requirement: requirement, ways: ways)
     }

@@ -59,7 +59,9 @@ public enum DifferenceMarkdown {
     private static func code(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         guard line.contains("`") else { return "`\(line)`" }
-        return "`` \(line) ``"
+        let longest = line.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: longest + 1)
+        return "\(fence) \(line) \(fence)"
     }
 
     private static func escaped(_ text: String) -> String {

@@ -3,15 +3,15 @@ import PatchbayModel
 
 /// An explanation for the terminal.
 public enum ExplanationText {
-    public static func render(_ explanation: Explanation) -> String {
+    public static func render(_ explanation: Explanation, style: TextStyle = .plain) -> String {
         let sections = [
-            facts(explanation), needs(explanation), needers(explanation), replaceable(explanation),
-            unknowns(explanation),
+            facts(explanation, style), needs(explanation, style), needers(explanation, style),
+            replaceable(explanation, style), unknowns(explanation, style),
         ]
         return sections.compactMap { $0 }.joined(separator: "\n")
     }
 
-    private static func facts(_ explanation: Explanation) -> String {
+    private static func facts(_ explanation: Explanation, _ style: TextStyle) -> String {
         let node = explanation.node
         let owner = explanation.owner.map { "\($0.kind.rawValue) \($0.name)" } ?? "any resolver of its module"
         let facts: [(name: String, value: String?)] = [
@@ -28,8 +28,8 @@ public enum ExplanationText {
             fact.value.map { Columns.Row(text: "  " + padded(fact.name, to: 10) + $0, aside: nil) }
         }
         let notes = node.notes.map { Columns.Row(text: "  note      \($0)", aside: nil) }
-        let head = Columns.Row(text: title(of: node), aside: node.location?.description)
-        return Columns.text([head]) + Columns.text(rows + notes)
+        let head = Columns.Row(text: title(of: node), aside: node.location?.description, isTitle: true)
+        return Columns.text([head], style) + Columns.text(rows + notes, style)
     }
 
     /// Its own, and those of what it needs, with the first that has them.
@@ -50,7 +50,7 @@ public enum ExplanationText {
         node.id.contains(node.type) ? node.name : "\(node.id): \(node.type)"
     }
 
-    private static func needs(_ explanation: Explanation) -> String {
+    private static func needs(_ explanation: Explanation, _ style: TextStyle) -> String {
         guard !explanation.needs.isEmpty else { return "needs nothing\n" }
         let rows = explanation.needs.map { row in
             Columns.Row(
@@ -58,10 +58,10 @@ public enum ExplanationText {
                 aside: row.node.location?.description
             )
         }
-        return Columns.text([Columns.Row(text: "needs", aside: nil)] + rows)
+        return Columns.text([Columns.Row(text: "needs", aside: nil, isTitle: true)] + rows, style)
     }
 
-    private static func needers(_ explanation: Explanation) -> String {
+    private static func needers(_ explanation: Explanation, _ style: TextStyle) -> String {
         var rows = explanation.node.entries.map { asked($0, depth: 0) }
         for row in explanation.needers {
             let label = row.edge.label.isEmpty ? "" : " as \(row.edge.label)"
@@ -72,25 +72,25 @@ public enum ExplanationText {
             }
         }
         guard !rows.isEmpty else { return "needed by nothing that the sources show\n" }
-        return Columns.text([Columns.Row(text: "needed by", aside: nil)] + rows)
+        return Columns.text([Columns.Row(text: "needed by", aside: nil, isTitle: true)] + rows, style)
     }
 
     private static func asked(_ entry: WiringEntry, depth: Int) -> Columns.Row {
         Columns.Row(text: indent(depth) + "asked for by \(entry.name)", aside: entry.location.description)
     }
 
-    private static func replaceable(_ explanation: Explanation) -> String? {
+    private static func replaceable(_ explanation: Explanation, _ style: TextStyle) -> String? {
         guard !explanation.replaceable.isEmpty else { return nil }
         let rows = explanation.replaceable.map { replacement in
             Columns.Row(text: "  \(replacement.node.name)", aside: replacement.way.phrase)
         }
-        return Columns.text([Columns.Row(text: "a test could replace", aside: nil)] + rows)
+        return Columns.text([Columns.Row(text: "a test could replace", aside: nil, isTitle: true)] + rows, style)
     }
 
-    private static func unknowns(_ explanation: Explanation) -> String? {
+    private static func unknowns(_ explanation: Explanation, _ style: TextStyle) -> String? {
         guard !explanation.unknowns.isEmpty else { return nil }
         let rows = explanation.unknowns.map { Columns.Row(text: "  \($0.text)", aside: $0.location?.description) }
-        return Columns.text([Columns.Row(text: "not known", aside: nil)] + rows)
+        return Columns.text([Columns.Row(text: "not known", aside: nil, isTitle: true)] + rows, style)
     }
 
     private static func mark(_ row: Explanation.Row) -> String {
@@ -114,6 +114,7 @@ extension WiringNode.Lifetime {
         case .transient: "new for each request"
         case .shared: "one for all that ask the resolver that keeps it"
         case .weaklyShared: "one for all that ask the resolver that keeps it, while somebody holds it"
+        case .cached: "one for each scope that registers it, and each context that it is asked for with"
         case .singleton: "made once, for as long as the program runs"
         case .decidedByProvider: "what the method returns: it decides whether that is new"
         case .ambient: "read from the context of whoever asks, at each reading"
@@ -128,6 +129,7 @@ extension Explanation.Replacement.Way {
         case .resolver(let name): "by a type of its own that conforms to \(name)"
         case .argument: "by passing another value"
         case .mock(let hub): "by a mock: \(hub).withMock(…)"
+        case .features: "by a patch: patches(patch: \\.…, with: …) of PatchbayTesting"
         case .context(let name): "by another context: withContext((any \(name)).self, …)"
         }
     }

@@ -4,15 +4,15 @@ import PatchbayModel
 /// The ways from one node to another for the terminal.
 public enum PathText {
     /// - Parameter paths: Lists of edges, each from the same start to the same end.
-    public static func render(_ paths: [[WiringEdge]]) -> String {
+    public static func render(_ paths: [[WiringEdge]], style: TextStyle = .plain) -> String {
         paths.map { path in
-            let start = path.first.map { Columns.Row(text: $0.from, aside: nil) }
+            let start = path.first.map { Columns.Row(text: $0.from, aside: nil, isTitle: true) }
             let steps = path.enumerated().map { depth, edge in
                 let label = edge.label.isEmpty ? "" : "\(edge.label): "
                 let indent = String(repeating: "  ", count: depth + 1)
                 return Columns.Row(text: "\(indent)→ \(label)\(edge.to)\(edge.form)", aside: edge.location?.description)
             }
-            return Columns.text([start].compactMap { $0 } + steps)
+            return Columns.text([start].compactMap { $0 } + steps, style)
         }.joined(separator: "\n")
     }
 }

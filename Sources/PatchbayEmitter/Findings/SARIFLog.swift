@@ -6,20 +6,29 @@ public enum SARIFLog {
     /// - Parameters:
     ///   - version: That of the tool.
     ///   - known: Findings that a baseline has already.
+    ///   - column: The column of a place in Unicode code points, which the log says that it counts.
     ///   - display: Turns a path into one that is relative to the root of the repository.
     public static func render(
         _ diagnostics: [Diagnostic],
         version: String,
         known: Set<Diagnostic> = [],
-        display: (String) -> String = { $0 }
+        column: @escaping (SourceLocation) -> Int = { $0.column },
+        display: @escaping (String) -> String = { $0 }
     ) -> String {
+        let rim = Rim(column: column, display: display)
         let ids = Set(diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }
         let places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
         let results = diagnostics.map { diagnostic in
-            Result(diagnostic, rule: places[diagnostic.id] ?? 0, isKnown: known.contains(diagnostic), display)
+            Result(diagnostic, rule: places[diagnostic.id] ?? 0, isKnown: known.contains(diagnostic), rim)
         }
         let driver = Driver(version: version, rules: ids.map(Rule.init))
         return JSONText.encode(Log(runs: [Run(tool: Tool(driver: driver), results: results)]))
+    }
+
+    /// What places look like from outside.
+    private struct Rim {
+        var column: (SourceLocation) -> Int
+        var display: (String) -> String
     }
 
     private struct Log: Encodable {
@@ -35,6 +44,7 @@ public enum SARIFLog {
 
     private struct Run: Encodable {
         var tool: Tool
+        var columnKind = "unicodeCodePoints"
         var results: [Result]
     }
 
@@ -78,19 +88,19 @@ public enum SARIFLog {
         var baselineState: String
         var partialFingerprints: [String: String]
 
-        init(_ diagnostic: Diagnostic, rule: Int, isKnown: Bool, _ display: (String) -> String) {
+        init(_ diagnostic: Diagnostic, rule: Int, isKnown: Bool, _ rim: Rim) {
             ruleId = diagnostic.id.rawValue
             ruleIndex = rule
             level = diagnostic.severity.rawValue
             let help = diagnostic.help.map { "\nhelp: \($0)" } ?? ""
             message = Text(text: diagnostic.message + help)
-            locations = [Place(diagnostic.location, nil, id: nil, display)]
+            locations = [Place(diagnostic.location, nil, id: nil, rim)]
             let notes = diagnostic.chain + diagnostic.similar.map { .init("similar: \($0.text)", at: $0.location) }
             relatedLocations = notes.enumerated().compactMap { number, note in
-                note.location.map { Place($0, note.text, id: number, display) }
+                note.location.map { Place($0, note.text, id: number, rim) }
             }
             baselineState = isKnown ? "unchanged" : "new"
-            let identity = FindingIdentity(diagnostic, display: display)
+            let identity = FindingIdentity(diagnostic, display: rim.display)
             partialFingerprints = ["patchbay/v1": identity.fingerprint]
         }
     }
@@ -114,13 +124,13 @@ public enum SARIFLog {
             var startColumn: Int
         }
 
-        init(_ location: SourceLocation, _ text: String?, id: Int?, _ display: (String) -> String) {
-            let shown = display(location.file)
+        init(_ location: SourceLocation, _ text: String?, id: Int?, _ rim: Rim) {
+            let shown = rim.display(location.file)
             self.id = id
             physicalLocation = Physical(
                 artifactLocation: Artifact(uri: SARIFLog.uri(of: shown)),
                 region: location.line > 0
-                    ? Region(startLine: location.line, startColumn: max(1, location.column)) : nil
+                    ? Region(startLine: location.line, startColumn: max(1, rim.column(location))) : nil
             )
             message = text.map(Text.init)
         }

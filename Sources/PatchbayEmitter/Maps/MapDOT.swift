@@ -38,6 +38,7 @@ public enum MapDOT {
         case .collection: ", fillcolor=\"#e9f6ea\", shape=cylinder"
         case .module: ", fillcolor=\"#f3ecfa\""
         case .registration: ", fillcolor=\"#fdf1e0\""
+        case .feature: ", fillcolor=\"#fbe6ee\""
         case .contextMember: ", fillcolor=\"#e6f5f6\""
         case .resolver: ", fillcolor=\"#f2f2f2\""
         case .argument: ", style=\"rounded,dashed\""

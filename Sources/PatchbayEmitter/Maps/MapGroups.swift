@@ -35,6 +35,7 @@ extension WiringNode {
             let name = id.split(separator: ".").last.map(String.init) ?? id
             return "\(name): \(type)"
         case .registration, .resolver, .collection: return type
+        case .feature: return id.firstRange(of: ": ").map { String(id[$0.upperBound...]) } ?? id
         case .injectable, .propertyInjectable, .module: return id
         case .argument: return id.hasPrefix("argument ") ? String(id.dropFirst("argument ".count)) : id
         }
@@ -59,7 +60,11 @@ extension WiringEdge {
 
     /// How it is asked for, where that is not at once.
     var form: String {
-        let words = (kind == .direct ? [] : [kind.rawValue]) + (isDeferred ? ["later"] : [])
+        let facts = [
+            (kind != .direct, kind.rawValue), (isAlternative, "one of several"), (isFromCode, "in its code"),
+            (isDeferred, "later"),
+        ]
+        let words = facts.filter(\.0).map(\.1)
         return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
     }
 }

@@ -36,7 +36,7 @@ public enum MapJSON {
         do {
             return try JSONDecoder().decode(WiringMap.self, from: data)
         } catch let error as DecodingError {
-            throw Foreign(reason: "it is damaged\(Self.place(of: error))")
+            throw Foreign(reason: "it is damaged, or a newer patchbay made it\(Self.place(of: error))")
         } catch {
             throw Foreign(reason: "it is damaged")
         }

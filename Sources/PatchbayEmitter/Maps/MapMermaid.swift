@@ -25,6 +25,7 @@ public enum MapMermaid {
         case .collection: "[(\(text))]"
         case .module: "[[\(text)]]"
         case .registration: "[/\(text)/]"
+        case .feature: "[\\\(text)\\]"
         case .contextMember: "{{\(text)}}"
         case .resolver: "((\(text)))"
         case .argument: ">\(text)]"

@@ -3,15 +3,15 @@ import PatchbayModel
 
 /// A map for the terminal: everything by its owner, and below each thing what it needs and what answers.
 public enum MapText {
-    public static func render(_ map: WiringMap) -> String {
+    public static func render(_ map: WiringMap, style: TextStyle = .plain) -> String {
         guard !map.nodes.isEmpty || !map.owners.isEmpty else { return "nothing is wired here\n" }
         let index = MapIndex(map)
         let groups = MapGroups(map).groups.map { group in
-            let head = Columns.Row(text: title(of: group), aside: group.owner?.location?.description)
+            let head = Columns.Row(text: title(of: group), aside: group.owner?.location?.description, isTitle: true)
             let below = group.nodes.flatMap { rows(of: $0, index) }
-            return Columns.text([head] + below)
+            return Columns.text([head] + below, style)
         }
-        return (groups + unknowns(of: map)).joined(separator: "\n") + "\n" + summary(of: index)
+        return (groups + unknowns(of: map, style)).joined(separator: "\n") + "\n" + summary(of: index)
     }
 
     private static func title(of group: MapGroups.Group) -> String {
@@ -33,10 +33,10 @@ public enum MapText {
             }
     }
 
-    private static func unknowns(of map: WiringMap) -> [String] {
+    private static func unknowns(of map: WiringMap, _ style: TextStyle) -> [String] {
         guard !map.unknowns.isEmpty else { return [] }
         let rows = map.unknowns.map { Columns.Row(text: "  \($0.text)", aside: $0.location?.description) }
-        return [Columns.text([Columns.Row(text: "not known", aside: nil)] + rows)]
+        return [Columns.text([Columns.Row(text: "not known", aside: nil, isTitle: true)] + rows, style)]
     }
 
     private static func summary(of index: MapIndex) -> String {
@@ -55,6 +55,7 @@ extension WiringNode.Lifetime {
     fileprivate var mark: String? {
         switch self {
         case .singleton: "singleton"
+        case .cached: "cached"
         case .shared: "shared"
         case .weaklyShared: "shared while held"
         case .transient, .decidedByProvider, .ambient, .brought: nil

@@ -27,13 +27,14 @@ enum PageControls {
             laidOut = key;
             shown = nodes.filter((node) => filters.every((select) => !select.value || node[select.id] === select.value));
             layOut(shown, measure);
-            for (const node of shown) node.short = undefined;
           }
           fillList(found);
           document.getElementById("count").textContent = found.length === nodes.length
             ? `${nodes.length} nodes` : `${found.length} of ${nodes.length} nodes`;
           focus.found = terms.length && found.length ? new Set(found) : null;
-          if (!keepsView) fit(focus.found && found.length < 40 ? found : shown);
+          if (keepsView) return;
+          // What is a little too wide begins at the left, where one can read it; what is far too wide is a view from above.
+          if (focus.found && found.length < 40) fit(found); else fit(shown, shown.length < 200 ? 0.62 : 0);
         }
 
         function fillList(found) {
@@ -145,6 +146,11 @@ enum PageControls {
           redraw();
         }
 
+        // What stands behind the number sign in the address; nothing, if it is not well formed.
+        function fragment() {
+          try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; }
+        }
+
         function begin() {
           const dark = window.matchMedia("(prefers-color-scheme: dark)");
           setTheme(dark.matches ? "dark" : "light");
@@ -161,7 +167,7 @@ enum PageControls {
             if (focus.circles) fit(shown.filter((node) => node.circle >= 0)); else redraw();
           });
           const legend = { resolvers: "injectable", provider: "provider", modules: "module", hubs: "registration",
-            contexts: "context", argument: "from the caller" };
+            features: "feature", contexts: "context", argument: "from the caller" };
           const present = new Set(nodes.map(shade));
           document.getElementById("legend").append(...Object.keys(legend).filter((name) => present.has(name)).map(
             (name) => make("span", {}, make("i", { style: `background: var(--${name})` }), legend[name])));
@@ -175,7 +181,7 @@ enum PageControls {
           listenToPointer();
           showWelcome();
           filter();
-          const wanted = byId.get(decodeURIComponent(location.hash.slice(1)));
+          const wanted = byId.get(fragment());
           if (wanted) choose(wanted, true);
         }
         begin();

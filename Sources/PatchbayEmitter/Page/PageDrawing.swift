@@ -11,8 +11,8 @@ enum PageDrawing {
 
         function readColours() {
           const style = getComputedStyle(document.documentElement);
-          const names = ["page", "text", "accent", "edge", "needs", "needers", "circle", "resolvers", "provider", "modules",
-            "hubs", "contexts", "argument", "node-line"];
+          const names = ["page", "text", "faint", "accent", "edge", "needs", "needers", "circle", "resolvers", "provider", "modules",
+            "hubs", "features", "contexts", "argument", "node-line"];
           for (const name of names) colours[name] = style.getPropertyValue("--" + name).trim();
         }
 
@@ -80,7 +80,9 @@ enum PageDrawing {
           const bend = isBack ? 70 : Math.max(24, (x2 - x1) / 2.4);
           context.beginPath();
           context.moveTo(x1, from.y);
-          context.bezierCurveTo(x1 + bend, from.y, x2 - bend, to.y, x2 - 5, to.y);
+          // Back in one row it would lie on what stands between.
+          const dip = isBack && Math.abs(from.y - to.y) < 30 ? 46 : 0;
+          context.bezierCurveTo(x1 + bend, from.y + dip, x2 - bend, to.y + dip, x2 - 5, to.y);
           context.stroke();
           context.setLineDash([]);
           if (view.scale > 0.3) {
@@ -102,12 +104,12 @@ enum PageDrawing {
         }
 
         function drawNode(node, box) {
-          const left = node.x - node.width / 2, top = node.y - nodeHeight / 2;
-          if (left > box.right || left + node.width < box.left || top > box.bottom || top + nodeHeight < box.top) return;
+          const left = node.x - node.width / 2, top = node.y - node.height / 2;
+          if (left > box.right || left + node.width < box.left || top > box.bottom || top + node.height < box.top) return;
           context.globalAlpha = isDimmed(node) ? 0.22 : 1;
           context.fillStyle = colours[shade(node)] || colours.argument;
           context.beginPath();
-          context.roundRect(left, top, node.width, nodeHeight, 6);
+          context.roundRect(left, top, node.width, node.height, 6);
           context.fill();
           const isChosen = node === focus.node;
           context.lineWidth = (isChosen ? 2.5 : 1) / Math.min(1, view.scale * 2);
@@ -118,9 +120,13 @@ enum PageDrawing {
           context.setLineDash([]);
           if (view.scale > 0.28) {
             context.font = font;
-            context.fillStyle = colours.text;
             context.textBaseline = "middle";
-            context.fillText(node.short ??= shortened(caption(node), node.width - 18), left + 10, node.y + 0.5);
+            node.short ??= node.lines.map((line) => shortened(line, node.width - 18));
+            const first = node.y + 0.5 - (node.short.length - 1) * 8;
+            node.short.forEach((line, index) => {
+              context.fillStyle = index ? colours.faint : colours.text;
+              context.fillText(line, left + 10, first + index * 16);
+            });
           }
           context.globalAlpha = 1;
         }
@@ -136,18 +142,20 @@ enum PageDrawing {
           return letters.slice(0, low).join("") + "…";
         }
 
-        // Shows all of it, or all of some nodes.
-        function fit(list = shown) {
+        // Shows all of it, or all of some nodes; never smaller than asked for, then from the left.
+        function fit(list = shown, least = 0) {
           const box = canvas.getBoundingClientRect();
           if (!list.length || !box.width) return redraw();
           let left = Infinity, right = -Infinity, top = Infinity, bottom = -Infinity;
           for (const node of list) {
             left = Math.min(left, node.x - node.width / 2); right = Math.max(right, node.x + node.width / 2);
-            top = Math.min(top, node.y - nodeHeight); bottom = Math.max(bottom, node.y + nodeHeight);
+            top = Math.min(top, node.y - node.height); bottom = Math.max(bottom, node.y + node.height);
           }
           const room = 34;
-          view.scale = Math.min(1.4, (box.width - 2 * room) / (right - left), (box.height - 3 * room) / (bottom - top));
-          view.x = box.width / 2 - (left + right) / 2 * view.scale;
+          const scale = Math.min(1.4, (box.width - 2 * room) / (right - left), (box.height - 3 * room) / (bottom - top));
+          view.scale = Math.max(scale, least);
+          const isWhole = (right - left) * view.scale <= box.width;
+          view.x = isWhole ? box.width / 2 - (left + right) / 2 * view.scale : room - left * view.scale;
           view.y = (box.height - room) / 2 - (top + bottom) / 2 * view.scale;
           redraw();
         }
@@ -179,8 +187,8 @@ enum PageDrawing {
 
         function nodeAt(x, y) {
           const at = { x: (x - view.x) / view.scale, y: (y - view.y) / view.scale };
-          const reach = Math.max(nodeHeight / 2, 6 / view.scale);
-          return shown.find((node) => Math.abs(node.x - at.x) <= node.width / 2 && Math.abs(node.y - at.y) <= reach);
+          return shown.find((node) => Math.abs(node.x - at.x) <= node.width / 2
+            && Math.abs(node.y - at.y) <= Math.max(node.height / 2, 6 / view.scale));
         }
         """#
 }

@@ -2,7 +2,8 @@
 enum PageLayout {
     static let text = #"""
         // A layered layout after Sugiyama: who asks stands left of what answers. Plain and quick, for thousands of nodes.
-        const rowHeight = 34, nodeHeight = 24, columnGap = 64;
+        const columnGap = 56;
+        let rowHeight = 34;
 
         function layOut(shown, measure) {
           const visible = new Set(shown);
@@ -10,9 +11,13 @@ enum PageLayout {
           const linked = new Set(inner.flatMap((edge) => [edge.from, edge.to]));
           const connected = shown.filter((node) => linked.has(node));
           for (const node of shown) {
-            node.width = Math.min(measure(caption(node)) + 20, 260);
+            node.lines = captionLines(node);
+            node.short = undefined;
+            node.width = Math.min(Math.max(...node.lines.map(measure)) + 20, 220);
+            node.height = node.lines.length > 1 ? 38 : 24;
             node.after = []; node.before = [];
           }
+          rowHeight = shown.some((node) => node.lines.length > 1) ? 48 : 34;
           const back = backEdges(connected, visible);
           for (const edge of inner) {
             const [from, to] = back.has(edge) ? [edge.to, edge.from] : [edge.from, edge.to];

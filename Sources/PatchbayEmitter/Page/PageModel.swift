@@ -23,9 +23,21 @@ enum PageModel {
           switch (node.kind) {
             case "provider": case "contribution": case "contextMember": return node.id.slice(node.id.lastIndexOf(".") + 1) + ": " + node.type;
             case "registration": case "resolver": case "collection": return node.type;
+            case "feature": return node.id.slice(node.id.indexOf(": ") + 2);
             case "argument": return node.id.replace(/^argument /, "");
             default: return node.id;
           }
+        }
+
+        // The same on a node of the picture, in two lines where there are a name and a type.
+        function captionLines(node) {
+          const text = caption(node);
+          if (["provider", "contribution", "contextMember"].includes(node.kind)) {
+            const at = text.indexOf(": ");
+            return [text.slice(0, at), text.slice(at + 2)];
+          }
+          const at = node.kind === "feature" ? text.indexOf(" by ") : -1;
+          return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
         }
 
         // The variable that has its colour.
@@ -35,7 +47,7 @@ enum PageModel {
         }
 
         const words = {
-          resolvers: "injectables and providers", modules: "modules", hubs: "hubs", contexts: "contexts",
+          resolvers: "injectables and providers", modules: "modules", hubs: "hubs", features: "features", contexts: "contexts",
           transient: "new for each request", singleton: "made once", decidedByProvider: "its method decides",
           ambient: "read from the context", brought: "brought by the caller",
           shared: "shared", weaklyShared: "shared while held", cached: "cached in its scope",

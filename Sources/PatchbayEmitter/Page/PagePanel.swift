@@ -72,12 +72,13 @@ enum PagePanel {
           return [make("h3", {}, title), make("ul", { class: "tree" }, ...rows.map((row) => {
             const isBrought = row.node.kind === "argument";
             const label = row.edge.label && !isBrought ? (isUpward ? ` as ${row.edge.label}` : `${row.edge.label}: `) : "";
-            const later = row.edge.isDeferred ? " (later)" : "";
+            const how = [row.edge.kind === "direct" ? "" : row.edge.kind, row.edge.isAlternative ? "one of several" : "",
+              row.edge.isFromCode ? "in its code" : "", row.edge.isDeferred ? "later" : ""].filter(Boolean).join(", ");
             const button = make("button", { type: "button", onclick: () => choose(row.node, true) },
               isBrought ? caption(row.node) : row.node.id);
             return make("li", { style: `--depth: ${row.depth}` },
               isUpward ? "" : make("span", { class: "aside" }, label), button,
-              isUpward ? make("span", { class: "aside" }, label) : "", `${later}${row.mark}`);
+              isUpward ? make("span", { class: "aside" }, label) : "", make("span", { class: "aside" }, how ? ` (${how})` : ""), row.mark);
           }))];
         }
 

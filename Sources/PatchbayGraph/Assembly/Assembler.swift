@@ -11,7 +11,7 @@ public enum Assembler {
         let expansion = InjectableExpansion(files, module: module)
         var graph = Assembly(files: expansion.expanded(files), module: module).graph()
         graph.injectableProblems = expansion.problems(in: files)
-        return graph.withViews()
+        return graph
     }
 }
 
@@ -73,6 +73,13 @@ private struct Assembly {
         }
         graph.features = FeatureAssembly(files, declarations, module: module).graph()
         graph.strays = typesThatName(.resolver) + typesThatName(.contextAccessors)
+        graph.roles = TypeRoleReader(
+            declarations: declarations,
+            testFiles: Set(files.filter(TestFiles.contains).map(\.path))
+        ).roles(
+            resolvers: Set((graph.resolvers + graph.outerResolvers).map(\.key)),
+            contexts: Set(graph.contexts.map(\.key))
+        )
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
         graph.imports = imports(of: graph, contributing)
         return graph

@@ -64,6 +64,7 @@ struct CollectionAssembly {
             key: contribution.key,
             type: contribution.type,
             typeAccess: contribution.access,
+            flaw: contribution.flaw,
             location: contribution.location
         )
     }

@@ -78,8 +78,8 @@ struct ConformanceIndex {
         protocols = Set(table.entries.filter { $0.value.declarations.first?.facts.kind == .protocol }.keys)
         for (symbol, entry) in table.entries {
             var result = Direct()
-            for fragment in entry.declarations { add(fragment, isInDeclaration: true, to: &result) }
-            for fragment in entry.extensions { add(fragment, isInDeclaration: false, to: &result) }
+            for fragment in entry.declarations { add(fragment, of: symbol, isInDeclaration: true, to: &result) }
+            for fragment in entry.extensions { add(fragment, of: symbol, isInDeclaration: false, to: &result) }
             if !result.isEmpty { direct[symbol] = result }
         }
         for (symbol, own) in direct {
@@ -93,17 +93,26 @@ struct ConformanceIndex {
         }
     }
 
-    private func add(_ fragment: SymbolTable.Fragment, isInDeclaration: Bool, to result: inout Direct) {
+    private func add(
+        _ fragment: SymbolTable.Fragment,
+        of symbol: SymbolTable.Symbol,
+        isInDeclaration: Bool,
+        to result: inout Direct
+    ) {
         let facts = fragment.facts
         guard !facts.inheritance.isEmpty else { return }
         // The names in an inheritance clause are looked up outside of the type itself.
         let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
         let inside = TypeResolver(table: table, file: fragment.file, scope: facts.scope)
         let requirements =
-            facts.kind == .extension ? facts.requirements.map { $0.mapTypes(inside.resolve) } : []
+            facts.kind == .extension
+            ? facts.requirements.map { $0.mapTypes(inside.resolve) } + bounds(of: facts, symbol, resolver) : []
         for (index, inherited) in facts.inheritance.enumerated() {
             for member in Self.members(of: resolver.resolve(inherited.type)) {
-                if let symbol = table.symbol(of: member, in: fragment.file),
+                let door = Self.door(member, in: fragment.file, table)
+                // One of that name in a module that the file does not see is not what it means.
+                let isSeen = door == nil || table.home(declaring: member.names ?? [], seenFrom: fragment.file) != nil
+                if isSeen, let symbol = table.symbol(of: member, in: fragment.file),
                     Door(rawValue: symbol.path.last ?? "")?.home != symbol.module
                 {
                     result.supertypes.append(
@@ -116,7 +125,7 @@ struct ConformanceIndex {
                             isInDeclaration: isInDeclaration
                         )
                     )
-                } else if let door = Self.door(member, in: fragment.file, table) {
+                } else if let door {
                     result.conformances.append(
                         Conformance(
                             door: door,
@@ -132,6 +141,24 @@ struct ConformanceIndex {
                     result.unreadSupertypes.append(member.names?.last ?? "")
                     if index == 0, isInDeclaration, facts.kind == .class { result.unreadParent = member.names?.last }
                 }
+            }
+        }
+    }
+
+    /// `extension Cache<User>` says the same as `extension Cache where Value == User`, and so does an extension of an
+    /// alias for it.
+    private func bounds(
+        of facts: DeclarationFacts,
+        _ symbol: SymbolTable.Symbol,
+        _ resolver: TypeResolver
+    ) -> [RequirementFacts] {
+        let types = table.enclosing(symbol)
+        guard types.contains(where: { !table.genericParameters(of: $0).isEmpty }),
+            case .named(let components) = resolver.resolve(facts.boundType ?? .path(facts.name))
+        else { return [] }
+        return zip(types.reversed(), components.reversed()).flatMap { type, component in
+            zip(table.genericParameters(of: type), component.arguments).map { parameter, argument in
+                RequirementFacts(left: .path([parameter.name]), relation: .sameType, right: argument)
             }
         }
     }

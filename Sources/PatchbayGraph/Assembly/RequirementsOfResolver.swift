@@ -47,20 +47,25 @@ struct RequirementsOfResolver {
         in fragment: SymbolTable.Fragment,
         of owner: SymbolTable.Symbol
     ) -> RequiredMember {
-        RequiredMember(
+        let reader = GenericsReader(declarations: declarations)
+        let (signature, names) = reader.signature(of: facts, in: fragment)
+        var generics: GenericSignature?
+        if case .generic(let open) = signature { generics = open }
+        return RequiredMember(
             .method,
             name: facts.name,
             parameters: facts.parameters.map { parameter in
                 RequiredParameter(
                     label: parameter.label,
                     name: parameter.name,
-                    type: resolve(parameter.type, in: fragment),
+                    type: reader.resolve(parameter.type, in: fragment, names),
                     isVariadic: parameter.isVariadic
                 )
             },
+            generics: generics,
             effects: facts.effects,
             thrownType: facts.thrownType.map { resolve($0, in: fragment) },
-            result: resolve(facts.result ?? .path(["Void"]), in: fragment),
+            result: reader.resolve(facts.result ?? .path(["Void"]), in: fragment, names),
             isolation: declarations.isolation.isolation(
                 of: facts,
                 in: fragment,
@@ -144,7 +149,7 @@ struct RequirementsOfResolver {
     private static func obstacle(in method: FunctionFacts) -> String? {
         let name = method.name
         if method.isStatic { return "`\(name)` is static" }
-        if !method.genericParameters.isEmpty { return "`\(name)` is generic" }
+        if let reason = obstacle(inGenericsOf: method) { return "`\(name)` \(reason)" }
         if method.isRethrowing { return "`\(name)` throws what its argument throws" }
         if isLimited(method.attributes) { return "`\(name)` is not there on every system" }
         let unfit: Set<String> = ["isolated", "_const", "__owned", "__shared", "@autoclosure"]
@@ -155,6 +160,23 @@ struct RequirementsOfResolver {
         }
         let types = method.parameters.map(\.type) + [method.result ?? .void]
         return types.contains(where: isDependent) ? "`\(name)` has a type that depends on who conforms" : nil
+    }
+
+    /// The closure of a generic method is handed values of any type: it cannot have what is not copied, nor what does
+    /// not outlive the call.
+    private static func obstacle(inGenericsOf method: FunctionFacts) -> String? {
+        let names = method.genericParameters
+        guard !names.isEmpty else { return nil }
+        let suppresses = method.requirements.contains { "\($0.right)".contains("~") }
+        if suppresses || names.contains(where: { $0.contains(" ") }) || method.thrownType?.mentions(names) == true {
+            return "is generic in a way that no closure is"
+        }
+        let isUnfit = method.parameters.contains { parameter in
+            guard parameter.type.mentions(names) else { return false }
+            if case .attributed(let attributes, _) = parameter.type, attributes.contains("inout") { return true }
+            return parameter.isVariadic || parameter.type.isFunction
+        }
+        return isUnfit ? "has a generic parameter that a closure cannot have" : nil
     }
 
     private static func obstacle(in property: PropertyFacts) -> String? {

@@ -43,6 +43,7 @@ struct ResolverBindings {
                 .filter { ContributionName.matches($0.name) }
                 .map { Defect(.unsupportedContribution(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
+        node.written = WrittenMethods(declarations: declarations, symbol: symbol).read()
         if facts.access <= .fileprivate { node.defects.append(Defect(.outOfReach, at: facts.location)) }
         ResolverLines(declarations: declarations, symbol: symbol, refined: refined).adopt(into: &node)
         return node
@@ -144,6 +145,7 @@ struct ResolverBindings {
             defects: defect(of: method, type).map { [Defect($0, at: method.location)] } ?? []
         )
         if case .generic(let signature) = signature { binding.open(signature) }
+        binding.thrown = declarations.thrownType(of: method, in: fragment)
         binding.flaw = Sendability(declarations: declarations).flaw(of: type, in: fragment.file)
         return (binding, [fragment.file])
     }

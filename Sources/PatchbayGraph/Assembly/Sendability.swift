@@ -73,11 +73,7 @@ struct Sendability {
         guard !declarations.conformances.isSendable(symbol), declarations.isolation.isolation(of: symbol) == nil,
             declarations.entry(symbol).declarations.count == 1
         else { return false }
-        // A macro may add a conformance.
-        let isPlain = declaration.facts.attributes.allSatisfy { attribute in
-            ["available(", "preconcurrency", "objc", "frozen", "usableFromInline"].contains { attribute.hasPrefix($0) }
-        }
-        return isPlain
+        return !declarations.mayGainConformances(symbol)
             && declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
     }
 

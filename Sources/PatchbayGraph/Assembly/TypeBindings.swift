@@ -77,6 +77,8 @@ struct TypeBindings {
         lifetimes.adopt(conformance, into: &binding)
         if let (function, fragment) = found {
             adopt(function, fragment, into: &binding)
+            // The short form that the runtime gives a module throws anything.
+            if function.parameters.count > 1 { binding.thrown = nil }
             binding.entersActor = fragments.first?.facts.kind == .actor
         } else if hasMemberwiseInitializer {
             binding.isolation = typeIsolation
@@ -214,6 +216,7 @@ struct TypeBindings {
 
     private func adopt(_ function: FunctionFacts, _ fragment: SymbolTable.Fragment, into binding: inout Binding) {
         binding.effects = function.effects
+        binding.thrown = declarations.thrownType(of: function, in: fragment)
         binding.isolation = declarations.isolation.isolation(
             of: function,
             in: fragment,

@@ -9,15 +9,15 @@ import PatchbayModel
 /// }
 /// ```
 struct AmbiguousAccessorCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let sound = graph.contexts.filter(\.canBeExtended)
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let sound = context.graph.contexts.filter(\.canBeExtended)
         let written = Set(sound.flatMap(\.written).filter(\.isOfOtherReceivers))
         return written.compactMap { accessor in
             let nodes = sound.filter { node in
                 node.written.contains(accessor) && node.requirements.contains { $0.name == accessor.name }
             }
             guard !nodes.isEmpty else { return nil }
-            let context = nodes.count == 1 ? "any \(nodes[0].type)" : "…"
+            let constraint = nodes.count == 1 ? "any \(nodes[0].type)" : "…"
             return Diagnostic(
                 .ambiguousAccessor,
                 at: accessor.location,
@@ -25,7 +25,7 @@ struct AmbiguousAccessorCheck: Check {
                 similar: nodes.sorted { $0.key < $1.key }.map {
                     .init("`\(accessor.name)` is generated for `any \($0.type)`", at: $0.location)
                 },
-                help: "add `Self.Context == \(context)` to the `where` clause: then it is the more special one"
+                help: "add `Self.Context == \(constraint)` to the `where` clause: then it is the more special one"
             )
         }
     }

@@ -10,16 +10,16 @@ import PatchbayModel
 /// struct Dependency { let url: URL }  // which one?
 /// ```
 struct AmbiguousRequestCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
+    func findings(in context: CheckContext) -> [Diagnostic] {
         var reported: Set<Request> = []
-        return graph.resolvers.flatMap { node in
-            let view = graph.view(of: node)
+        return context.resolvers.flatMap { resolver in
+            let view = resolver.view
             return concerned(view).flatMap { index -> [Diagnostic] in
                 view.requests(of: index).compactMap { request in
                     // A module and its factory make the same request, and so may several resolvers.
                     guard case .ambiguous(let candidates) = view.link(request), reported.insert(request).inserted
                     else { return nil }
-                    return finding(request, of: index, candidates.map { graph.bindings[$0] }, view)
+                    return finding(request, of: index, candidates.map { view.graph.bindings[$0] }, resolver)
                 }
             }
         }
@@ -47,13 +47,13 @@ struct AmbiguousRequestCheck: Check {
         _ request: Request,
         of index: Int,
         _ candidates: [Binding],
-        _ view: ResolverView
+        _ resolver: ResolverContext
     ) -> Diagnostic {
         Diagnostic(
             .ambiguousRequest,
             at: request.location,
             "`\(request.label): \(request.type)` has \(candidates.count) providers, and its name chooses none",
-            chain: [view.graph.bindings[index].need(request)] + EntryWays(view).notes(to: index),
+            chain: [resolver.view.graph.bindings[index].need(request)] + resolver.ways.notes(to: index),
             similar: candidates.map {
                 .init("`\($0.name)` is provided by \($0.title)", at: $0.location)
             },

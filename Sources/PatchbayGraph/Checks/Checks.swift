@@ -3,7 +3,7 @@ import PatchbayModel
 /// One thing that can be wrong with a graph.
 protocol Check: Sendable {
     /// Every place where it is wrong.
-    func findings(in graph: Graph) -> [Diagnostic]
+    func findings(in context: CheckContext) -> [Diagnostic]
 }
 
 /// The `check` stage: runs every check and reports all that they find.
@@ -26,6 +26,7 @@ public enum Checks {
         GenericNotWiredCheck(),
         EndlessGenericsCheck(),
         IsolationCrossingCheck(),
+        ClashingMethodCheck(),
         SharedGenericCheck(),
         DuplicateBindingCheck(),
         AmbiguousRequestCheck(),
@@ -73,10 +74,7 @@ public enum Checks {
 
     /// - Returns: the findings, sorted by place, each once.
     public static func run(on graph: Graph) -> [Diagnostic] {
-        let defective = graph.defective
-        let findings = all.flatMap { check in
-            (check as? any DefectCheck)?.findings(among: defective) ?? check.findings(in: graph)
-        }
-        return Set(findings).sorted()
+        let context = CheckContext(graph)
+        return Set(all.flatMap { $0.findings(in: context) }).sorted()
     }
 }

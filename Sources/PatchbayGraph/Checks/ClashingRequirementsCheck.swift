@@ -7,8 +7,8 @@ import PatchbayModel
 /// protocol AppContext: ContextAccessors, Clock { var now: String { get } }
 /// ```
 struct ClashingRequirementsCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.contexts.flatMap { node in
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.graph.contexts.flatMap { node in
             node.requirements.indices.compactMap { index in
                 let late = node.requirements[index]
                 let early = node.requirements[..<index].first { clash($0, late) }

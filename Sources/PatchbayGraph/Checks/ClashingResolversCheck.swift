@@ -8,13 +8,13 @@ import PatchbayModel
 /// final class Root: AppResolver, AdminResolver { … }
 /// ```
 struct ClashingResolversCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let nodes = Dictionary(graph.resolvers.map { ($0.key, $0) }) { first, _ in first }
-        return graph.implementations.flatMap { implementation -> [Diagnostic] in
-            let resolvers = implementation.resolvers.compactMap { nodes[$0] }
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let known = Dictionary(context.resolvers.map { ($0.node.key, $0) }) { first, _ in first }
+        return context.graph.implementations.flatMap { implementation -> [Diagnostic] in
+            let resolvers = implementation.resolvers.compactMap { known[$0] }
             return resolvers.indices.flatMap { left in
                 resolvers.indices.dropFirst(left + 1).compactMap { right in
-                    finding(implementation, resolvers[left], resolvers[right], in: graph)
+                    finding(implementation, resolvers[left].view, resolvers[right].view)
                 }
             }
         }
@@ -22,13 +22,13 @@ struct ClashingResolversCheck: Check {
 
     private func finding(
         _ implementation: ResolverImplementation,
-        _ one: ResolverNode,
-        _ other: ResolverNode,
-        in graph: Graph
+        _ left: ResolverView,
+        _ right: ResolverView
     ) -> Diagnostic? {
+        let (one, other) = (left.node, right.node)
         // The more special of two related resolvers wins: no ambiguity.
         guard !one.refined.contains(other.key), !other.refined.contains(one.key) else { return nil }
-        let both = keys(of: one, graph).intersection(keys(of: other, graph))
+        let both = keys(of: left).intersection(keys(of: right))
         guard let example = both.min() else { return nil }
         return Diagnostic(
             .clashingResolvers,
@@ -42,7 +42,7 @@ struct ClashingResolversCheck: Check {
     }
 
     /// What a resolver generates methods for.
-    private func keys(of node: ResolverNode, _ graph: Graph) -> Set<TypeKey> {
-        Set(graph.view(of: node).usable.map { graph.bindings[$0].key })
+    private func keys(of view: ResolverView) -> Set<TypeKey> {
+        Set(view.usable.map { view.graph.bindings[$0].key })
     }
 }

@@ -20,10 +20,9 @@ protocol DefectCheck: Check {
 }
 
 extension DefectCheck {
-    func findings(in graph: Graph) -> [Diagnostic] { findings(among: graph.defective) }
-
-    /// - Parameter declarations: All that have defects: every one of these checks asks for them.
-    func findings(among declarations: [DefectiveDeclaration]) -> [Diagnostic] { declarations.compactMap(finding) }
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.defective.compactMap(finding)
+    }
 }
 
 extension Graph {

@@ -2,8 +2,9 @@ import PatchbayModel
 
 /// A request for something that is made later, and what answers it then: what the checks on these look at.
 struct DeferredCall {
-    let view: ResolverView
-    let binding: Binding
+    let resolver: ResolverContext
+    /// Who asks.
+    let index: Int
     let request: Request
     /// What is called to get the value.
     let closure: Deferral
@@ -17,38 +18,38 @@ struct DeferredCall {
     /// Whether the one who asks is made elsewhere than the closure, which is handed over.
     let isHandedOver: Bool
 
+    /// What it is allowed. `throws(Failure)` allows what throws that type and no other.
+    var allowed: Effects {
+        let isFailure = closure.failure != nil && made.thrown.map { "\($0.type)" } == closure.failure
+        return closure.effects.union(Effects(isThrowing: isFailure))
+    }
+
     /// What the closure would have to be allowed.
     var effects: Effects { made.effects.union(Effects(isAsync: changesActors)) }
 
-    /// All of one graph, but for resolvers with a circle, which is another finding.
-    static func all(in graph: Graph) -> [DeferredCall] {
-        graph.resolvers.flatMap { node -> [DeferredCall] in
-            let view = graph.view(of: node)
-            let calls = view.usable.flatMap { index in
-                view.requests(of: index).map { (index, $0, view.lead($0)) }.filter(\.2.isDeferred)
-            }
-            guard !calls.isEmpty, ([view] + view.outer).allSatisfy({ CycleSearch($0).cycles().isEmpty }) else {
-                return []
-            }
-            let table = ResolutionTable(of: view)
-            return calls.compactMap { index, request, lead in
-                DeferredCall(graph.bindings[index], request, lead, view, table[index], table)
-            }
+    var view: ResolverView { resolver.view }
+    var binding: Binding { view.graph.bindings[index] }
+
+    /// The line below a finding that says what is asked for, and the way from the nearest entry point to who asks.
+    var way: [Diagnostic.Note] { [binding.need(request)] + resolver.ways.notes(to: index) }
+
+    /// All of one resolver; none of one with a circle, which is another finding.
+    static func all(of resolver: ResolverContext) -> [DeferredCall] {
+        let view = resolver.view
+        let calls = view.usable.flatMap { index in
+            view.requests(of: index).map { (index, $0, view.lead($0)) }.filter(\.2.isDeferred)
         }
+        guard !calls.isEmpty, !resolver.hasCycle else { return [] }
+        return calls.compactMap { DeferredCall($0, $1, $2, resolver) }
     }
 
-    private init?(
-        _ binding: Binding,
-        _ request: Request,
-        _ lead: Lead,
-        _ view: ResolverView,
-        _ outer: Resolution,
-        _ table: ResolutionTable
-    ) {
+    private init?(_ index: Int, _ request: Request, _ lead: Lead, _ resolver: ResolverContext) {
         guard let closure = lead.deferrals.last, case .binding(let target) = lead.link else { return nil }
+        let (view, table) = (resolver.view, resolver.table)
+        let (binding, outer) = (view.graph.bindings[index], table[index])
         let actor = lead.isolation(within: outer.isolation)
-        self.view = view
-        self.binding = binding
+        self.resolver = resolver
+        self.index = index
         self.request = request
         self.closure = closure
         self.target = target
@@ -63,16 +64,5 @@ struct DeferredCall {
         let isBound = lead.deferrals.first.map { !$0.isSendable && $0.actor == nil } ?? false
         isHandedOver = leavesActor && making.isAsync && isBound
         travels = lead.deferrals.contains { $0.isSendable || ($0.actor != nil && $0.actor != outer.isolation) }
-    }
-}
-
-extension ResolutionTable {
-    /// The resolutions of a resolver that nothing is planned for.
-    init(of view: ResolverView) {
-        var outer: [ResolutionTable] = []
-        for parent in view.outer.reversed() {
-            outer.insert(ResolutionTable(parent, MethodPlanner.wanted(parent), outer: outer), at: 0)
-        }
-        self.init(view, MethodPlanner.wanted(view), outer: outer)
     }
 }

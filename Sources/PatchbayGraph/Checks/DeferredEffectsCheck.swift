@@ -7,9 +7,9 @@ import PatchbayModel
 /// // where making a `Connection` is `async throws`
 /// ```
 struct DeferredEffectsCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        DeferredCall.all(in: graph).compactMap { call in
-            let (needed, allowed) = (call.effects, call.closure.effects)
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.deferredCalls.compactMap { call in
+            let (needed, allowed) = (call.effects, call.allowed)
             guard needed.isAsync && !allowed.isAsync || needed.isThrowing && !allowed.isThrowing else { return nil }
             return finding(call)
         }
@@ -17,7 +17,7 @@ struct DeferredEffectsCheck: Check {
 
     private func finding(_ call: DeferredCall) -> Diagnostic {
         let (request, value) = (call.request, call.closure.request)
-        let allowed = call.closure.effects
+        let allowed = call.allowed
         let lacksThrows = call.made.effects.isThrowing && !allowed.isThrowing
         let lacksAsync = call.made.effects.isAsync && !allowed.isAsync
         let actor = call.made.globalActor ?? "the resolver's actor"
@@ -37,25 +37,19 @@ struct DeferredEffectsCheck: Check {
 
     /// From what has the effect itself to the request.
     private func chain(_ call: DeferredCall, lacksAsync: Bool, lacksThrows: Bool) -> [Diagnostic.Note] {
-        let asking = Diagnostic.Note(
-            "\(call.binding.title) needs `\(call.request.label): \(call.request.type)`",
-            at: call.request.location
-        )
         let way = EffectSearch(call.view).way(from: call.target) { binding in
             let effects = binding.effects.union(binding.construction.dependencyEffects)
             return (lacksAsync && effects.isAsync) || (lacksThrows && effects.isThrowing)
                 || (!lacksAsync && !lacksThrows && binding.isolation != nil)
         }
-        guard let (steps, cause) = way else { return [asking] }
+        guard let (steps, cause) = way else { return call.way }
         let effects = cause.effects.union(cause.construction.dependencyEffects)
         let own = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
         let actor = (cause.isolation ?? call.made.globalActor).map { "on @\($0)" } ?? "on an actor"
         let what = lacksAsync || lacksThrows ? "`\(own.joined(separator: " "))`" : actor
         let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
         return [.init("\(making) is \(what)", at: cause.location)]
-            + steps.reversed().map { binding, request in
-                .init("\(binding.title) needs `\(request.label): \(request.type)`", at: request.location)
-            } + [asking]
+            + steps.reversed().map { $0.need($1) } + call.way
     }
 
     private func help(_ call: DeferredCall, onlyActor: Bool) -> String {
@@ -96,31 +90,19 @@ private struct EffectSearch {
         from start: Int,
         to isFound: (Binding) -> Bool
     ) -> (steps: [(binding: Binding, request: Request)], cause: Binding)? {
-        var visits: [(index: Int, before: Int?, request: Request?)] = [(start, nil, nil)]
+        let bindings = view.graph.bindings
+        var trail = Trail(from: [start])
         var seen: Set<Int> = [start]
         var next = 0
-        while next < visits.count {
-            let index = visits[next].index
-            if isFound(view.graph.bindings[index]) { return (steps(to: next, visits), view.graph.bindings[index]) }
+        while next < trail.steps.count {
+            let index = trail.steps[next].binding
+            if isFound(bindings[index]) { return (trail.requests(to: next, bindings), bindings[index]) }
             for request in view.requests(of: index) {
                 guard case .binding(let target) = view.link(request), seen.insert(target).inserted else { continue }
-                visits.append((target, next, request))
+                trail.add(target, by: request, after: next)
             }
             next += 1
         }
         return nil
-    }
-
-    private func steps(
-        to end: Int,
-        _ visits: [(index: Int, before: Int?, request: Request?)]
-    ) -> [(binding: Binding, request: Request)] {
-        var steps: [(binding: Binding, request: Request)] = []
-        var current = end
-        while let before = visits[current].before, let request = visits[current].request {
-            steps.append((view.graph.bindings[visits[before].index], request))
-            current = before
-        }
-        return steps.reversed()
     }
 }

@@ -7,8 +7,8 @@ import PatchbayModel
 /// protocol AppResolver: Resolver {}  // is not `Sendable`
 /// ```
 struct DeferredNotSendableCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        DeferredCall.all(in: graph).compactMap { call in
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.deferredCalls.compactMap { call in
             guard call.travels else { return call.isHandedOver ? ofMaking(call) : nil }
             let node = call.view.node
             guard node.isSendable || node.requirements.isForActors else { return ofResolver(call) }
@@ -21,16 +21,12 @@ struct DeferredNotSendableCheck: Check {
     /// A closure without attributes belongs to the actor that it is made on.
     private func ofMaking(_ call: DeferredCall) -> Diagnostic {
         let request = call.request
-        let asking = Diagnostic.Note(
-            "\(call.binding.title) needs `\(request.label): \(request.type)`",
-            at: request.location
-        )
         return Diagnostic(
             .deferredNotSendable,
             at: request.location,
             "`\(request.label): \(request.type)` belongs to the actor of `\(call.view.node.type)`, and "
                 + "`\(call.binding.type)` is made elsewhere",
-            chain: [asking, .init("making \(call.binding.title) is `async`", at: call.binding.location)],
+            chain: [.init("making \(call.binding.title) is `async`", at: call.binding.location)] + call.way,
             help: "write `\(call.closure.travelling)`, or make `\(call.binding.type)` without waiting"
         )
     }
@@ -63,8 +59,7 @@ struct DeferredNotSendableCheck: Check {
             .deferredNotSendable,
             at: request.location,
             "`\(request.label): \(request.type)` may be called from any thread, and would take along \(what)",
-            chain: [.init("\(call.binding.title) needs `\(request.label): \(request.type)`", at: request.location)]
-                + chain,
+            chain: chain + call.way,
             help: help
         )
     }

@@ -7,20 +7,19 @@ import PatchbayModel
 /// final class Queue: Injectable { struct Dependency { let player: Player } … }
 /// ```
 struct DependencyCycleCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
+    func findings(in context: CheckContext) -> [Diagnostic] {
         var reported: Set<Set<SourceLocation>> = []
-        return graph.resolvers.flatMap { node in
-            let view = graph.view(of: node)
-            return CycleSearch(view).cycles().compactMap { cycle in
+        return context.resolvers.flatMap { resolver in
+            resolver.cycles.compactMap { cycle in
                 // The same circle, seen by several resolvers or with other types, is one finding.
                 let isNew = reported.insert(Set(cycle.map(\.request.location))).inserted
-                return isNew ? finding(cycle, view) : nil
+                return isNew ? finding(cycle, resolver) : nil
             }
         }
     }
 
-    private func finding(_ cycle: [CycleSearch.Edge], _ view: ResolverView) -> Diagnostic {
-        let bindings = view.graph.bindings
+    private func finding(_ cycle: [CycleSearch.Edge], _ resolver: ResolverContext) -> Diagnostic {
+        let bindings = resolver.view.graph.bindings
         let hasFactory = cycle.contains { bindings[$0.binding].isMaker }
         let factories =
             hasFactory
@@ -33,7 +32,7 @@ struct DependencyCycleCheck: Check {
             at: cycle[0].request.location,
             "`\(bindings[cycle[0].binding].title)` needs itself: \(names.joined(separator: " → "))",
             chain: cycle.map { bindings[$0.binding].need($0.request) }
-                + EntryWays(view).notes(toAnyOf: cycle.map(\.binding)),
+                + resolver.ways.notes(toAnyOf: cycle.map(\.binding)),
             help: "break the circle: let one of them ask later, for `\(later)`, or take what it needs as a method "
                 + "parameter or a payload, or move what both need into a third type\(factories)"
         )

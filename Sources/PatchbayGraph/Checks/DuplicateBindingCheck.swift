@@ -15,12 +15,14 @@ struct DuplicateBindingCheck: Check {
         var name: String
     }
 
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let ofResolvers = graph.resolvers.flatMap { node in
-            let providers = node.bindings.map { graph.bindings[$0] }.filter { $0.isProvider && $0.defects.isEmpty }
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let ofResolvers = context.graph.resolvers.flatMap { node in
+            let providers = node.bindings.map { context.graph.bindings[$0] }.filter {
+                $0.isProvider && $0.defects.isEmpty
+            }
             return findings(among: providers) { Identity(key: $0.key, name: $0.name.lowercased()) }
         }
-        let types = graph.bindings.filter { binding in
+        let types = context.graph.bindings.filter { binding in
             guard binding.defects.isEmpty, !binding.isOfResolver else { return false }
             return binding.isInjectable || binding.isMaker
         }

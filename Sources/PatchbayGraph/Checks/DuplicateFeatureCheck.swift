@@ -9,8 +9,8 @@ import PatchbayModel
 /// }
 /// ```
 struct DuplicateFeatureCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.features.trees.filter(\.isWanted).flatMap(\.scopes).flatMap(findings).oneAPlace
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.graph.features.trees.filter(\.isWanted).flatMap(\.scopes).flatMap(findings).oneAPlace
     }
 
     private func findings(in scope: FeatureScopeNode) -> [Diagnostic] {

@@ -18,8 +18,8 @@ struct DuplicateRegistrationCheck: Check {
         var conditions: Set<String>
     }
 
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.hubs.flatMap { hub -> [Diagnostic] in
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.graph.hubs.flatMap { hub -> [Diagnostic] in
             var earlier: [Identity: [HubRegistration]] = [:]
             // What is reported comes last, so that it is seen against what is not.
             let registrations = hub.registrations.filter { !$0.isWanted } + hub.registrations.filter(\.isWanted)

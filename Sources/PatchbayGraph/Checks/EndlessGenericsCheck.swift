@@ -7,28 +7,26 @@ import PatchbayModel
 ///     struct Dependency { let below: Tree<[Leaf]> }  // which needs a Tree<[[Leaf]]>, and so on
 /// ```
 struct EndlessGenericsCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let ofResolvers = graph.resolvers.flatMap { graph.view(of: $0).growths }
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let graph = context.graph
+        let ofResolvers = context.resolvers.flatMap { resolver in
+            resolver.view.growths.map { ($0, resolver.ways.notes(toAnyOf: $0.edges.map(\.binding))) }
+        }
         var reported: Set<Set<SourceLocation>> = []
-        return (graph.growths + ofResolvers).compactMap { growth in
-            reported.insert(Set(growth.edges.map(\.request.location))).inserted ? finding(growth, graph) : nil
+        return (graph.growths.map { ($0, []) } + ofResolvers).compactMap { growth, way in
+            let isNew = reported.insert(Set(growth.edges.map(\.request.location))).inserted
+            return isNew ? finding(growth, below: way, graph) : nil
         }
     }
 
-    private func finding(_ growth: Growth, _ graph: Graph) -> Diagnostic {
+    private func finding(_ growth: Growth, below way: [Diagnostic.Note], _ graph: Graph) -> Diagnostic {
         let first = growth.edges[0]
         let title = graph.bindings[first.binding].title
         return Diagnostic(
             .endlessGenerics,
             at: first.request.location,
             "`\(title)` needs itself for ever larger types: there is no end to what would have to be made",
-            chain: growth.edges.map { edge in
-                let request = edge.request
-                return .init(
-                    "\(graph.bindings[edge.binding].title) needs `\(request.label): \(request.type)`",
-                    at: request.location
-                )
-            },
+            chain: growth.edges.map { graph.bindings[$0.binding].need($0.request) } + way,
             help: "let the caller bring what is deeper down, as a payload or a method parameter, or provide the type "
                 + "at which it ends"
         )

@@ -7,8 +7,8 @@ import PatchbayModel
 /// registry.use(.cacheable { features -> Queue in Queue(player: try features.instance(of: Player.self)) })
 /// ```
 struct FeatureCycleCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.features.wantedViews
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.graph.features.wantedViews
             .flatMap { view in FeatureCycleSearch(view).cycles().map { finding($0, view) } }.oneAPlace
     }
 

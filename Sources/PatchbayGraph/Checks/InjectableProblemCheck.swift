@@ -10,5 +10,5 @@ import PatchbayModel
 /// }
 /// ```
 struct InjectableProblemCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] { graph.injectableProblems }
+    func findings(in context: CheckContext) -> [Diagnostic] { context.graph.injectableProblems }
 }

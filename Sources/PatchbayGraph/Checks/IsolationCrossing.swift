@@ -16,14 +16,16 @@ struct IsolationCrossing {
 
 /// Finds these among what one resolver makes.
 struct CrossingSearch {
+    private let resolver: ResolverContext
     private let view: ResolverView
     private let table: ResolutionTable
 
     /// - Returns: `nil` for a resolver with a circle, of which another finding tells.
-    init?(_ view: ResolverView) {
-        guard ([view] + view.outer).allSatisfy({ CycleSearch($0).cycles().isEmpty }) else { return nil }
-        self.view = view
-        table = ResolutionTable(of: view)
+    init?(_ resolver: ResolverContext) {
+        guard !resolver.hasCycle else { return nil }
+        self.resolver = resolver
+        view = resolver.view
+        table = resolver.table
     }
 
     /// The first of each binding.
@@ -43,7 +45,7 @@ struct CrossingSearch {
     private func result(of request: Request, for index: Int) -> IsolationCrossing? {
         let here = table[index].isolation
         guard let flaw = request.flaw, case .binding(let target) = view.link(request),
-            let there = table[target].isolation, there != here
+            let there = origin(of: target), there != here
         else { return nil }
         let maker = view.graph.bindings[target]
         return crossing(
@@ -56,6 +58,11 @@ struct CrossingSearch {
         )
     }
 
+    /// Where a value is made. What a parent that is an actor hands out comes from there.
+    private func origin(of target: Int) -> String? {
+        view.level(of: target) > 0 ? view.graph.bindings[target].home : table[target].isolation
+    }
+
     /// A value that the caller brings here, for something that is made elsewhere.
     private func brought(by request: Request, for index: Int) -> IsolationCrossing? {
         guard case .binding(let target) = view.link(request) else { return nil }
@@ -63,10 +70,6 @@ struct CrossingSearch {
         guard there.isolation != here, there.isolation != nil || there.effects.isAsync,
             let value = there.lifted.first(where: { $0.flaw != nil }), let flaw = value.flaw
         else { return nil }
-        let asked = Diagnostic.Note(
-            "\(view.graph.bindings[index].title) needs `\(request.label): \(request.type)`",
-            at: request.location
-        )
         var taken = request
         (taken.label, taken.type, taken.location) = (value.identity.label, value.type, value.location)
         return crossing(
@@ -75,7 +78,8 @@ struct CrossingSearch {
             flaw,
             from: "who asks for `\(view.graph.bindings[index].title)`",
             to: Self.place(there.isolation),
-            [asked]
+            [view.graph.bindings[index].need(request)],
+            above: index
         )
     }
 
@@ -117,20 +121,17 @@ struct CrossingSearch {
         _ flaw: String,
         from origin: String,
         to destination: String,
-        _ chain: [Diagnostic.Note]
+        _ chain: [Diagnostic.Note],
+        above last: Int? = nil
     ) -> IsolationCrossing {
         let binding = view.graph.bindings[index]
-        let needs = Diagnostic.Note(
-            "\(binding.title) needs `\(request.label): \(request.type)`",
-            at: request.location
-        )
         return IsolationCrossing(
             binding: binding,
             request: request,
             flaw: flaw,
             origin: origin,
             destination: destination,
-            chain: [needs] + chain + [.init("\(view.node.type) makes \(binding.title)", at: view.node.location)]
+            chain: [binding.need(request)] + chain + resolver.ways.notes(to: last ?? index)
         )
     }
 

@@ -12,10 +12,10 @@ import PatchbayModel
 ///
 /// The compiler would say so in the generated code, where nobody can mend it.
 struct IsolationCrossingCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
+    func findings(in context: CheckContext) -> [Diagnostic] {
         var reported: Set<SourceLocation> = []
-        return graph.resolvers.filter(\.defects.isEmpty).flatMap { node in
-            (CrossingSearch(graph.view(of: node))?.crossings() ?? []).compactMap { crossing in
+        return context.wiredResolvers.flatMap { resolver in
+            (CrossingSearch(resolver)?.crossings() ?? []).compactMap { crossing in
                 reported.insert(crossing.request.location).inserted ? finding(crossing) : nil
             }
         }

@@ -11,10 +11,10 @@ struct MissingFeatureCheck: Check {
     /// More would be a list to read, not a hint.
     private static let mostSimilar = 4
 
-    func findings(in graph: Graph) -> [Diagnostic] {
-        FeatureGaps(graph.features).all
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        FeatureGaps(context.graph.features).all
             .filter { !($0.node.isStatic && $0.isNowhere) }
-            .map { finding($0, in: graph.features) }.oneAPlace
+            .map { finding($0, in: context.graph.features) }.oneAPlace
     }
 
     private func finding(_ gap: FeatureGaps.Gap, in graph: FeatureGraph) -> Diagnostic {

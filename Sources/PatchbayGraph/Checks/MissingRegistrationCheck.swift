@@ -7,9 +7,9 @@ import PatchbayModel
 /// enum Hub {}  // and no registration of `any Carrier` anywhere
 /// ```
 struct MissingRegistrationCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let near = NearRegistrations(graph)
-        return graph.hubViews.flatMap { view in
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let near = NearRegistrations(context.graph)
+        return context.graph.hubViews.flatMap { view in
             view.links.compactMap { registration, request, link in
                 guard link == .nothing else { return nil }
                 return finding(request, of: registration, view.hub, near)

@@ -9,8 +9,8 @@ import PatchbayModel
 /// // and `.report()` loads with `features.instance(of: Clock.self)`
 /// ```
 struct MissingStaticFeatureCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        FeatureGaps(graph.features).all.filter { $0.node.isStatic && $0.isNowhere }.map(finding).oneAPlace
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        FeatureGaps(context.graph.features).all.filter { $0.node.isStatic && $0.isNowhere }.map(finding).oneAPlace
     }
 
     private func finding(_ gap: FeatureGaps.Gap) -> Diagnostic {

@@ -7,12 +7,13 @@ import PatchbayModel
 /// protocol AppResolver: Resolver {}  // no `var shared: AppResolverShared { get }`
 /// ```
 struct MissingStoreCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.resolvers.compactMap { node in
-            guard node.defects.isEmpty, node.sharedProperties.isEmpty,
-                let first = graph.view(of: node).owned.first
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.resolvers.compactMap { resolver in
+            let node = resolver.node
+            guard node.isWired, node.sharedProperties.isEmpty,
+                let first = resolver.view.owned.first
             else { return nil }
-            let binding = graph.bindings[first]
+            let binding = context.graph.bindings[first]
             let name = ResolverNode.storeName(of: node.type)
             return Diagnostic(
                 .missingStore,

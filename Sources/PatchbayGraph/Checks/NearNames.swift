@@ -19,8 +19,7 @@ enum NearNames {
     }
 
     private static func name(of type: TypeExpression) -> [UInt8] {
-        var bare = type.stripped
-        while case .optional(let wrapped) = bare { bare = wrapped.stripped }
+        let bare = (type.stripped.wrappedTypes.last ?? type).stripped
         return Array((bare.names?.last ?? "").lowercased().utf8)
     }
 

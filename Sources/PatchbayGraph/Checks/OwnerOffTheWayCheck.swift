@@ -8,35 +8,46 @@ import PatchbayModel
 ///     struct Dependency { let cache: Cache }  // which belongs to SessionResolver, and that is no parent
 /// ```
 struct OwnerOffTheWayCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let views = graph.resolvers.filter(\.defects.isEmpty).map { graph.view(of: $0) }
-        return ofNeeds(views) + ofNobody(graph, views)
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let resolvers = context.wiredResolvers
+        let views = resolvers.map(\.view)
+        return resolvers.flatMap { ofNeeds($0, views) } + ofNobody(context.graph, views)
     }
 
     /// What a resolver keeps needs something of a resolver that is neither above nor below.
-    private func ofNeeds(_ views: [ResolverView]) -> [Diagnostic] {
-        views.flatMap { view in
-            view.owned.filter { view.graph.bindings[$0].chosenOwner != nil }.flatMap { index in
-                Shortage.all(from: index, view).compactMap { shortage in
-                    let key = shortage.last.request.wanted.key
-                    guard !view.isAnsweredFurtherIn(shortage.last.request, views),
-                        let target = view.graph.bindings.first(where: { $0.key == key && $0.lifetime.isShared }),
-                        let choice = target.chosenOwner
-                    else { return nil }
-                    return Diagnostic(
-                        .ownerOffTheWay,
-                        at: shortage.last.request.location,
-                        "`\(target.type)` belongs to \(choice.type), which is not on the way from "
-                            + "\(view.node.type) up, where `\(view.graph.bindings[index].type)` lives",
-                        chain: shortage.chain
-                            + [.init("\(target.type) says `Owner = any \(choice.type)`", at: choice.location)]
-                            + EntryWays(view).notes(to: index),
-                        help: "let a resolver own it that is a parent of both, or make \(choice.type) a parent of "
-                            + "\(view.node.type)"
-                    )
-                }
+    private func ofNeeds(_ resolver: ResolverContext, _ views: [ResolverView]) -> [Diagnostic] {
+        let view = resolver.view
+        let owned = view.owned.filter { view.graph.bindings[$0].chosenOwner != nil }
+        return owned.flatMap { index -> [Diagnostic] in
+            Shortage.all(from: index, view).compactMap { shortage in
+                let key = shortage.last.request.wanted.key
+                guard !view.isAnsweredFurtherIn(shortage.last.request, views),
+                    let target = view.graph.bindings.first(where: { $0.key == key && $0.lifetime.isShared }),
+                    let choice = target.chosenOwner
+                else { return nil }
+                return finding(index, shortage, target, choice, resolver)
             }
         }
+    }
+
+    private func finding(
+        _ index: Int,
+        _ shortage: Shortage,
+        _ target: Binding,
+        _ choice: OwnerChoice,
+        _ resolver: ResolverContext
+    ) -> Diagnostic {
+        let (node, binding) = (resolver.node, resolver.view.graph.bindings[index])
+        return Diagnostic(
+            .ownerOffTheWay,
+            at: shortage.last.request.location,
+            "`\(target.type)` belongs to \(choice.type), which is not on the way from \(node.type) up, where "
+                + "`\(binding.type)` lives",
+            chain: shortage.chain
+                + [.init("\(target.type) says `Owner = any \(choice.type)`", at: choice.location)]
+                + resolver.ways.notes(to: index),
+            help: "let a resolver own it that is a parent of both, or make \(choice.type) a parent of \(node.type)"
+        )
     }
 
     /// The chosen owner is a resolver that nothing here has to do with.

@@ -7,10 +7,10 @@ import PatchbayModel
 /// protocol SessionResolver: Resolver { var parent: any AppResolver { get } }
 /// ```
 struct ParentCycleCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
+    func findings(in context: CheckContext) -> [Diagnostic] {
         var reported: Set<TypeKey> = []
-        return graph.resolvers.sorted { $0.key < $1.key }.compactMap { node in
-            let circle = way(from: node, graph)
+        return context.graph.resolvers.sorted { $0.key < $1.key }.compactMap { node in
+            let circle = way(from: node, context.graph)
             guard let last = circle.last, last.parent?.key == node.key, !reported.contains(node.key) else { return nil }
             reported.formUnion(circle.map(\.key))
             return finding(circle)

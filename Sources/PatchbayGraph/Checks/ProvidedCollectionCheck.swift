@@ -11,9 +11,10 @@ import PatchbayModel
 ///
 /// A child whose provider stands in for what its parents contribute means it.
 struct ProvidedCollectionCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.resolvers.flatMap { node -> [Diagnostic] in
-            let view = graph.view(of: node)
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let graph = context.graph
+        return context.resolvers.flatMap { resolver -> [Diagnostic] in
+            let (view, node) = (resolver.view, resolver.node)
             return node.bindings.compactMap { index in
                 let contribution = graph.bindings[index]
                 guard contribution.isContribution, contribution.defects.isEmpty else { return nil }

@@ -8,8 +8,8 @@ import PatchbayModel
 /// enum Hub {}
 /// ```
 struct RegisteredWithArgumentsCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.hubViews.flatMap { view in
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.graph.hubViews.flatMap { view in
             view.links.compactMap { registration, request, link in
                 guard case .onlyWithArguments(let indices) = link else { return nil }
                 return finding(request, of: registration, indices.map { view.registrations[$0] }, view.hub)

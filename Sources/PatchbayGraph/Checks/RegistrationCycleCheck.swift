@@ -8,8 +8,8 @@ import PatchbayModel
 /// enum Hub {}
 /// ```
 struct RegistrationCycleCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.hubViews.flatMap { view in
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.graph.hubViews.flatMap { view in
             RegistrationCycleSearch(view).cycles().compactMap { finding($0, view) }
         }
     }

@@ -7,8 +7,8 @@ import PatchbayModel
 /// enum Hub {}
 /// ```
 struct RegistrationProblemCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.hubs.flatMap(\.registrations).filter(\.isWanted).flatMap(\.problems)
-            + graph.strayRegistrations.flatMap(\.problems)
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.graph.hubs.flatMap(\.registrations).filter(\.isWanted).flatMap(\.problems)
+            + context.graph.strayRegistrations.flatMap(\.problems)
     }
 }

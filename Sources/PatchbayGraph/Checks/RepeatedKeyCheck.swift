@@ -9,10 +9,9 @@ import PatchbayModel
 /// }
 /// ```
 struct RepeatedKeyCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.resolvers.flatMap { node -> [Diagnostic] in
-            let view = graph.view(of: node)
-            return view.usable.filter { graph.bindings[$0].isCollection }.flatMap { findings(in: $0, view) }
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.resolvers.map(\.view).flatMap { view in
+            view.usable.filter { view.graph.bindings[$0].isCollection }.flatMap { findings(in: $0, view) }
         }
     }
 

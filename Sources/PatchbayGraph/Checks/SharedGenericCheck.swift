@@ -8,15 +8,15 @@ import PatchbayModel
 ///
 /// Each type has a place of its own in the store, and the store is written down before the program runs.
 struct SharedGenericCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let shared = graph.bindings.indices.filter { index in
-            let binding = graph.bindings[index]
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let shared = context.graph.bindings.indices.filter { index in
+            let binding = context.graph.bindings[index]
             return binding.generics != nil && binding.lifetime.isShared && binding.defects.isEmpty
         }
         guard !shared.isEmpty else { return [] }
-        let made = Set(graph.bindings.filter { $0.isSpecialized && $0.lifetime.isShared }.map(\.location))
-        let modules = Set(graph.resolvers.map(\.module))
-        let unasked = shared.map { graph.bindings[$0] }
+        let made = Set(context.graph.bindings.filter { $0.isSpecialized && $0.lifetime.isShared }.map(\.location))
+        let modules = Set(context.graph.resolvers.map(\.module))
+        let unasked = shared.map { context.graph.bindings[$0] }
             .filter { !made.contains($0.location) && modules.contains($0.module) }.map(unasked)
         return unasked
     }

@@ -7,33 +7,32 @@ import PatchbayModel
 ///     struct Dependency { let user: User }  // nobody provides `User`
 /// ```
 struct SharedNeedsCallerCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let views = graph.resolvers.filter(\.defects.isEmpty).map { graph.view(of: $0) }
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let (graph, resolvers) = (context.graph, context.wiredResolvers)
+        let views = resolvers.map(\.view)
         return graph.bindings.indices.compactMap { index in
             let binding = graph.bindings[index]
             guard binding.lifetime.isShared, binding.generics == nil, binding.defects.isEmpty,
-                let view = concerned(index, views), let shortage = genuine(index, view, views)
+                let resolver = concerned(index, binding, resolvers),
+                let shortage = genuine(index, resolver.view, views)
             else { return nil }
-            return finding(index, shortage, view)
+            return finding(index, shortage, resolver)
         }
     }
 
     /// The resolver whose lack it is: the innermost of those that might own it.
-    private func concerned(_ index: Int, _ views: [ResolverView]) -> ResolverView? {
-        let binding = views.first?.graph.bindings[index]
-        guard let binding else { return nil }
+    private func concerned(_ index: Int, _ binding: Binding, _ resolvers: [ResolverContext]) -> ResolverContext? {
         if let choice = binding.chosenOwner {
-            return views.first { $0.owner(of: index) == 0 && $0.node.answers(to: choice.key) }
+            return resolvers.first { $0.view.owner(of: index) == 0 && $0.node.answers(to: choice.key) }
         }
-        // A type of another module counts only where it is asked for.
-        let seeing = views.filter { $0.node.bindings.contains(index) && isWanted(binding, $0) }
-        guard seeing.allSatisfy({ $0.owner(of: index) == nil }) else { return nil }
-        return seeing.max { ($0.outer.count, $1.node.key) < ($1.outer.count, $0.node.key) }
-    }
-
-    private func isWanted(_ binding: Binding, _ view: ResolverView) -> Bool {
-        binding.module == view.node.module
-            || view.usable.contains { view.requests(of: $0).contains { $0.wanted.key == binding.key } }
+        // A type of another module counts only where this one asks for it: that a library has some that nobody uses
+        // here, and others that need them, is no lack.
+        let seeing = resolvers.filter { resolver in
+            resolver.node.bindings.contains(index)
+                && (binding.module == resolver.node.module || resolver.wantedKeys.contains(binding.key))
+        }
+        guard seeing.allSatisfy({ $0.view.owner(of: index) == nil }) else { return nil }
+        return seeing.max { ($0.view.outer.count, $1.node.key) < ($1.view.outer.count, $0.node.key) }
     }
 
     /// What is missing for no other reason that is reported elsewhere.
@@ -50,7 +49,8 @@ struct SharedNeedsCallerCheck: Check {
         }
     }
 
-    private func finding(_ index: Int, _ shortage: Shortage, _ view: ResolverView) -> Diagnostic {
+    private func finding(_ index: Int, _ shortage: Shortage, _ resolver: ResolverContext) -> Diagnostic {
+        let view = resolver.view
         let binding = view.graph.bindings[index]
         let request = shortage.last.request
         let wanted = request.wanted
@@ -59,7 +59,7 @@ struct SharedNeedsCallerCheck: Check {
             at: request.location,
             "`\(binding.type)` is shared, and nothing provides `\(request.label): \(request.type)`",
             chain: shortage.chain + [.init("\(binding.type) is \(binding.protocolName)", at: binding.location)]
-                + EntryWays(view).notes(to: index),
+                + resolver.ways.notes(to: index),
             similar: NearBindings(view, besides: shortage.way.map(\.binding)).notes(for: wanted),
             help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(wanted.type)` in "
                 + "`\(view.node.type)`; or make `\(binding.type)` `Injectable`, so that callers bring it for one of "

@@ -17,24 +17,25 @@ struct Shortage {
     /// - Complexity: linear in what the binding needs.
     static func all(from start: Int, _ view: ResolverView) -> [Shortage] {
         var found: [Shortage] = []
-        var steps: [(binding: Int, before: Int?, request: Request?)] = [(start, nil, nil)]
+        let bindings = view.graph.bindings
+        var trail = Trail(from: [start])
         // What closures on the way are given is there.
         var brought: [Set<TypeKey>] = [[]]
         var seen: Set<Visit> = [Visit(binding: start, brought: [])]
         var next = 0
-        while next < steps.count {
-            let index = steps[next].binding
+        while next < trail.steps.count {
+            let index = trail.steps[next].binding
             for request in view.requests(of: index) {
                 let lead = view.lead(request)
                 switch lead.link {
                 case .binding(let target):
                     let visit = Visit(binding: target, brought: brought[next].union(lead.brought))
                     guard seen.insert(visit).inserted else { continue }
-                    steps.append((target, next, request))
+                    trail.add(target, by: request, after: next)
                     brought.append(visit.brought)
                 case .lifted:
                     guard !brought[next].contains(request.key) else { continue }
-                    found.append(Shortage(way: way(to: next, steps, request, view.graph)))
+                    found.append(Shortage(way: trail.requests(to: next, bindings) + [(bindings[index], request)]))
                 case .resolver, .absent, .metatype, .ambiguous, .deferred: break
                 }
             }
@@ -46,20 +47,5 @@ struct Shortage {
     private struct Visit: Hashable {
         var binding: Int
         var brought: Set<TypeKey>
-    }
-
-    private static func way(
-        to end: Int,
-        _ steps: [(binding: Int, before: Int?, request: Request?)],
-        _ last: Request,
-        _ graph: Graph
-    ) -> [(binding: Binding, request: Request)] {
-        var way: [(binding: Binding, request: Request)] = []
-        var (current, request) = (end, last)
-        while true {
-            way.append((graph.bindings[steps[current].binding], request))
-            guard let before = steps[current].before, let asked = steps[current].request else { return way.reversed() }
-            (current, request) = (before, asked)
-        }
     }
 }

@@ -11,14 +11,17 @@ import PatchbayModel
 /// It errs on the side of silence: a resolver that other modules may see may be asked there, a call is known by its
 /// name alone, and what only other modules contribute may have other users.
 struct UnaskedCollectionCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let graph = context.graph
         var asked: Set<TypeKey> = []
         var places: [TypeKey: (type: TypeExpression, location: SourceLocation)] = [:]
-        for view in graph.resolvers.map({ graph.view(of: $0) }) {
+        for resolver in context.resolvers {
+            let view = resolver.view
             let collections = view.usable.filter { graph.bindings[$0].isCollection }
             guard !collections.isEmpty else { continue }
-            let answers = Set(view.usable.flatMap(view.requests).map(view.link))
-            let names = MethodNames(view, MethodPlanner.wanted(view))
+            // What a closure asks for later is asked for.
+            let answers = Set(view.usable.flatMap(view.requests).map { view.lead($0).link })
+            let names = MethodNames(view, resolver.generated)
             for index in collections {
                 let binding = graph.bindings[index]
                 let isCalled = graph.collectionCalls.contains(names.name(of: index, view))

@@ -9,22 +9,21 @@ import PatchbayModel
 ///
 /// Without a warning it would silently be one more parameter.
 struct UnfilledClosureCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
+    func findings(in context: CheckContext) -> [Diagnostic] {
         // What one resolver fills is not meant for another that cannot.
         var settled: Set<Request> = []
-        let views = graph.resolvers.map { graph.view(of: $0) }
-        for view in views {
+        for view in context.resolvers.map(\.view) {
             for request in view.usable.flatMap({ view.requests(of: $0) }) where request.type.isFunction {
                 if case .deferred = view.link(request) { settled.insert(request) }
             }
         }
-        return views.flatMap { view -> [Diagnostic] in
-            let node = view.node
-            return view.usable.filter { graph.bindings[$0].module == node.module }.flatMap { index in
+        return context.resolvers.flatMap { resolver -> [Diagnostic] in
+            let (view, bindings) = (resolver.view, context.graph.bindings)
+            return view.usable.filter { bindings[$0].module == resolver.node.module }.flatMap { index in
                 view.requests(of: index).compactMap { request in
                     guard request.type.isFunction, view.link(request) == .lifted, let deferral = Deferral(request),
                         !deferral.parameters.isEmpty, case .binding(let target) = view.link(deferral.request),
-                        let finding = finding(request, deferral, of: graph.bindings[index], target, view),
+                        let finding = finding(request, deferral, of: index, target, resolver),
                         settled.insert(request).inserted
                     else { return nil }
                     return finding
@@ -36,10 +35,12 @@ struct UnfilledClosureCheck: Check {
     private func finding(
         _ request: Request,
         _ deferral: Deferral,
-        of binding: Binding,
+        of index: Int,
         _ target: Int,
-        _ view: ResolverView
+        _ resolver: ResolverContext
     ) -> Diagnostic? {
+        let view = resolver.view
+        let binding = view.graph.bindings[index]
         let shortages = Shortage.all(from: target, view)
         var seen: Set<LiftedRequest.Identity> = []
         let taken = shortages.map(\.last.request).filter { seen.insert(.init(label: $0.label, key: $0.key)).inserted }
@@ -55,15 +56,11 @@ struct UnfilledClosureCheck: Check {
             wanted = .function(function)
         }
         let order = taken.count > 1 ? ", each in this order, and of one type all or none" : ""
-        let asking = Diagnostic.Note(
-            "\(binding.title) needs `\(request.label): \(request.type)`",
-            at: request.location
-        )
         return Diagnostic(
             .unfilledClosure,
             at: request.location,
             "`\(request.label): \(request.type)` is not filled: a `\(value)` takes \(needs) from its caller",
-            chain: (shortages.first?.chain ?? []) + [asking],
+            chain: (shortages.first?.chain ?? []) + [binding.need(request)] + resolver.ways.notes(to: index),
             help: "write `\(wanted)`\(order); until then `\(request.label)` is a parameter of what makes "
                 + "`\(binding.type)`"
         )

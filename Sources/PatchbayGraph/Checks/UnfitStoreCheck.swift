@@ -8,12 +8,13 @@ import PatchbayModel
 /// }
 /// ```
 struct UnfitStoreCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        graph.resolvers.compactMap { node in
-            guard node.defects.isEmpty, !node.sharedProperties.isEmpty,
-                let first = graph.view(of: node).owned.first
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        context.resolvers.compactMap { resolver in
+            let node = resolver.node
+            guard node.isWired, !node.sharedProperties.isEmpty,
+                let first = resolver.view.owned.first
             else { return nil }
-            return finding(node, graph.bindings[first])
+            return finding(node, context.graph.bindings[first])
         }
     }
 

@@ -8,8 +8,8 @@ import PatchbayModel
 /// }
 /// ```
 struct UnreadFeatureCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let features = graph.features
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let features = context.graph.features
         let trees = features.trees.filter(\.isWanted)
         let unknowns = trees.flatMap(\.scopes).flatMap(\.unknowns).map { unknown in
             Diagnostic(

@@ -8,8 +8,8 @@ import PatchbayModel
 ///
 /// It is said only where every request can be read, and where nobody else can come by the container or name the type.
 struct UnusedFeatureCheck: Check {
-    func findings(in graph: Graph) -> [Diagnostic] {
-        let features = graph.features
+    func findings(in context: CheckContext) -> [Diagnostic] {
+        let features = context.graph.features
         let requests =
             features.requests
             + features.trees.flatMap(\.scopes).flatMap(\.registrations).flatMap(\.requests)

@@ -74,8 +74,12 @@ public enum MapComparison {
 
     private static func compareShapes(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {
         let (before, after) = (Circles(MapIndex(old)), Circles(MapIndex(new)))
-        let known = Set(before.circles.map(\.nodes))
-        difference.newCircles = after.circles.filter { !known.contains($0.nodes) }.map {
+        let known = Dictionary(before.circles.map { ($0.nodes, $0.isDeferred) }) { first, _ in first }
+        // One that was sound and is no longer is new, too.
+        let fresh = after.circles.filter { circle in
+            known[circle.nodes].map { $0 && !circle.isDeferred } ?? true
+        }
+        difference.newCircles = fresh.map {
             MapDifference.Circle(nodes: $0.nodes, isDeferred: $0.isDeferred)
         }
         difference.oldLongestChain = before.longestChain
@@ -110,7 +114,7 @@ extension WiringNode.Lifetime {
         switch self {
         case .transient: 0
         case .weaklyShared: 1
-        case .shared: 2
+        case .shared, .cached: 2
         case .singleton: 3
         case .decidedByProvider, .ambient, .brought: nil
         }

@@ -6,14 +6,24 @@ public struct FeatureNode: Hashable, Sendable {
     public var name: String
     /// Whether it is there from the root on, as an instance that somebody has to give.
     public var isStatic: Bool
+    /// Whether each scope that registers it keeps one for each context.
+    public var isCacheable: Bool
     /// Whether other modules can name it, those that are not read too.
     public var isOpen: Bool
     public var location: SourceLocation
 
-    public init(key: TypeKey, name: String, isStatic: Bool = false, isOpen: Bool = false, location: SourceLocation) {
+    public init(
+        key: TypeKey,
+        name: String,
+        isStatic: Bool = false,
+        isCacheable: Bool = false,
+        isOpen: Bool = false,
+        location: SourceLocation
+    ) {
         self.key = key
         self.name = name
         self.isStatic = isStatic
+        self.isCacheable = isCacheable
         self.isOpen = isOpen
         self.location = location
     }

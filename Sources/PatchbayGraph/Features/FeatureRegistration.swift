@@ -15,6 +15,12 @@ public struct FeatureRegistration: Hashable, Sendable {
     /// What is asked for when an instance is made.
     public var requests: [FeatureRequest]
     public var branches: [FeatureBranch]
+    /// What makes it, in a few words of Swift.
+    public var made: String
+    /// The names of the type that implements it, where one is registered.
+    public var implementation: [String]
+    /// Where what makes it is written, where that is not the place of the registration: loaders with a name.
+    public var makers: [SourceLocation]
     public var location: SourceLocation
 
     public init(
@@ -26,6 +32,9 @@ public struct FeatureRegistration: Hashable, Sendable {
         conditions: [String] = [],
         requests: [FeatureRequest] = [],
         branches: [FeatureBranch] = [],
+        made: String = "",
+        implementation: [String] = [],
+        makers: [SourceLocation] = [],
         location: SourceLocation
     ) {
         self.key = key
@@ -36,6 +45,9 @@ public struct FeatureRegistration: Hashable, Sendable {
         self.conditions = conditions
         self.requests = requests
         self.branches = branches
+        self.made = made
+        self.implementation = implementation
+        self.makers = makers
         self.location = location
     }
 }

@@ -61,10 +61,7 @@ struct Conformity {
             guard !entry.declarations.isEmpty, declarations.conformances.unreadParent(of: symbol) == nil else {
                 return true
             }
-            return entry.declarations.flatMap(\.facts.attributes).contains { attribute in
-                !["available(", "MainActor", "preconcurrency", "objc", "frozen", "usableFromInline"]
-                    .contains { attribute.hasPrefix($0) }
-            }
+            return declarations.mayGainConformances(symbol)
         } || !Set(types.flatMap(declarations.conformances.unreadSupertypes)).isSubset(of: Self.known)
     }
 

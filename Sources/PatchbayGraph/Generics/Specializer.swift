@@ -7,12 +7,16 @@ import PatchbayModel
 struct Specializer {
     private let declarations: Declarations
     private let conformity: Conformity
+    private let files: [String: SymbolTable.FileContext]
     private var graph: Graph
     /// Generic bindings that answer requests, by the head of their type.
     private let templates: [String: [Int]]
     /// What was made, by what of and for which type.
     private var made: [Origin: Int] = [:]
     private var steps: [Int: SpecializationStep] = [:]
+    /// Where each resolver stands in the graph, and which bindings it sees.
+    private var byKey: [TypeKey: Place] = [:]
+    private var seen: [Place: Set<Int>] = [:]
 
     private struct Origin: Hashable {
         var template: Int
@@ -30,6 +34,7 @@ struct Specializer {
         self.graph = graph
         self.declarations = declarations
         conformity = Conformity(declarations: declarations)
+        files = Dictionary(declarations.table.contexts.map { ($0.path, $0) }) { first, _ in first }
         let open = graph.bindings.indices.filter { index in
             let binding = graph.bindings[index]
             return binding.generics != nil && binding.defects.isEmpty && binding.answersRequests
@@ -38,8 +43,10 @@ struct Specializer {
     }
 
     private mutating func run() {
-        for index in graph.resolvers.indices { serve(chain(from: .resolver(index))) }
-        for index in graph.outerResolvers.indices { serve(chain(from: .outer(index))) }
+        let places = graph.resolvers.indices.map(Place.resolver) + graph.outerResolvers.indices.map(Place.outer)
+        for place in places.reversed() { byKey[node(place).key] = place }
+        for place in places { seen[place] = Set(node(place).bindings) }
+        for place in places { serve(chain(from: place)) }
     }
 
     // MARK: Resolvers
@@ -60,18 +67,17 @@ struct Specializer {
     /// A resolver and its parents, nearest first.
     private func chain(from place: Place) -> [Place] {
         var chain = [place]
+        var onWay: Set<Place> = [place]
         while let key = node(chain[chain.count - 1]).parent?.key {
-            let next =
-                graph.resolvers.firstIndex { $0.key == key }.map(Place.resolver)
-                ?? graph.outerResolvers.firstIndex { $0.key == key }.map(Place.outer)
-            guard let next, !chain.contains(next) else { break }
+            guard let next = byKey[key], onWay.insert(next).inserted else { break }
             chain.append(next)
         }
         return chain
     }
 
     private mutating func add(_ index: Int, of template: Int, to chain: [Place]) {
-        for place in chain where node(place).bindings.contains(template) && !node(place).bindings.contains(index) {
+        for place in chain where seen[place]?.contains(template) == true {
+            guard seen[place]?.insert(index).inserted == true else { continue }
             switch place {
             case .resolver(let position): graph.resolvers[position].bindings.append(index)
             case .outer(let position): graph.outerResolvers[position].bindings.append(index)
@@ -129,9 +135,7 @@ struct Specializer {
         }
         guard let substitution = TypePattern(graph.bindings[template]).match(request.type) else { return nil }
         var binding = graph.bindings[template].specialized(substitution) { type in
-            guard let file = declarations.table.contexts.first(where: { $0.path == request.location.file }) else {
-                return type
-            }
+            guard let file = files[request.location.file] else { return type }
             return declarations.resolve(type, in: file, scope: .file)
         }
         binding.isSpecialized = true

@@ -25,7 +25,7 @@ public struct Deferral: Hashable, Sendable {
     public var parameters: [TypeExpression]
     /// What the call may do.
     public var effects: Effects
-    /// The type in `throws(Failure)`, which no resolution throws.
+    /// The type in `throws(Failure)`.
     public var failure: String?
     /// The global actor that the call is made on.
     public var actor: String?

@@ -5,30 +5,23 @@ struct EntryWays {
     private let view: ResolverView
     private let wanted: Set<Int>
     private let names: MethodNames
-    /// By binding, those that ask for it, and by which request.
-    private let askers: [Int: [(binding: Int, request: Request)]]
+    private let askers: Askers
 
-    init(_ view: ResolverView) {
+    /// - Parameter indices: The bindings that methods are generated for.
+    init(_ view: ResolverView, _ indices: [Int]) {
         self.view = view
-        let indices = MethodPlanner.wanted(view)
         wanted = Set(indices)
         names = MethodNames(view, indices)
         let bindings = view.graph.bindings
         let seen = view.node.bindings.filter { bindings[$0].defects.isEmpty && bindings[$0].answersRequests }
-        let byKey = Dictionary(seen.map { (bindings[$0].key, $0) }) { first, _ in first }
-        var askers: [Int: [(binding: Int, request: Request)]] = [:]
-        for index in indices {
-            for request in view.requests(of: index) {
-                switch view.lead(request).link {
-                case .binding(let target): askers[target, default: []].append((index, request))
-                case .lifted, .absent:
-                    // It is there, and cannot be made here: that may be what the finding is about.
-                    if let target = byKey[request.key] { askers[target, default: []].append((index, request)) }
-                case .resolver, .ambiguous, .deferred, .metatype: break
-                }
-            }
-        }
-        self.askers = askers
+        // A way through the resolver's own module says more than one through a library.
+        let own = indices.filter { bindings[$0].module == view.node.module }
+        askers = Askers(
+            view,
+            own + indices.filter { bindings[$0].module != view.node.module },
+            // What is there and cannot be made here may be what the finding is about.
+            missing: Dictionary(seen.map { (bindings[$0].key, $0) }) { first, _ in first }
+        )
     }
 
     /// The way from the nearest entry point down to a binding, the binding first: lines for below a finding. It ends
@@ -41,31 +34,28 @@ struct EntryWays {
 
     /// The same for the nearest of several, which may ask for each other.
     func notes(toAnyOf circle: [Int]) -> [Diagnostic.Note] {
-        let asked = circle.filter { askers[$0]?.contains { !circle.contains($0.binding) } ?? false }
-        var steps: [(binding: Int, before: Int?, request: Request?)] =
-            (asked.isEmpty ? Array(circle.prefix(1)) : asked).map { ($0, nil, nil) }
-        var seen = Set(circle)
+        let members = Set(circle)
+        let asked = circle.filter { askers[$0].contains { !members.contains($0.binding) } }
+        var trail = Trail(from: asked.isEmpty ? Array(circle.prefix(1)) : asked)
+        var seen = members
         var next = 0
-        while next < steps.count {
-            let above = (askers[steps[next].binding] ?? []).filter { !circle.contains($0.binding) }
-            if above.isEmpty { return notes(upTo: next, steps) }
+        while next < trail.steps.count {
+            let above = askers[trail.steps[next].binding].filter { !members.contains($0.binding) }
+            if above.isEmpty { return notes(upTo: next, trail) }
             for asker in above where seen.insert(asker.binding).inserted {
-                steps.append((asker.binding, next, asker.request))
+                trail.add(asker.binding, by: asker.request, after: next)
             }
             next += 1
         }
         // All of them ask for each other.
-        return notes(upTo: 0, steps)
+        return notes(upTo: 0, trail)
     }
 
-    private func notes(
-        upTo end: Int,
-        _ steps: [(binding: Int, before: Int?, request: Request?)]
-    ) -> [Diagnostic.Note] {
-        let way = sequence(first: end) { steps[$0].before }.compactMap { step in
-            steps[step].request.map { view.graph.bindings[steps[step].binding].need($0) }
+    private func notes(upTo end: Int, _ trail: Trail) -> [Diagnostic.Note] {
+        let way = trail.steps(to: end).compactMap { step in
+            step.request.map { view.graph.bindings[step.binding].need($0) }
         }
-        return way.reversed() + (entry(steps[end].binding).map { [$0] } ?? [])
+        return way + (entry(trail.steps[end].binding).map { [$0] } ?? [])
     }
 
     /// The generated method of a binding.

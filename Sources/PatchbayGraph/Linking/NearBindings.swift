@@ -9,7 +9,7 @@ struct NearBindings {
 
     /// How a binding is near, the nearest first.
     private enum Nearness: Int {
-        case sameType, optional, otherArguments, sameName, similarName, standIn, asNamed
+        case sameType, element, optional, otherArguments, sameName, similarName, standIn, asNamed
     }
 
     private let view: ResolverView
@@ -35,6 +35,9 @@ struct NearBindings {
         guard binding.generics == nil, !binding.isPropertyInjection, !binding.isMaker, !askers.contains(binding.key)
         else { return nil }
         if binding.key == request.key { return .sameType }
+        // What goes into a collection, and the collection, are near to nothing else.
+        if binding.isContribution { return TypeKey(binding.type) == request.key ? .element : nil }
+        guard !binding.isCollection else { return nil }
         let (found, wanted) = (binding.type.nominal, request.type.nominal)
         guard found.names == wanted.names, !found.names.isEmpty else {
             if NearNames.areNear(binding.type, request.type) {
@@ -56,18 +59,34 @@ struct NearBindings {
 
     private func note(_ index: Int, _ nearness: Nearness, _ request: Request) -> Diagnostic.Note {
         let binding = view.graph.bindings[index]
-        let what =
-            binding.isProvider
-            ? "`\(binding.type)` is provided by \(binding.title)" : "`\(binding.type)` is \(binding.protocolName)"
+        let what = "`\(binding.type)` is \(way(to: binding))"
         let but: String? =
             switch nearness {
             case .sameType: obstacle(index)
+            case .element: "only to `\(ContributedCollection(of: binding.type).type)`"
             case .optional: "it may be nil"
             case .otherArguments: "its arguments are others"
             case .sameName, .similarName, .asNamed: "it is another type"
             case .standIn: "no provider returns it as `\(request.type)`"
             }
         return .init(what + (but.map { ", but \($0)" } ?? ""), at: binding.location)
+    }
+
+    /// How a binding comes to be there, as a phrase behind "is".
+    private func way(to binding: Binding) -> String {
+        switch binding.kind {
+        case .provider: "provided by \(binding.title)"
+        case .contribution: "contributed by \(binding.title)"
+        case .collection: "gathered by \(gatherer(of: binding))"
+        case .initializer, .factoryMethod, .propertyInjection, .module, .moduleMaker: binding.protocolName
+        }
+    }
+
+    private func gatherer(of collection: Binding) -> String {
+        switch collection.owner {
+        case .resolver(let key): key.text
+        case .module(let module): module
+        }
     }
 
     /// Why a binding of the very type that is asked for does not answer.
@@ -97,24 +116,19 @@ struct NearBindings {
     }
 
     private func hiddenIn(_ binding: Binding) -> String {
-        let needed = view.graph.packages.needed(of: binding.module, from: view.node.module)
-        if binding.access < needed { return "module \(binding.module) keeps it to itself" }
-        if binding.construction.dependencyAccess < needed {
-            return "its `Dependency` has no public initialiser"
+        switch HiddenReason(binding, from: view.node.module, view.graph.packages) {
+        case .type(isOfOtherPackage: false): "module \(binding.module) keeps it to itself"
+        case .type(isOfOtherPackage: true): "the package of \(binding.module) keeps it to itself"
+        case .dependency: "its `Dependency` has no public initialiser"
+        case .notImported: "\(view.node.module) does not import \(binding.module)"
         }
-        return "\(view.node.module) does not import \(binding.module)"
     }
 }
 
 extension TypeExpression {
     /// The name without arguments, and whether a question mark stands behind it.
     fileprivate var nominal: (names: [String], isOptional: Bool) {
-        var bare = stripped
-        var isOptional = false
-        while case .optional(let wrapped) = bare {
-            bare = wrapped.stripped
-            isOptional = true
-        }
-        return (bare.names ?? [], isOptional)
+        let wrapped = stripped.wrappedTypes.last
+        return ((wrapped ?? self).stripped.names ?? [], wrapped != nil)
     }
 }

@@ -25,11 +25,15 @@ struct Reach {
             return
         }
         let taken = Set(own.map { Identity(graph.bindings[$0]) })
+        let gathered = Set(
+            own.filter { graph.bindings[$0].isCollection }.flatMap { graph.bindings[$0].requests }.map(\.key)
+        )
         let reached = parent.usable.filter { index in
             let binding = graph.bindings[index]
-            // What is not `Sendable` stays on the actor that a parent is.
-            let isStuck = binding.isProvider && binding.flaw != nil && binding.actorOfResolver != nil
-            return binding.isOfResolver && !isStuck && !taken.contains(Identity(binding))
+            guard binding.isOfResolver, !taken.contains(Identity(binding)) else { return false }
+            // What this resolver adds to comes along whole, and a finding tells of what cannot.
+            let parts = binding.isCollection ? parent.contributions(to: index) : [index]
+            return gathered.contains(binding.key) || !parts.contains { graph.bindings[$0].staysOnActorOfResolver }
         }
         let known = Set(wide)
         throughParent = parent.usable.filter { index in
@@ -54,5 +58,12 @@ struct Reach {
             key = binding.key
             name = binding.name.lowercased()
         }
+    }
+}
+
+extension Binding {
+    /// Whether what a method of a resolver makes stays on the actor that the resolver is: it is not `Sendable`.
+    fileprivate var staysOnActorOfResolver: Bool {
+        isMethodOfResolver && flaw != nil && actorOfResolver != nil
     }
 }

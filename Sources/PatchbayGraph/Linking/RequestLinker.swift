@@ -47,6 +47,7 @@ struct RequestLinker: Sendable {
         let exact = providers.filter { !graph.bindings[$0].isSpecialized }
         return exact.isEmpty ? providers : exact
     }
+
     /// Those of some bindings that nothing stands in for.
     func usable(of visible: [Int]) -> [Int] {
         visible.filter { index in

@@ -47,11 +47,15 @@ public struct ResolverView: Sendable {
     /// - Parameter inner: The resolvers whose views this is made for. A parent that is one of them closes a circle,
     ///   of which a finding tells; here the way simply ends.
     private init(_ graph: Graph, _ node: ResolverNode, below inner: Set<TypeKey>) {
-        self.graph = graph
-        self.node = node
         let inner = inner.union([node.key])
         let parent = node.parent.flatMap { inner.contains($0.key) ? nil : graph.resolver($0.key) }
-        let nearest = parent.map { ResolverView(graph, $0, below: inner) }
+        self.init(graph, node, nearest: parent.map { ResolverView(graph, $0, below: inner) })
+    }
+
+    /// - Parameter nearest: The view of the parent.
+    init(_ graph: Graph, _ node: ResolverNode, nearest: ResolverView?) {
+        self.graph = graph
+        self.node = node
         outer = nearest.map { [$0] + $0.outer } ?? []
         let reach = Reach(graph, node, nearest)
         visible = reach.visible

@@ -1,37 +1,34 @@
 import PatchbayModel
 
-/// What the resolvers of a graph make of it, worked out once for all who ask: a view takes as long as several checks.
-///
-/// It follows from the rest of the graph, so all are equal.
-struct ResolverViews: Hashable, Sendable {
-    private var views: [SourceLocation: ResolverView] = [:]
+/// Makes the views of the resolvers of a graph, that of a parent once for all of its children.
+struct ResolverViews {
+    private let graph: Graph
+    private let nodes: [TypeKey: ResolverNode]
+    private var made: [TypeKey: ResolverView] = [:]
 
-    init() {}
-
-    fileprivate init(_ graph: Graph) {
-        for node in graph.resolvers { views[node.location] = ResolverView(graph, node) }
+    init(_ graph: Graph) {
+        self.graph = graph
+        nodes = Dictionary((graph.resolvers + graph.outerResolvers).map { ($0.key, $0) }) { first, _ in first }
     }
 
-    fileprivate func view(of node: ResolverNode) -> ResolverView? {
-        guard let view = views[node.location], view.node.key == node.key else { return nil }
-        return view
-    }
-
-    static func == (left: ResolverViews, right: ResolverViews) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
-}
-
-extension Graph {
-    /// The same graph, which knows what each of its resolvers makes of it. Any change to it makes it forget that.
-    func withViews() -> Graph {
-        var graph = self
-        graph.views = ResolverViews(self)
-        return graph
-    }
-
-    /// The graph as a resolver of it sees it.
-    func view(of node: ResolverNode) -> ResolverView {
-        views.view(of: node) ?? ResolverView(self, node)
+    /// - Complexity: linear in what the resolver sees, for itself and each parent that has no view yet.
+    mutating func view(of node: ResolverNode) -> ResolverView {
+        if let view = made[node.key] { return view }
+        var way = [node]
+        var keys: Set<TypeKey> = [node.key]
+        var nearest: ResolverView?
+        while let parent = way.last?.parent.flatMap({ nodes[$0.key] }) {
+            nearest = made[parent.key]
+            if nearest != nil { break }
+            // Where parents go in a circle, what each sees depends on where the way begins.
+            guard keys.insert(parent.key).inserted else { return ResolverView(graph, node) }
+            way.append(parent)
+        }
+        for node in way.reversed() {
+            let view = ResolverView(graph, node, nearest: nearest)
+            made[node.key] = view
+            nearest = view
+        }
+        return nearest ?? ResolverView(graph, node)
     }
 }

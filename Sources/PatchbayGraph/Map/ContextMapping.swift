@@ -2,12 +2,36 @@ import PatchbayModel
 
 /// What contexts have for those that ask.
 struct ContextMapping: DoorMapping {
-    func add(_ graph: Graph, _ calls: CallIndex, to builder: inout MapBuilder) {
+    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         for context in graph.contexts.sorted(by: { $0.key < $1.key }) {
             builder.add(Self.owner(context))
             for requirement in context.requirements {
-                _ = builder.add(WiringNode(requirement, of: context))
+                let id = builder.add(WiringNode(requirement, of: context))
+                builder.links.add(id, madeBy: .member(context.key, requirement.name))
+                builder.links.add(id, askedForAs: .context(context.key, requirement.name))
+                addHeld(TypeKey(requirement.type), by: id, requirement, to: &builder)
             }
+        }
+    }
+
+    /// A member that has an injectable, or what a resolver provides: it was made somewhere, by the type of it.
+    private func addHeld(
+        _ key: TypeKey,
+        by id: String,
+        _ requirement: ContextRequirement,
+        to builder: inout MapBuilder
+    ) {
+        let makers = builder.links.byKey[key] ?? []
+        for maker in makers {
+            let edge = WiringEdge(
+                from: id,
+                to: maker,
+                label: requirement.name,
+                kind: .held,
+                isAlternative: makers.count > 1,
+                location: requirement.location
+            )
+            builder.add(edge)
         }
     }
 

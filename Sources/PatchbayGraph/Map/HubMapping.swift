@@ -2,15 +2,19 @@ import PatchbayModel
 
 /// What attributes register on hubs.
 struct HubMapping: DoorMapping {
-    func add(_ graph: Graph, _ calls: CallIndex, to builder: inout MapBuilder) {
+    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         var ids: [Identity: String] = [:]
         let views = graph.hubViews.sorted { $0.hub.key < $1.hub.key }
         for view in views {
             builder.add(Self.owner(view.hub))
             for registration in view.hub.registrations {
-                var node = WiringNode(registration, on: view.hub)
-                node.entries = calls.entries(asking: view.hub.name, for: registration.type)
-                ids[Identity(registration)] = builder.add(node)
+                let id = builder.add(WiringNode(registration, on: view.hub))
+                ids[Identity(registration)] = id
+                builder.links.add(id, madeBy: .place(registration.location))
+                for spelling in Set(["\(registration.type)", "\(registration.type.stripped)"]) {
+                    builder.links.add(id, askedForAs: .hub(view.hub.name, spelling))
+                }
+                for type in registration.brought { addHeld(type, by: id, at: registration.location, to: &builder) }
             }
         }
         for view in views {
@@ -19,10 +23,6 @@ struct HubMapping: DoorMapping {
                 for request in registration.requests {
                     add(request, of: index, from: from, view, ids, to: &builder)
                 }
-            }
-            if calls.hasInferred(asking: view.hub.name) {
-                let text = "`\(view.hub.name).resolve()` is called without a type: what it asks for is not known"
-                builder.add(WiringUnknown(text: text))
             }
         }
     }
@@ -49,6 +49,32 @@ struct HubMapping: DoorMapping {
         )
     }
 
+    /// A parameter that somebody else fills, of a type that is an injectable or provided by a resolver.
+    ///
+    /// - Returns: whether it is such a type.
+    @discardableResult
+    private func addHeld(
+        _ type: TypeExpression,
+        by id: String,
+        _ label: String? = nil,
+        at location: SourceLocation,
+        to builder: inout MapBuilder
+    ) -> Bool {
+        let makers = builder.links.byKey[TypeKey(type)] ?? []
+        for maker in makers {
+            let edge = WiringEdge(
+                from: id,
+                to: maker,
+                label: label ?? "",
+                kind: .held,
+                isAlternative: makers.count > 1,
+                location: location
+            )
+            builder.add(edge)
+        }
+        return !makers.isEmpty
+    }
+
     private func add(
         _ request: HubRequest,
         of index: Int,
@@ -69,6 +95,7 @@ struct HubMapping: DoorMapping {
             )
             builder.add(edge)
         case .open:
+            guard !addHeld(request.type, by: from, request.label, at: request.location, to: &builder) else { return }
             let text = "what answers `\(request.type)` on `\(view.hub.name)` is not to be seen in the sources"
             builder.add(WiringUnknown(node: from, text: text, location: request.location))
         case .nothing, .onlyWithArguments:

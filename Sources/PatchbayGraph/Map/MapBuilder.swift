@@ -6,6 +6,8 @@ struct MapBuilder {
     private var nodes: [String: WiringNode] = [:]
     private var edges: [Identity: WiringEdge] = [:]
     private var unknowns: Set<WiringUnknown> = []
+    /// What code can be linked with.
+    var links = CodeLinks()
 
     /// What makes two edges one that several owners see.
     private struct Identity: Hashable {
@@ -14,11 +16,23 @@ struct MapBuilder {
         var label: String
         var kind: WiringEdge.Kind
         var isDeferred: Bool
+        var isFromCode: Bool
         var location: SourceLocation?
     }
 
     mutating func add(_ owner: WiringOwner) {
         owners[owner.name] = owners[owner.name] ?? owner
+    }
+
+    func hasOwner(named name: String) -> Bool { owners[name] != nil }
+
+    /// The name of the owner of a node.
+    func owner(of id: String) -> String? { nodes[id]?.owner }
+
+    /// By the name of a generated method, the nodes that it makes.
+    var idsByMethod: [String: [String]] {
+        let pairs = nodes.values.flatMap { node in Set(node.methods).map { ($0, node.id) } }
+        return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1).sorted() }
     }
 
     /// Adds a node under its own name, or, where another has that already, under one that tells them apart.
@@ -59,6 +73,7 @@ struct MapBuilder {
             label: edge.label,
             kind: edge.kind,
             isDeferred: edge.isDeferred,
+            isFromCode: edge.isFromCode,
             location: edge.location
         )
         let known = edges[identity]?.seenFrom ?? []

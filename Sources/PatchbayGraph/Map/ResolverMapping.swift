@@ -2,12 +2,13 @@ import PatchbayModel
 
 /// Modules, injectables and what resolvers provide.
 struct ResolverMapping: DoorMapping {
-    func add(_ graph: Graph, _ calls: CallIndex, to builder: inout MapBuilder) {
+    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         var nodes = BindingNodes(graph)
         let resolvers = graph.resolvers + graph.outerResolvers
+        var views = ResolverViews(graph)
         for resolver in resolvers.sorted(by: { $0.key < $1.key }) {
             builder.add(Self.owner(resolver))
-            add(graph.view(of: resolver), calls, &nodes, to: &builder)
+            add(views.view(of: resolver), &nodes, to: &builder)
         }
         addUnseen(graph, &nodes, to: &builder)
     }
@@ -24,20 +25,17 @@ struct ResolverMapping: DoorMapping {
 
     private func add(
         _ view: ResolverView,
-        _ calls: CallIndex,
         _ nodes: inout BindingNodes,
         to builder: inout MapBuilder
     ) {
-        let methods = MethodNames(view, MethodPlanner.wanted(view))
-        let generated = Set(MethodPlanner.wanted(view))
+        let indices = MethodPlanner.wanted(view)
+        let methods = MethodNames(view, indices)
+        let generated = Set(indices)
         for index in view.usable {
             let id = nodes.id(of: index, in: &builder)
             if generated.contains(index) {
                 let method = methods.name(of: index, view)
-                builder.change(id) { node in
-                    node.methods.append(method)
-                    node.entries += calls.entries(calling: method)
-                }
+                builder.change(id) { $0.methods.append(method) }
             }
             noteStore(of: index, view, id, in: &builder)
             addEdges(of: index, view, seenFrom: [view.node.key.text], &nodes, to: &builder)
@@ -166,7 +164,38 @@ private struct BindingNodes {
         }
         let id = builder.add(WiringNode(binding))
         ids[identity] = id
+        Self.link(binding, id, &builder.links)
         return id
+    }
+
+    /// Where it is made, and what it makes: not what a factory makes, which is asked for by the factory.
+    private static func link(_ binding: Binding, _ id: String, _ links: inout CodeLinks) {
+        switch binding.kind {
+        case .initializer, .factoryMethod:
+            links.add(id, madeBy: .type(path(of: binding)))
+            links.add(id, making: binding.key)
+        case .propertyInjection, .module, .moduleMaker:
+            links.add(id, madeBy: .type(path(of: binding)))
+        case .provider(let method):
+            links.add(id, madeBy: .member(owner(of: binding), method))
+            links.add(id, making: binding.key)
+        case .contribution(let method, _):
+            links.add(id, madeBy: .member(owner(of: binding), method))
+        case .collection: break
+        }
+    }
+
+    /// The names of the type as code around its members has them.
+    private static func path(of binding: Binding) -> [String] {
+        let names = binding.mappedType.names ?? []
+        return names.count > 1 && names[0] == binding.module ? Array(names.dropFirst()) : names
+    }
+
+    private static func owner(of binding: Binding) -> TypeKey {
+        switch binding.owner {
+        case .module: ""
+        case .resolver(let key): key
+        }
     }
 
     private static func kind(of binding: Binding) -> Binding.Kind {

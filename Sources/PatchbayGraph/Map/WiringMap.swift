@@ -15,7 +15,7 @@ public struct WiringMap: Codable, Hashable, Sendable {
 
     public var format: String
     public var version: Int
-    /// Resolvers, hubs, contexts: what nodes belong to.
+    /// Resolvers, hubs, scopes of features, contexts: what nodes belong to.
     public var owners: [WiringOwner]
     public var nodes: [WiringNode]
     public var edges: [WiringEdge]

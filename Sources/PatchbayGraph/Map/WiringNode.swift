@@ -18,6 +18,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case module
         /// What an attribute registers on a hub.
         case registration
+        /// A feature in a scope.
+        case feature
         /// A requirement of a context.
         case contextMember
         /// A resolver that is asked for as a value.
@@ -28,7 +30,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
 
     /// The way in by which a node takes part.
     public enum Door: String, Codable, Hashable, Sendable, CaseIterable {
-        case modules, resolvers, hubs, contexts
+        case modules, resolvers, hubs, features, contexts
     }
 
     /// How long a value is kept.
@@ -39,6 +41,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case shared
         /// The same, for as long as somebody holds it.
         case weaklyShared
+        /// Each scope that registers it keeps one, for each context that it is asked for with.
+        case cached
         /// One for as long as the program runs.
         case singleton
         /// What the provider's method does is its own affair.

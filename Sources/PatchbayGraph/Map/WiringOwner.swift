@@ -1,9 +1,9 @@
 import PatchbayModel
 
-/// What nodes belong to: a resolver, a hub, a context.
+/// What nodes belong to: a resolver, a hub, a scope of features, a context.
 public struct WiringOwner: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-        case resolver, hub, context
+        case resolver, hub, features, context
     }
 
     public var name: String

@@ -4,12 +4,15 @@ import PatchbayModel
 public struct WiringUnknown: Codable, Hashable, Sendable {
     /// The node that it is about.
     public var node: String?
+    /// The ``WiringOwner/name`` of what it is about.
+    public var owner: String?
     /// A sentence without a full stop.
     public var text: String
     public var location: SourceLocation?
 
-    public init(node: String? = nil, text: String, location: SourceLocation? = nil) {
+    public init(node: String? = nil, owner: String? = nil, text: String, location: SourceLocation? = nil) {
         self.node = node
+        self.owner = owner
         self.text = text
         self.location = location
     }

@@ -57,6 +57,32 @@ struct MethodPlanner {
         WaysToProviders(view, indices) { names.name(of: $0, view) }
     }
 
+    /// What each method will be called like, and under which conditions it is there; not of generic ones.
+    var signatures: [(signature: MethodSignature, conditions: [String])] {
+        indices.filter { view.graph.bindings[$0].generics == nil }.map { index in
+            let (binding, resolution) = (view.graph.bindings[index], resolutions[index])
+            let lifted = view.isMadeOutside(index) ? [] : resolution.lifted
+            var labels: [String?] = lifted.map { parameters[index]?.label(of: $0.identity) }
+            var types = lifted.map(\.identity.key)
+            if binding.isPropertyInjection {
+                labels.insert(nil, at: 0)
+                types.insert(binding.key, at: 0)
+            }
+            if binding.takesPayload {
+                labels.append("payload")
+                types.append(TypeKey(binding.construction.payload ?? .void))
+            }
+            let signature = MethodSignature(
+                name: names.name(of: index, view),
+                labels: labels,
+                types: types,
+                result: binding.isPropertyInjection ? TypeKey(.void) : binding.key,
+                isAsync: resolution.effects.isAsync
+            )
+            return (signature, resolution.conditions)
+        }
+    }
+
     /// A module without a payload that is an injectable as well is made as an injectable.
     static func wanted(_ view: ResolverView) -> [Int] {
         let injectables = Set(
@@ -86,6 +112,7 @@ struct MethodPlanner {
             generics: binding.generics?.parameters ?? [],
             parameters: body.parameters,
             effects: resolution.effects,
+            thrownType: resolution.thrown.map { "\($0.type)" },
             result: binding.isPropertyInjection ? nil : "\(binding.type)",
             requirements: (binding.generics?.requirements.map(\.description) ?? [])
                 + (resolution.needsSendable ? ["Self: Sendable"] : []),

@@ -5,6 +5,8 @@ struct Resolution {
     /// In the order in which they are first needed, each once.
     var lifted: [LiftedRequest] = []
     var effects = Effects.none
+    /// What the method throws, if all that it calls throws one type.
+    var thrown: ThrownType?
     /// The global actor that the method runs on.
     var isolation: String?
     /// Whether the method takes its resolver to another actor, which only a `Sendable` one may go to.
@@ -157,11 +159,24 @@ struct ResolutionTable {
         }
         let named = needed + later.map { self[$0.target] }
         result.availability = named.reduce(binding.availability) { Conditions.union($0, $1.availability) }
+        result.thrown = thrown(by: binding, needed, access: result.access)
         // What a collection does without has a condition of its own inside of the method.
         result.conditions =
             binding.isCollection
             ? binding.conditions : named.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
         return result
+    }
+
+    /// The one type that everything throws which the method calls.
+    private func thrown(by binding: Binding, _ needed: [Resolution], access: AccessLevel) -> ThrownType? {
+        // The places of a store, and closures in them, throw anything; so does the making of a dependency.
+        guard !binding.lifetime.isShared, !binding.construction.dependencyEffects.isThrowing,
+            !binding.construction.isCustomized
+        else { return nil }
+        let own = binding.effects.isThrowing ? [binding.thrown] : []
+        let all = own + needed.filter(\.effects.isThrowing).map(\.thrown)
+        guard let first = all.first, let type = first, all.allSatisfy({ $0?.key == type.key }) else { return nil }
+        return type.access >= access ? type : nil
     }
 
     /// The actor on which the resolver hands out its store, or its parent.

@@ -59,6 +59,9 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var attributes: [String]
     public var isNonisolated: Bool
     public var name: String
+    /// Its generic parameters, and what they have to be.
+    public var generics: [String]
+    public var genericRequirements: [String]
     /// `nil` for a property.
     public var parameters: [ParameterPlan]?
     public var isSettable: Bool
@@ -66,6 +69,8 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var effectWords: [String]
     public var effects: Effects
     public var result: String
+    /// Whether what the closure makes may be another type than the one that it is told.
+    public var isChecked: Bool
     /// Whether asking for it, when nobody has set it, throws instead of trapping.
     public var throwsIfNotSet: Bool
     /// What the closure is called with.
@@ -81,11 +86,14 @@ public struct StubMemberPlan: Hashable, Sendable {
         attributes: [String] = [],
         isNonisolated: Bool = false,
         name: String,
+        generics: [String] = [],
+        genericRequirements: [String] = [],
         parameters: [ParameterPlan]?,
         isSettable: Bool = false,
         effectWords: [String] = [],
         effects: Effects = .none,
         result: String,
+        isChecked: Bool = false,
         throwsIfNotSet: Bool = false,
         arguments: [String] = []
     ) {
@@ -98,11 +106,14 @@ public struct StubMemberPlan: Hashable, Sendable {
         self.attributes = attributes
         self.isNonisolated = isNonisolated
         self.name = name
+        self.generics = generics
+        self.genericRequirements = genericRequirements
         self.parameters = parameters
         self.isSettable = isSettable
         self.effectWords = effectWords
         self.effects = effects
         self.result = result
+        self.isChecked = isChecked
         self.throwsIfNotSet = throwsIfNotSet
         self.arguments = arguments
     }

@@ -68,30 +68,51 @@ struct StubPlanner {
                 attributes: actor.map { ["@\($0)"] } ?? [],
                 isNonisolated: member.isNonisolated && saysNonisolated,
                 name: member.name,
+                generics: member.generics?.parameters ?? [],
+                genericRequirements: (member.generics?.requirements ?? []).map(\.description),
                 parameters: member.kind == .method ? parameters : nil,
                 isSettable: member.kind == .property(isSettable: true),
                 effectWords: Self.effectWords(of: member),
                 effects: member.effects,
                 result: "\(member.result)",
+                isChecked: isTold(member),
                 throwsIfNotSet: member.effects.isThrowing && member.thrownType == nil,
-                arguments: zip(member.parameters, parameters).map { required, parameter in
-                    (required.isInout ? "&" : "") + SwiftName.escaped(parameter.name)
-                }
+                arguments: wanted(of: member)
+                    + zip(member.parameters, parameters).map { required, parameter in
+                        Self.argument(required, SwiftName.escaped(parameter.name), member)
+                    }
             )
         }
     }
 
     private func closure(of member: RequiredMember) -> String {
+        let open = member.generics?.parameters ?? []
+        let types = member.parameters.map { $0.isVariadic ? .array($0.type) : $0.type.erased(open) }
         let function = TypeExpression.Function(
-            parameters: member.parameters.map { $0.isVariadic ? .array($0.type) : $0.type },
+            parameters: (isTold(member) ? [.anyType] : []) + types,
             isAsync: member.effects.isAsync,
             throwsClause: member.effects.isThrowing ? Self.throwsClause(of: member) : nil,
-            result: member.result
+            result: member.result.erased(open)
         )
         let actor = member.isolation.map { ["@\($0)"] } ?? []
         // What belongs to an actor may be shared; that its closure may, the language says by itself since Swift 6.
         let attributes = actor + (isShared || !actor.isEmpty ? ["@Sendable"] : [])
         return (attributes + ["\(function)"]).joined(separator: " ")
+    }
+
+    private static func argument(_ required: RequiredParameter, _ name: String, _ member: RequiredMember) -> String {
+        if required.isInout { return "&\(name)" }
+        let isAny = required.type.erased(member.generics?.parameters ?? []) == .any
+        return isAny ? "\(name) as Any" : name
+    }
+
+    /// A closure is not generic: it is told which type is wanted.
+    private func wanted(of member: RequiredMember) -> [String] {
+        isTold(member) ? [member.result.metatypeValue] : []
+    }
+
+    private func isTold(_ member: RequiredMember) -> Bool {
+        member.result.mentions(member.generics?.parameters ?? [])
     }
 
     private static func throwsClause(of member: RequiredMember) -> String {
@@ -120,6 +141,18 @@ extension RequiredMember {
     var title: String {
         guard kind == .method else { return name }
         return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+    }
+}
+
+extension TypeExpression {
+    fileprivate static let any = TypeExpression.path(["Any"])
+    fileprivate static let anyType = TypeExpression.metatype(.any, suffix: "Type")
+
+    /// What a closure that is not generic has in its place.
+    fileprivate func erased(_ parameters: [String]) -> TypeExpression {
+        guard mentions(parameters) else { return self }
+        if case .metatype = unattributed { return .anyType }
+        return .any
     }
 }
 

@@ -1,6 +1,7 @@
 import PatchbayModel
 
-/// Which generated methods lead to a provider, or to a contribution: what the message of a stub says, since nothing at run time knows.
+/// Which generated methods lead to a provider, or to a contribution: what the message of a stub says, since nothing at
+/// run time knows.
 struct WaysToProviders {
     /// No message shows more ways, nor more methods of one.
     private static let shown = 3
@@ -8,8 +9,7 @@ struct WaysToProviders {
 
     private let view: ResolverView
     private let name: (Int) -> String
-    /// By binding, those that need it.
-    private let callers: [Int: [Int]]
+    private let askers: Askers
 
     /// - Parameters:
     ///   - indices: The bindings that methods are generated for.
@@ -17,11 +17,7 @@ struct WaysToProviders {
     init(_ view: ResolverView, _ indices: [Int], name: @escaping (Int) -> String) {
         self.view = view
         self.name = name
-        var callers: [Int: [Int]] = [:]
-        for index in indices {
-            for target in Set(view.targets(of: index)) { callers[target, default: []].append(index) }
-        }
-        self.callers = callers
+        askers = Askers(view, indices)
     }
 
     /// The ways to what a requirement provides, from entry points down, the shortest first.
@@ -51,7 +47,7 @@ struct WaysToProviders {
         var entries: [Int] = []
         var at = 0
         while at < found.count {
-            let above = callers[found[at]] ?? []
+            let above = askers[found[at]].map(\.binding)
             if above.isEmpty { entries.append(found[at]) }
             for caller in above where seen.insert(caller).inserted {
                 next[caller] = found[at]
@@ -68,15 +64,5 @@ struct WaysToProviders {
         guard chain.count > Self.longest else { return chain.joined(separator: " → ") }
         let half = Self.longest / 2
         return (chain.prefix(half) + ["…"] + chain.suffix(half)).joined(separator: " → ")
-    }
-}
-
-extension ResolverView {
-    /// The bindings that answer a binding's requests.
-    fileprivate func targets(of index: Int) -> [Int] {
-        requests(of: index).compactMap { request in
-            guard case .binding(let target) = lead(request).link else { return nil }
-            return target
-        }
     }
 }

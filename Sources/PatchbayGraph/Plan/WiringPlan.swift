@@ -56,6 +56,8 @@ public struct MethodPlan: Hashable, Sendable {
     public var generics: [String]
     public var parameters: [ParameterPlan]
     public var effects: Effects
+    /// The type in `throws(Failure)`; `nil` for a plain `throws`, or none.
+    public var thrownType: String?
     /// `nil` for a method that returns nothing.
     public var result: String?
     /// Requirements of its `where` clause.
@@ -73,6 +75,7 @@ public struct MethodPlan: Hashable, Sendable {
         generics: [String] = [],
         parameters: [ParameterPlan] = [],
         effects: Effects = .none,
+        thrownType: String? = nil,
         result: String? = nil,
         requirements: [String] = [],
         cell: String? = nil,
@@ -86,6 +89,7 @@ public struct MethodPlan: Hashable, Sendable {
         self.generics = generics
         self.parameters = parameters
         self.effects = effects
+        self.thrownType = thrownType
         self.result = result
         self.requirements = requirements
         self.cell = cell

@@ -3,7 +3,7 @@ public struct Circles: Hashable, Sendable {
     /// A set of nodes that all lead to each other.
     public struct Circle: Hashable, Sendable {
         public var nodes: [String]
-        /// Whether an edge in it is made later, so that it need not be wrong.
+        /// Whether every way round leads over something that is made later, so that it need not be wrong.
         public var isDeferred: Bool
     }
 
@@ -45,9 +45,28 @@ public struct Circles: Hashable, Sendable {
     }
 
     private static func circle(_ ids: [String], _ index: MapIndex) -> Circle {
+        Circle(nodes: ids.sorted(), isDeferred: !hasCircleAtOnce(ids, index))
+    }
+
+    /// Whether one comes round over edges alone that are not made later. What nothing leads to is taken away until
+    /// nothing is left, or only what leads in circles.
+    private static func hasCircleAtOnce(_ ids: [String], _ index: MapIndex) -> Bool {
         let members = Set(ids)
-        let inner = ids.flatMap { index.needs(of: $0) }.filter { members.contains($0.to) }
-        return Circle(nodes: ids.sorted(), isDeferred: inner.contains(where: \.isDeferred))
+        func next(_ id: String) -> [String] {
+            index.needs(of: id).filter { !$0.isDeferred && members.contains($0.to) }.map(\.to)
+        }
+        var needers: [String: Int] = [:]
+        for id in ids { for target in next(id) { needers[target, default: 0] += 1 } }
+        var waiting = ids.filter { needers[$0, default: 0] == 0 }
+        var left = ids.count
+        while let id = waiting.popLast() {
+            left -= 1
+            for target in next(id) {
+                needers[target, default: 0] -= 1
+                if needers[target] == 0 { waiting.append(target) }
+            }
+        }
+        return left > 0
     }
 
     private static func chain(

@@ -33,6 +33,8 @@ public struct Explanation: Hashable, Sendable {
             case argument
             /// By a mock of the hub.
             case mock(String)
+            /// By a patch of the tree.
+            case features
             /// By another context.
             case context(String)
         }
@@ -78,6 +80,7 @@ extension Explanation.Replacement {
         case .provider, .contribution: way = .resolver(owner)
         case .argument: way = .argument
         case .registration: way = .mock(owner)
+        case .feature: way = .features
         case .contextMember: way = .context(owner)
         case .injectable, .propertyInjectable, .collection, .module, .resolver: return nil
         }

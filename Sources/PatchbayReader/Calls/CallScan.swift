@@ -8,13 +8,25 @@ public enum CallScan {
     /// The calls of all files, sorted by place.
     ///
     /// - Complexity: linear in bytes, without the parser.
-    public static func calls(in files: [SourceFile]) -> [ResolutionCall] {
-        files.flatMap { file in
-            file.bytes.withUnsafeBufferPointer { bytes in
-                var scan = CallScanner(bytes: bytes, path: file.path)
-                return scan.run()
-            }
-        }.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+    public static func calls(in files: [SourceFile], threads: Int? = nil) -> [ResolutionCall] {
+        WorkerThreads.map(files, on: threads ?? WorkerThreads.processors, calls).flatMap(\.self)
+            .sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+    }
+
+    /// What every name that is looked for begins with.
+    private static let markers: [StaticString] = ["resolve", "injectTo", "factory("]
+
+    @Sendable private static func calls(in file: SourceFile) -> [ResolutionCall] {
+        // Most files have no such word, which the C library sees at once; it sees nothing behind a NUL byte.
+        let isWorthwhile = PaddedBytes.with(file.bytes) { bytes, count in
+            ByteSearch.offset(of: 0, in: bytes, from: 0, to: count) != nil
+                || markers.contains { ByteSearch.offset(of: $0, in: bytes, from: 0) != nil }
+        }
+        guard isWorthwhile else { return [] }
+        return file.bytes.withUnsafeBufferPointer { bytes in
+            var scan = CallScanner(bytes: bytes, path: file.path)
+            return scan.run()
+        }
     }
 }
 
@@ -89,12 +101,16 @@ private struct CallScanner {
 
     // MARK: Words
 
+    /// The first letters of these: most words have another, and looking further takes time.
+    private static let initials = Set("rif".utf8)
     private static let beginnings = ["resolve", "injectTo", "factory"].map { Array($0.utf8) }
 
     private mutating func takeWord() {
         let start = at
         while at < bytes.count, Self.isLetter(bytes[at]) { at += 1 }
-        guard Self.beginnings.contains(where: { begins($0, at: start) }), !isDeclared(start) else { return }
+        guard Self.initials.contains(bytes[start]), Self.beginnings.contains(where: { begins($0, at: start) }),
+            !isDeclared(start)
+        else { return }
         let name = text(start..<at)
         let isCalled = byte(at) == UInt8(ascii: "(")
         let isMember = byte(start - 1) == UInt8(ascii: ".")

@@ -101,8 +101,7 @@ struct AskedType {
 
     /// A feature is asked for as such: where an optional is wanted, it is wrapped.
     private func type(_ syntax: TypeSyntax) -> FeatureRequestFacts.Asked {
-        var type = TypeExpression(syntax).unattributed
-        while case .optional(let wrapped) = type { type = wrapped.unattributed }
-        return .type(type)
+        let type = TypeExpression(syntax)
+        return .type((type.wrappedTypes.last ?? type).unattributed)
     }
 }

@@ -41,6 +41,7 @@ enum HeadReader {
                 read.kind != .extension || read.name == facts.declarations[index].name
             else { return false }
             facts.declarations[index].genericParameters = read.genericParameters
+            facts.declarations[index].boundType = read.boundType
             facts.declarations[index].inheritance = read.inheritance
             facts.declarations[index].requirements = read.requirements
         case .alias(let index):

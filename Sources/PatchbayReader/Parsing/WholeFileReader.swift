@@ -6,12 +6,7 @@ enum WholeFileReader {
     /// It never fails: what is wrong is a finding in the facts.
     static func read(_ file: SourceFile) -> FileFacts {
         if let facts = notUTF8(file) { return facts }
-        var facts = FileFacts(
-            path: file.path,
-            module: file.module,
-            package: file.package,
-            isInTestFolder: file.isInTestFolder
-        )
+        var facts = FileFacts(of: file)
         facts.collectionCalls = CollectionCalls.names(in: file.bytes)
         let lines = LineTable(path: file.path, bytes: file.bytes)
         if let offset = NestingScan.firstTooDeep(in: file.bytes) {
@@ -40,7 +35,8 @@ enum WholeFileReader {
     static func notUTF8(_ file: SourceFile) -> FileFacts? {
         guard let offset = UTF8Check.firstInvalidByte(in: file.bytes) else { return nil }
         let lines = LineTable(path: file.path, bytes: file.bytes)
-        let finding = SourceFindings.notUTF8(at: lines.location(at: offset))
-        return FileFacts(path: file.path, module: file.module, diagnostics: [finding])
+        var facts = FileFacts(of: file)
+        facts.diagnostics = [SourceFindings.notUTF8(at: lines.location(at: offset))]
+        return facts
     }
 }

@@ -28,7 +28,7 @@ extension FileScanner {
         let start = cursor.at
         // Types without a name take no part: neither do extensions of them, nor what is nested there.
         if cursor.byte == Byte.leftBracket { return skipExtension() }
-        guard let names = takeExtendedName() else { return cursor.giveUp(.header) }
+        guard let (names, isBound) = takeExtendedName() else { return cursor.giveUp(.header) }
         if cursor.byte == Byte.question { return skipExtension() }
         let context = level.surroundings
         let facts = DeclarationFacts(
@@ -40,7 +40,7 @@ extension FileScanner {
             conditions: context.conditions,
             location: lines.location(at: start)
         )
-        scanBody(of: facts, prefix, in: context)
+        scanBody(of: facts, prefix, in: context, leavesHead: isBound)
     }
 
     private mutating func skipExtension() {
@@ -48,12 +48,17 @@ extension FileScanner {
         cursor.skipBlock()
     }
 
-    private mutating func takeExtendedName() -> [String]? {
+    /// Passes the name of the extended type, and whatever it says of generic parameters, which is left to the parser.
+    private mutating func takeExtendedName() -> (names: [String], isBound: Bool)? {
         var names: [String] = []
+        var isBound = false
         while true {
             guard let name = cursor.takeName() else { return nil }
             names.append(cursor.text(name))
-            if cursor.byte == Byte.less { cursor.skipAngles() }
+            if cursor.byte == Byte.less {
+                isBound = true
+                cursor.skipAngles()
+            }
             guard cursor.byte == Byte.period else { break }
             cursor.at &+= 1
         }
@@ -63,20 +68,21 @@ extension FileScanner {
         let isEnd =
             cursor.classes[Int(next)] & ByteClass.space != 0 || next == Byte.leftBrace || next == Byte.question
             || next == Byte.slash || next == Byte.colon && cursor.bytes[cursor.at &+ 1] != Byte.colon
-        return isEnd ? names : nil
+        return isEnd ? (names, isBound) : nil
     }
 
     /// The rest of a declaration: what stands before the brace, and the members.
     private mutating func scanBody(
         of declaration: DeclarationFacts,
         _ prefix: Prefix,
-        in context: DeclarationReader.Context
+        in context: DeclarationReader.Context,
+        leavesHead: Bool = false
     ) {
         var facts = declaration
         let index = scan.facts.declarations.count
         let start = cursor.at
         let lines = lines
-        if let head = cursor.takeHead(lines.location) {
+        if !leavesHead, let head = cursor.takeHead(lines.location) {
             // The parser does not ask a protocol for them.
             if facts.kind != .protocol { facts.genericParameters = head.genericParameters }
             facts.inheritance = head.inheritance

@@ -24,14 +24,7 @@ struct FileScanner {
         lines = LineTable(path: file.path, bytes: cursor.bytes, count: cursor.count)
         self.cursor = cursor
         markers = FeatureMarkers.offsets(in: cursor.bytes)
-        scan = ScannedFile(
-            facts: FileFacts(
-                path: file.path,
-                module: file.module,
-                package: file.package,
-                isInTestFolder: file.isInTestFolder
-            )
-        )
+        scan = ScannedFile(facts: FileFacts(of: file))
         scan.facts.collectionCalls = CollectionCalls.names(in: cursor.bytes)
     }
 

@@ -80,10 +80,13 @@ struct CheckCommand: ParsableCommand {
         let shown = inputs.absolutePaths ? nil : workingDirectory
         let console = Console(shortenedBy: shown)
 
+        let progress = Progress("looking for Swift files")
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
+        progress.go(on: "checking \(sources.files.count) files")
         let findings = Findings(
             sources.diagnostics + Pipeline.check(sources.files, for: inputs.moduleName)
         ).reported(isStrict: strict)
+        progress.end()
         let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }
         if updateBaseline, let file {
             try file.write(findings, console)
@@ -93,7 +96,8 @@ struct CheckCommand: ParsableCommand {
         }
         let verdict = try file?.read(console).judge(findings.diagnostics, display: workingDirectory.shown) ?? .init()
         let new = Findings(findings.diagnostics.filter { !verdict.known.contains($0) })
-        try print(findings, new, verdict, console) { shown?.shown($0) ?? $0 }
+        let columns = CodePointColumns(sources.files)
+        try print(findings, new, verdict, console, columns) { shown?.shown($0) ?? $0 }
         note(verdict, console)
         console.note(new.summary(fileCount: sources.files.count))
         if new.hasErrors { throw ExitCode.found }
@@ -104,7 +108,8 @@ struct CheckCommand: ParsableCommand {
         _ new: Findings,
         _ verdict: Baseline.Verdict,
         _ console: Console,
-        display: (String) -> String
+        _ columns: CodePointColumns,
+        display: @escaping (String) -> String
     ) throws {
         let text: String
         switch format {
@@ -116,6 +121,7 @@ struct CheckCommand: ParsableCommand {
                 all.diagnostics,
                 version: PatchbayCommand.configuration.version,
                 known: verdict.known,
+                column: columns.column,
                 display: display
             )
         }

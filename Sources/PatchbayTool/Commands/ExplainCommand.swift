@@ -34,7 +34,9 @@ struct ExplainCommand: ParsableCommand {
     func run() throws {
         let survey = SurveyRun(inputs)
         let nodes = try survey.nodes(named: type)
-        let texts = nodes.compactMap { Explanation(of: $0.id, in: survey.index) }.map(ExplanationText.render)
+        let texts = nodes.compactMap { Explanation(of: $0.id, in: survey.index) }.map {
+            ExplanationText.render($0, style: survey.style)
+        }
         try survey.answer(texts.joined(separator: "\n\n"))
     }
 }

@@ -58,7 +58,7 @@ struct GraphCommand: ParsableCommand {
         let survey = SurveyRun(inputs, leavingOut: target?.realPath)
         let map = try focused(survey)
         do throws(FileFailure) {
-            let bytes = Array(format.render(map).utf8)
+            let bytes = Array(format.render(map, style: target == nil ? survey.style : .plain).utf8)
             if let target { try target.replace(with: bytes) } else { try StandardStream.output.write(bytes) }
         } catch {
             survey.console.report(Findings([error.outputDiagnostic]))

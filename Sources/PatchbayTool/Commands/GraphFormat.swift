@@ -6,9 +6,10 @@ import PatchbayGraph
 enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, dot, mermaid, html
 
-    func render(_ map: WiringMap) -> String {
+    /// - Parameter style: What text may look like.
+    func render(_ map: WiringMap, style: TextStyle) -> String {
         switch self {
-        case .text: MapText.render(map)
+        case .text: MapText.render(map, style: style)
         case .json: MapJSON.encode(map)
         case .dot: MapDOT.render(map)
         case .mermaid: MapMermaid.render(map)

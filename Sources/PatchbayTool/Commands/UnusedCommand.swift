@@ -28,7 +28,7 @@ struct UnusedCommand: ParsableCommand {
     func run() throws {
         let survey = SurveyRun(inputs)
         let unused = UnusedSearch(survey.index).unused(includingPublic: includesPublic)
-        try survey.answer(UnusedText.render(unused))
+        try survey.answer(UnusedText.render(unused, style: survey.style))
         if !unused.isEmpty { throw ExitCode.found }
     }
 }

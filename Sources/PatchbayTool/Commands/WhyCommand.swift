@@ -45,7 +45,7 @@ struct WhyCommand: ParsableCommand {
             survey.console.note("patchbay: `\(from)` does not need `\(to)`")
             throw ExitCode.found
         }
-        try survey.answer(PathText.render(Array(paths.prefix(limit))))
+        try survey.answer(PathText.render(Array(paths.prefix(limit)), style: survey.style))
         if paths.count >= limit { survey.console.note("patchbay: there may be more ways, see --limit") }
     }
 }

@@ -5,6 +5,13 @@ enum StandardStream {
     case output
     case error
 
+    var isTerminal: Bool {
+        switch self {
+        case .output: isatty(STDOUT_FILENO) == 1
+        case .error: isatty(STDERR_FILENO) == 1
+        }
+    }
+
     func write(_ bytes: [UInt8]) throws(FileFailure) {
         switch self {
         case .output:

@@ -4,10 +4,12 @@ import PatchbayModel
 /// What the user reads: findings and remarks, on standard error.
 struct Console {
     private let text: DiagnosticText
+    /// What standard error can show.
+    let style = Terminal.current.style(of: .error)
 
     /// - Parameter workingDirectory: The directory as seen from which paths are shown; `nil` shows them whole.
     init(shortenedBy workingDirectory: WorkingDirectory?) {
-        text = DiagnosticText { workingDirectory?.shown($0) ?? $0 }
+        text = DiagnosticText(style: style) { workingDirectory?.shown($0) ?? $0 }
     }
 
     func report(_ findings: Findings) {

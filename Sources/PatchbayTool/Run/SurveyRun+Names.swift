@@ -10,7 +10,7 @@ extension SurveyRun {
         let search = NodeSearch(index.map)
         let found = search.nodes(named: name)
         guard found.isEmpty else { return found }
-        console.write(NoSuchNodeText.render(name, near: search.near(name)))
+        console.write(NoSuchNodeText.render(name, near: search.near(name), style: console.style))
         throw ExitCode.found
     }
 

@@ -6,6 +6,8 @@ import PatchbayPipeline
 struct SurveyRun {
     let index: MapIndex
     let console: Console
+    /// What standard output can show.
+    let style = Terminal.current.style(of: .output)
     /// What could not be read. The map then lacks something, and the run fails in the end.
     let unread: Findings
 
@@ -13,9 +15,12 @@ struct SurveyRun {
         let workingDirectory = WorkingDirectory.current
         let shown = inputs.absolutePaths ? nil : workingDirectory
         console = Console(shortenedBy: shown)
+        let progress = Progress("looking for Swift files")
         let sources = SourceCollector(workingDirectory: workingDirectory)
             .collect(inputs.selection(leavingOut: output))
+        progress.go(on: "reading \(sources.files.count) files")
         let survey = Pipeline.survey(sources.files, for: inputs.moduleName)
+        progress.end()
         let all = Findings(sources.diagnostics + survey.diagnostics)
         unread = Findings(all.diagnostics.filter { $0.id.isAboutFiles })
         index = MapIndex(survey.map.mapPaths { shown?.shown($0) ?? $0 })

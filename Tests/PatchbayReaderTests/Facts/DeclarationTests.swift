@@ -151,6 +151,8 @@ import Testing
         #expect(read.declaration("D")?.requirements.count == 1)
         #expect(read.declaration("Factory")?.requirements.count == 1)
         #expect(read.declaration("Array")?.requirements.isEmpty == true)
+        #expect(read.declaration("Array")?.boundType.map { "\($0)" } == "Array<Int>")
+        #expect(read.declaration("C")?.boundType == nil)
     }
 
     @Test func `extensions of types without a name are passed over with all in them`() {

@@ -16,6 +16,14 @@ import Testing
         #expect(read[0].declarations.isEmpty)
     }
 
+    @Test func `what is no text belongs to its package and its folder all the same`() {
+        let file = SourceFile(path: "Tests/AppTests/F.swift", module: "AppTests", package: "app", bytes: [0xFF])
+        for facts in [Reader.read([file]), Reader.readFully([file])] {
+            #expect(facts.map(\.package) == ["app"])
+            #expect(facts.map(\.isInTestFolder) == [true])
+        }
+    }
+
     @Test func `a conflict is found in a file that has no part in the wiring`() {
         #expect(
             findings("struct A {}\n<<<<<<< HEAD\nlet a = 1\n=======\nlet a = 2\n>>>>>>> theirs\n") == [

@@ -135,6 +135,101 @@ struct GraphCommandTests {
         #expect(tight.output.contains("1 added, 0 allowed"))
     }
 
+    /// A desk that needs a chair, which needs a desk: later, or at once.
+    private func chair(needing type: String) throws {
+        try directory.write(
+            """
+            import Patchbay
+            final class Desk: Injectable {
+                struct Dependency { let chair: Chair }
+                init(dependency: Dependency) {}
+            }
+            final class Chair: Injectable {
+                struct Dependency { let desk: \(type) }
+                init(dependency: Dependency) {}
+            }
+
+            """,
+            to: "Sources/App/Desk.swift"
+        )
+    }
+
+    @Test("A circle through what is made later is new, may be forbidden, and is told from one that is wrong")
+    func circles() async throws {
+        _ = try await run("graph", "--format", "json", "--output", "none.json")
+        try chair(needing: "() -> Desk")
+        _ = try await run("graph", "--format", "json", "--output", "sound.json")
+        try chair(needing: "Desk")
+        _ = try await run("graph", "--format", "json", "--output", "wrong.json")
+
+        let first = try await run("diff", "none.json", "sound.json")
+        #expect(first.exitCode == 0)
+        #expect(
+            first.output.contains("**New circles** (1)\n\n- `Chair`, `Desk` (through a request that is made later)")
+        )
+        #expect(try await run("diff", "none.json", "sound.json", "--forbid", "circles").exitCode == 1)
+        #expect(try await run("diff", "sound.json", "sound.json", "--forbid", "circles").exitCode == 0)
+        let second = try await run("diff", "sound.json", "wrong.json", "--forbid", "circles")
+        #expect(second.exitCode == 1)
+        #expect(second.output.contains("- `Chair`, `Desk`\n"))
+    }
+
+    @Test("A graph that an older patchbay made is compared, though it says less")
+    func older() async throws {
+        _ = try await run("graph", "--format", "json", "--output", "new.json")
+        let text = try directory.text(of: "new.json")
+        let older = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            !line.contains("\"isFromCode\"") && !line.contains("\"isAlternative\"")
+        }
+        try directory.write(older.joined(separator: "\n"), to: "old.json")
+        let run = try await run("diff", "old.json", "new.json")
+        #expect(run.exitCode == 0)
+        #expect(run.output.contains("No change"))
+    }
+
+    @Test("Names of any letters are shown in every format")
+    func names() async throws {
+        try directory.write(
+            """
+            import Patchbay
+            struct `Café 👩‍💻 "x" <b> & #1`: Injectable {
+                struct Dependency { let pages: [String: Set<Optional<Int>>] }
+                init(dependency: Dependency) {}
+            }
+
+            """,
+            to: "Sources/App/Odd.swift"
+        )
+        for format in ["text", "json", "dot", "mermaid", "html"] {
+            let run = try await run("graph", "--format", format)
+            #expect(run.exitCode == 0, "\(format)")
+            #expect(run.output.contains("👩‍💻"), "\(format)")
+        }
+        let explained = try await run("explain", "Café 👩‍💻 \"x\" <b> & #1")
+        #expect(explained.exitCode == 0)
+    }
+
+    /// The package manager takes colours away from the tests that it runs.
+    private static let forced = ["/usr/bin/env", "-u", "NO_COLOR", "CLICOLOR_FORCE=1"]
+
+    @Test("Output is plain where it is piped, and has colours where they are forced")
+    func colours() async throws {
+        for arguments in [["explain", "Greeter"], ["graph"], ["unused"], ["why", "Greeter", "Clock"]] {
+            let plain = try await ToolRun(arguments, in: directory)
+            #expect(!plain.output.contains("\u{1B}"))
+            let forced = try await ToolRun(arguments, in: directory, through: Self.forced)
+            #expect(forced.output.contains("\u{1B}["))
+            let without = forced.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+            #expect(without == plain.output)
+        }
+        let json = try await ToolRun(
+            ["graph", "--format", "json"],
+            in: directory,
+            through: Self.forced
+        )
+        #expect(!json.output.contains("\u{1B}"))
+    }
+
     @Test("A file that is no graph is said to be none, and why")
     func foreign() async throws {
         try directory.write(#"{"format": "patchbay-graph", "version": 7}"#, to: "new.json")

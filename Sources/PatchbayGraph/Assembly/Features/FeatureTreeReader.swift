@@ -148,7 +148,12 @@ struct FeatureTreeReader {
                 guard case .declared(let symbol, let type) = types.meaning(of: type, at: place),
                     types.isStatic(symbol)
                 else { return nil }
-                return FeatureRegistration(key: TypeKey(type), name: "\(type)", location: item.location)
+                return FeatureRegistration(
+                    key: TypeKey(type),
+                    name: "\(type)",
+                    made: "\(type)(…)",
+                    location: item.location
+                )
             case .named(let reference):
                 return named(reference, item, place)
             case .unknown:
@@ -182,6 +187,7 @@ struct FeatureTreeReader {
                 name: "\(type)",
                 requests: loader.requests.map { reader.read($0, isOwn: $0.container == .loader, isWanted: true) },
                 branches: loader.branches.map { reader.read($0, isOwn: $0.container == .loader, isWanted: true) },
+                made: "a loader",
                 location: item.location
             )
         }
@@ -208,6 +214,8 @@ struct FeatureTreeReader {
                     FeatureRequestReader(types: types, file: sources.file(reference))
                         .read(sources.request(reference), isOwn: true, isWanted: true)
                 },
+                made: "\(type)(using: …)",
+                implementation: symbol.path,
                 location: item.location
             )
         }
@@ -228,6 +236,8 @@ struct FeatureTreeReader {
             guard let first = made.first, var registration = first, made.allSatisfy({ $0?.key == registration.key })
             else { return nil }
             used.loaders.formUnion(found)
+            registration.made = reference.spelling
+            registration.makers = found.map { sources.loader($0).location }
             if made.count == 1 {
                 registration.conditions = sources.loader(found[0]).conditions
             } else {
@@ -248,7 +258,25 @@ struct FeatureTreeReader {
             guard case .type(let written) = reference.base,
                 case .declared(let symbol, let type) = types.meaning(of: written, at: place), types.isStatic(symbol)
             else { return nil }
-            return FeatureRegistration(key: TypeKey(type), name: "\(type)", isCertain: false, location: item.location)
+            return FeatureRegistration(
+                key: TypeKey(type),
+                name: "\(type)",
+                isCertain: false,
+                made: reference.spelling,
+                location: item.location
+            )
+        }
+    }
+}
+
+extension FeatureReferenceFacts {
+    /// As an expression spells it.
+    fileprivate var spelling: String {
+        switch base {
+        case .implicit: ".\(name)"
+        case .none: name
+        case .type(let type): "\(type).\(name)"
+        case .registry: "registry.\(name)"
         }
     }
 }

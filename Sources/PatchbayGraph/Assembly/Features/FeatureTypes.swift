@@ -33,6 +33,7 @@ struct FeatureTypes {
                     key: TypeKey(type),
                     name: "\(type)",
                     isStatic: isStatic,
+                    isCacheable: first.door == .cacheableFeature,
                     isOpen: access >= .package,
                     location: fragment.facts.location
                 )
@@ -81,15 +82,13 @@ struct FeatureTypes {
         for fragment in declarations.fragments(of: owner) {
             let found = fragment.facts.properties.first { $0.name == name }
             if let type = found?.type {
-                return (Self.wrapped(type), Place(file: fragment.file, scope: fragment.facts.scope))
+                return (
+                    (type.wrappedTypes.last ?? type).unattributed,
+                    Place(file: fragment.file, scope: fragment.facts.scope)
+                )
             }
         }
         return nil
-    }
-
-    private static func wrapped(_ type: TypeExpression) -> TypeExpression {
-        guard case .optional(let inner) = type.unattributed else { return type.unattributed }
-        return wrapped(inner)
     }
 
     private func isGeneric(_ symbol: SymbolTable.Symbol) -> Bool {

@@ -64,6 +64,39 @@ extension Report where Item == User {
     struct Header { let item: Item }
 }
 
+/// One of all types is an injectable.
+struct Banner<Item> { let text: String }
+extension Banner<User>: Module, Injectable {
+    struct Dependency { let user: User }
+    init(dependency: Dependency) { text = "a banner of \(dependency.user.name)" }
+}
+
+/// The same, by another name.
+struct Sheet<Row, Column> {
+    struct Dependency { let column: Column; let label: Row }
+    let text: String
+}
+typealias NamedSheet = Sheet<String, User>
+extension NamedSheet: Module, Injectable {
+    init(dependency: Dependency) { text = "a sheet of \(dependency.label) for \(dependency.column.name)" }
+}
+struct Drawer<Item> {
+    struct Handle { let text: String }
+}
+extension Drawer<User>.Handle: Module, Injectable {
+    struct Dependency { let user: User }
+    init(dependency: Dependency) { text = "a handle for \(dependency.user.name)" }
+}
+struct Desk: Injectable {
+    struct Dependency {
+        let banner: Banner<User>
+        let handle: Drawer<User>.Handle
+        let other: Banner<Int>
+    }
+    let dependency: Dependency
+    init(dependency: Dependency) { self.dependency = dependency }
+}
+
 /// The dependency is generic, and stands elsewhere.
 struct ListDependency<Element> { let box: Box<[Element]>; let other: Box<Element> }
 struct List<Item>: Injectable {
@@ -126,3 +159,6 @@ panel.dependency.cell.configure(cell, payload: .init(item: 3))
 print(cell.text, panel.dependency.editor.create(payload: .init(item: 4)).text)
 print(root.resolveOuterEditor(Outer<Bool>.Editor.self, payload: .init(item: true)).text)
 print(root.resolveReport(wanted: "words").text)
+print(root.resolveBannerOfUser().text)
+let desk = root.resolveDesk(other: Banner(text: "a banner of nobody"))
+print(desk.dependency.handle.text, desk.dependency.other.text)

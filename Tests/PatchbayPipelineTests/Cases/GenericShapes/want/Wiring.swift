@@ -66,11 +66,33 @@ extension AppResolver {
         instance.dependency = dependency
     }
 
+    /// Makes `Banner<User>`.
+    func resolveBannerOfUser() -> Banner<User> {
+        let user = self.resolveUser()
+        let dependency = Banner<User>.Dependency(user: user)
+        return Banner<User>(dependency: dependency)
+    }
+
     /// Makes `Cell<Item>.Configurator` with its dependency filled in.
     func resolveCellConfigurator<Item>(_ type: Cell<Item>.Configurator.Type = Cell<Item>.Configurator.self) -> Cell<Item>.Configurator {
         let log = self.resolveLog()
         let dependency = Cell<Item>.Dependency(log: log)
         return Cell<Item>.Configurator(dependency: dependency)
+    }
+
+    /// Makes `Desk`. Nothing provides `other`: the caller does.
+    func resolveDesk(other: Banner<Int>) -> Desk {
+        let banner = self.resolveBannerOfUser()
+        let handle = self.resolveDrawerOfUserHandle()
+        let dependency = Desk.Dependency(banner: banner, handle: handle, other: other)
+        return Desk(dependency: dependency)
+    }
+
+    /// Makes `Drawer<User>.Handle`.
+    func resolveDrawerOfUserHandle() -> Drawer<User>.Handle {
+        let user = self.resolveUser()
+        let dependency = Drawer<User>.Handle.Dependency(user: user)
+        return Drawer<User>.Handle(dependency: dependency)
     }
 
     /// Makes `List<Item>`.
@@ -189,6 +211,13 @@ extension AppResolver {
         return Report<Int>(dependency: dependency)
     }
 
+    /// Makes `Sheet<String, User>`. Nothing provides `label`: the caller does.
+    func resolveSheetOfStringAndUser(label: String) -> Sheet<String, User> {
+        let column = self.resolveUser()
+        let dependency = Sheet<String, User>.Dependency(column: column, label: label)
+        return Sheet<String, User>(dependency: dependency)
+    }
+
     /// Makes `Wrapper<WrapperKey>`.
     func resolveWrapper<WrapperKey>(_ type: Wrapper<WrapperKey>.Type = Wrapper<WrapperKey>.self) throws -> Wrapper<WrapperKey> {
         let user = self.resolveUser()
@@ -211,4 +240,59 @@ extension AppResolver {
     }
 }
 
-// There is no AppResolverStub: `provideBox` is generic.
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveOuterEditor → resolveUser", "resolveSheetOfStringAndUser → resolveUser", "resolveDesk → resolveBannerOfUser → resolveUser", "and on 4 more"])
+    /// What `AppResolver.provideUser()` does.
+    var onProvideUser: (() -> User)? {
+        get { self._onProvideUser.provider }
+        set { self._onProvideUser.provider = newValue }
+    }
+    func provideUser() -> User {
+        self._onProvideUser.required()()
+    }
+
+    private let _onProvideLog = Patchbay.ProviderStub<() -> Log>("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveReport → resolveLog", "resolveList → resolveBoxOfArrayOfElement → resolveLog", "injectToPanel → resolveCellConfigurator → resolveLog", "and on 1 more"])
+    /// What `AppResolver.provideLog()` does.
+    var onProvideLog: (() -> Log)? {
+        get { self._onProvideLog.provider }
+        set { self._onProvideLog.provider = newValue }
+    }
+    func provideLog() -> Log {
+        self._onProvideLog.required()()
+    }
+
+    private let _onProvideNumbers = Patchbay.ProviderStub<() -> Box<[Int]>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolvePage → resolveBoxOfArrayOfInt"])
+    /// What `AppResolver.provideNumbers()` does.
+    var onProvideNumbers: (() -> Box<[Int]>)? {
+        get { self._onProvideNumbers.provider }
+        set { self._onProvideNumbers.provider = newValue }
+    }
+    func provideNumbers() -> Box<[Int]> {
+        self._onProvideNumbers.required()()
+    }
+
+    private let _onProvideBox = Patchbay.ProviderStub<(Any.Type, Log) -> Any>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(log:)", askedBy: ["resolveList → resolveBoxOfArrayOfElement"])
+    /// What `AppResolver.provideBox(log:)` does.
+    var onProvideBox: ((Any.Type, Log) -> Any)? {
+        get { self._onProvideBox.provider }
+        set { self._onProvideBox.provider = newValue }
+    }
+    func provideBox<Element>(log: Log) -> Box<[Element]> {
+        self._onProvideBox.checked(self._onProvideBox.required()(Box<[Element]>.self, log))
+    }
+
+    private let _onProvideAnyBox = Patchbay.ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideAnyBox", for: "AppResolver.provideAnyBox(of:)", askedBy: ["resolveList → resolveBox"])
+    /// What `AppResolver.provideAnyBox(of:)` does.
+    var onProvideAnyBox: ((Any.Type, Any.Type) -> Any)? {
+        get { self._onProvideAnyBox.provider }
+        set { self._onProvideAnyBox.provider = newValue }
+    }
+    func provideAnyBox<Content>(of: Content.Type) -> Box<Content> {
+        self._onProvideAnyBox.checked(self._onProvideAnyBox.required()(Box<Content>.self, of))
+    }
+}
+#endif

@@ -105,4 +105,41 @@ extension AppResolver {
     }
 }
 
-// There is no AppResolverStub: `provideLoader` is generic.
+#if DEBUG
+/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
+final class AppResolverStub: AppResolver {
+    init() {}
+
+    let shared = AppResolverShared()
+
+    private let _onProvideLoader = Patchbay.ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideLoader", for: "AppResolver.provideLoader(of:)", askedBy: ["resolveLoader"])
+    /// What `AppResolver.provideLoader(of:)` does.
+    var onProvideLoader: ((Any.Type, Any.Type) -> Any)? {
+        get { self._onProvideLoader.provider }
+        set { self._onProvideLoader.provider = newValue }
+    }
+    func provideLoader<T>(of type: T.Type) -> any Loader<T> where T: Model {
+        self._onProvideLoader.checked(self._onProvideLoader.required()((any Loader<T>).self, type))
+    }
+
+    private let _onProvideImageLoader = Patchbay.ProviderStub<() -> any Loader<Image>>("AppResolverStub.onProvideImageLoader", for: "AppResolver.provideImageLoader()", askedBy: ["resolveScreen → resolveCacheOfIntAndImage → resolveLoaderOfImage"])
+    /// What `AppResolver.provideImageLoader()` does.
+    var onProvideImageLoader: (() -> any Loader<Image>)? {
+        get { self._onProvideImageLoader.provider }
+        set { self._onProvideImageLoader.provider = newValue }
+    }
+    func provideImageLoader() -> any Loader<Image> {
+        self._onProvideImageLoader.required()()
+    }
+
+    private let _onProvideClock = Patchbay.ProviderStub<() -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveCache → resolveStore → resolveClock", "resolveScreen → resolveCacheOfIntAndImage → resolveStoreOfInt → resolveClock"])
+    /// What `AppResolver.provideClock()` does.
+    var onProvideClock: (() -> Clock)? {
+        get { self._onProvideClock.provider }
+        set { self._onProvideClock.provider = newValue }
+    }
+    func provideClock() -> Clock {
+        self._onProvideClock.required()()
+    }
+}
+#endif

@@ -87,6 +87,19 @@ protocol ItemResolver: Resolver {
 
 protocol GenericResolver: Resolver {
     func log<Value>(_ value: Value)
+    func provideBox<Item>(of type: Item.Type, first: Item?) throws -> Box<Item> where Item: Hashable
+}
+
+struct Box<Item: Hashable> { let text: String }
+
+struct Parcel: Injectable {
+    struct Dependency { let number: Box<Int>; let word: Box<String> }
+    let text: String
+    init(dependency: Dependency) { text = "\(dependency.number.text) and \(dependency.word.text)" }
+}
+
+protocol VisitingResolver: Resolver {
+    func visit<Value>(_ body: (Value) -> Void)
 }
 
 protocol DescribedResolver: Resolver, CustomStringConvertible {

@@ -106,3 +106,18 @@ library.onProvideNumber = { 11 }
 let shop = Shop.ShopResolverStub()
 shop.onProvideClock = { Clock(now: 12) }
 print(library.resolveInt(), shop.resolveClock().now, TakenResolverStub().resolveClock().now)
+
+// No closure is generic: it is told the type.
+let generic = GenericResolverStub()
+generic.onLog = { print("logged", $0) }
+generic.onProvideBox = { type, item, first in
+    if type == Box<Int>.self { return Box<Int>(text: "\(item) \(first as? Int ?? 0)") }
+    return Box<String>(text: "\(item)")
+}
+generic.log(13)
+print(try generic.provideBox(of: Int.self, first: 14).text)
+do {
+    _ = try GenericResolverStub().provideBox(of: Int.self, first: nil)
+} catch {
+    print(error)
+}

@@ -27,7 +27,7 @@ extension AppResolver {
     }
 
     /// Resolves what `provideUser` provides. Nothing provides `id`, `onChange`: the caller does.
-    func resolveUser(id: Int, onChange: @escaping @Sendable (User) -> Void) throws -> User {
+    func resolveUser(id: Int, onChange: @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User {
         return try self.provideUser(id: id, onChange)
     }
 
@@ -50,6 +50,12 @@ extension AppResolver {
         return self.provideDrive()
     }
     #endif
+
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
+    }
 
     /// Makes `Profile`. Nothing provides `page`: the caller does.
     func resolveProfile(page: Int16) throws -> Profile {
@@ -216,6 +222,12 @@ extension DescribedResolver {
         return self.provideClock()
     }
 
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
+    }
+
     /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
     func resolveProfile(database: Database, client: any APIClient, page: Int16) -> Profile {
         let users = self.resolveUserRepository(database: database)
@@ -233,6 +245,29 @@ extension DescribedResolver {
 // There is no DescribedResolverStub: `CustomStringConvertible` may require more than was read.
 
 extension GenericResolver {
+    /// Resolves what `provideBox` provides. Nothing provides `first`: the caller does.
+    func resolveBox<Item>(_ type: Box<Item>.Type = Box<Item>.self, first: Item?) throws -> Box<Item> where Item: Hashable {
+        return try self.provideBox(of: Item.self, first: first)
+    }
+
+    /// Resolves what `provideBox` provides.
+    func resolveBoxOfInt() throws -> Box<Int> {
+        return try self.provideBox(of: Int.self, first: nil)
+    }
+
+    /// Resolves what `provideBox` provides.
+    func resolveBoxOfString() throws -> Box<String> {
+        return try self.provideBox(of: String.self, first: nil)
+    }
+
+    /// Makes `Parcel`.
+    func resolveParcel() throws -> Parcel {
+        let number = try self.resolveBoxOfInt()
+        let word = try self.resolveBoxOfString()
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
+    }
+
     /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
     func resolveProfile(database: Database, client: any APIClient, page: Int16) -> Profile {
         let users = self.resolveUserRepository(database: database)
@@ -247,12 +282,43 @@ extension GenericResolver {
     }
 }
 
-// There is no GenericResolverStub: `log` is generic.
+#if DEBUG
+/// Stands for `GenericResolver` in tests: set what its providers do, then resolve.
+final class GenericResolverStub: GenericResolver {
+    init() {}
+
+    private let _onLog = Patchbay.ProviderStub<(Any) -> Void>("GenericResolverStub.onLog", for: "GenericResolver.log(_:)")
+    /// What `GenericResolver.log(_:)` does.
+    var onLog: ((Any) -> Void)? {
+        get { self._onLog.provider }
+        set { self._onLog.provider = newValue }
+    }
+    func log<Value>(_ value: Value) -> Void {
+        self._onLog.required()(value as Any)
+    }
+
+    private let _onProvideBox = Patchbay.ProviderStub<(Any.Type, Any.Type, Any) throws -> Any>("GenericResolverStub.onProvideBox", for: "GenericResolver.provideBox(of:first:)", askedBy: ["resolveBox"])
+    /// What `GenericResolver.provideBox(of:first:)` does.
+    var onProvideBox: ((Any.Type, Any.Type, Any) throws -> Any)? {
+        get { self._onProvideBox.provider }
+        set { self._onProvideBox.provider = newValue }
+    }
+    func provideBox<Item>(of type: Item.Type, first: Item?) throws -> Box<Item> where Item: Hashable {
+        self._onProvideBox.checked(try self._onProvideBox.requiredOrThrow()(Box<Item>.self, type, first as Any))
+    }
+}
+#endif
 
 extension ItemResolver {
     /// Resolves what `provideClock` provides.
     func resolveClock() -> Clock {
         return self.provideClock()
+    }
+
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
     }
 
     /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
@@ -275,6 +341,12 @@ extension LibraryResolver {
     /// Resolves what `provideNumber` provides.
     public func resolveInt() -> Int {
         return self.provideNumber()
+    }
+
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
     }
 
     /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
@@ -317,6 +389,12 @@ extension SceneResolver {
     /// Resolves what `provideUser` provides.
     func resolveUser() -> User {
         return self.provideUser()
+    }
+
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
     }
 
     /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
@@ -382,6 +460,12 @@ extension SharedResolver {
         return try await self.provideUser()
     }
 
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
+    }
+
     /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
     func resolveProfile(database: Database, client: any APIClient, page: Int16) -> Profile {
         let users = self.resolveUserRepository(database: database)
@@ -439,6 +523,12 @@ extension Shop.ShopResolver {
         return self.provideClock()
     }
 
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
+    }
+
     /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
     func resolveProfile(database: Database, client: any APIClient, page: Int16) -> Profile {
         let users = self.resolveUserRepository(database: database)
@@ -476,6 +566,12 @@ extension TakenResolver {
     /// Resolves what `provideClock` provides.
     func resolveClock() -> Clock {
         return self.provideClock()
+    }
+
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
     }
 
     /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
@@ -522,7 +618,7 @@ extension TestableResolver {
     }
 
     /// Resolves what `provideUser` provides. Nothing provides `id`, `onChange`: the caller does.
-    func resolveUser(id: Int, onChange: @escaping @Sendable (User) -> Void) throws -> User {
+    func resolveUser(id: Int, onChange: @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User {
         return try self.provideUser(id: id, onChange)
     }
 
@@ -545,6 +641,12 @@ extension TestableResolver {
         return self.provideDrive()
     }
     #endif
+
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
+    }
 
     /// Makes `Profile`. Nothing provides `page`: the caller does.
     func resolveProfile(page: Int16) throws -> Profile {
@@ -715,6 +817,29 @@ final class TestableResolverStub: TestableResolver {
 }
 #endif
 
+extension VisitingResolver {
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
+    }
+
+    /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
+    func resolveProfile(database: Database, client: any APIClient, page: Int16) -> Profile {
+        let users = self.resolveUserRepository(database: database)
+        let dependency = Profile.Dependency(users: users, client: client, page: page)
+        return Profile(dependency: dependency)
+    }
+
+    /// Makes `UserRepository`. Nothing provides `database`: the caller does.
+    func resolveUserRepository(database: Database) -> UserRepository {
+        let dependency = UserRepository.Dependency(database: database)
+        return UserRepository(dependency: dependency)
+    }
+}
+
+// There is no VisitingResolverStub: `visit` has a generic parameter that a closure cannot have.
+
 extension WorkerResolver {
     /// Resolves what `provideClock` provides.
     func resolveClock() -> Clock {
@@ -724,6 +849,12 @@ extension WorkerResolver {
     /// Resolves what `provideLog` provides.
     func resolveArrayOfString() -> [String] {
         return self.provideLog()
+    }
+
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
     }
 
     /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.

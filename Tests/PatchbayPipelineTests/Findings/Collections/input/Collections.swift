@@ -33,6 +33,8 @@ protocol AppResolver: Resolver {
     func contributeTen() -> (Int, Int)  // expect PB151
     func contributeUnasked() -> UInt  // expect PB152
     func contributeCalled() -> Float
+    func contributeLater() -> UInt16
+    func contributeLazily() -> UInt32
 }
 
 extension AppResolver {
@@ -55,6 +57,8 @@ struct App: AppResolver {
     func contributeTen() -> (Int, Int) { (10, 2) }
     func contributeUnasked() -> UInt { 1 }
     func contributeCalled() -> Float { 1 }
+    func contributeLater() -> UInt16 { 1 }
+    func contributeLazily() -> UInt32 { 1 }
 }
 
 /// It replaces what would be the same.
@@ -80,6 +84,8 @@ struct Report: Injectable {
         let keys: [Key: Int]
         let numbers: [Int: Int]
         let doubles: [String: Double]
+        let later: () -> [UInt16]
+        let lazily: Lazy<[UInt32]>
     }
     let dependency: Dependency
 }

@@ -36,6 +36,19 @@ protocol AppResolver: Resolver, Sendable {
     init(dependency: Dependency) {}
 }
 
+@dynamicMemberLookup final class Sketch {
+    subscript(dynamicMember name: String) -> String { name }
+}
+
+protocol StudioResolver: Resolver, Sendable {
+    @Disk func provideSketch() -> Sketch
+}
+
+@MainActor final class Easel: Injectable {
+    struct Dependency { let sketch: Sketch }  // expect PB170
+    init(dependency: Dependency) {}
+}
+
 // MARK: From the caller to two actors
 
 final class Draft { var text = "" }
@@ -74,5 +87,37 @@ final class Source { var position = 0 }
 
 actor Reading: Injectable {
     struct Dependency { let source: Source }  // expect PB170
+    init(dependency: Dependency) {}
+}
+
+// MARK: Into a collection
+
+protocol Step {}
+
+protocol WalkResolver: Resolver, Sendable {
+    @Disk func contributeFirst() -> any Step
+    @MainActor func contributeSecond() -> any Step  // expect PB170
+}
+
+@Disk final class Walk: Injectable {
+    struct Dependency { let steps: [any Step] }
+    init(dependency: Dependency) {}
+}
+
+// MARK: Out of a parent that is an actor
+
+protocol Lamp {}
+
+protocol YardResolver: Actor, Resolver {
+    func contributeHall() -> any Lamp  // expect PB170
+}
+
+protocol YardRoomResolver: Resolver, Sendable {
+    var parent: any YardResolver { get }
+    func contributeDesk() -> any Lamp
+}
+
+struct Light: Injectable {
+    struct Dependency { let lamps: [any Lamp] }
     init(dependency: Dependency) {}
 }

@@ -17,6 +17,8 @@ protocol AppResolver: Resolver {
     func provideRepositoryOfAccounts() -> Repository<Account>
     func provideMaybe() -> Permit?
     func provideItem() -> Cart.Item
+    func contributePlain() -> Repository<Item>
+    func contributeMain() -> Coin
 }
 
 protocol SessionResolver: Resolver {
@@ -26,10 +28,14 @@ protocol SessionResolver: Resolver {
 
 protocol AdminResolver: Resolver {
     func provideTicket() -> Ticket
+    func contributeStamp() -> Stamp
 }
 
 struct Ticket {}
 struct User {}
+struct Stamp {}
+struct Coin {}
+struct Gold {}
 
 struct LiveAPIClient: APIClient, Injectable {
     typealias Dependency = Void
@@ -88,6 +94,27 @@ final class NeedsPage: SharedInjectable, Sendable {
     init(dependency: Dependency) {}
 }
 
+final class NeedsStamps: SharedInjectable, Sendable {
+    typealias Owner = any AppResolver
+    struct Dependency { let stamps: [Stamp] }  // expect PB203
+    init(dependency: Dependency) {}
+}
+
+final class NeedsCoin: SharedInjectable, Sendable {
+    typealias Owner = any AppResolver
+    struct Dependency { let coin: Coin }  // expect PB203
+    init(dependency: Dependency) {}
+}
+
+struct NeedsCoins: Injectable {
+    struct Dependency {
+        let coins: [Coin]
+        let repositories: [Repository<Item>]
+        let stamps: [Stamp]
+    }
+    init(dependency: Dependency) {}
+}
+
 // The way down: the screen asks for the model, and that for what cannot be made.
 
 struct Screen: Injectable {
@@ -123,5 +150,17 @@ struct Left: Injectable {
 
 struct Right: Injectable {
     struct Dependency { let left: Left }
+    init(dependency: Dependency) {}
+}
+
+// What is asked for later, and cannot be made here.
+
+struct Drawer: Injectable {
+    struct Dependency { let makeHoard: () -> Hoard }
+    init(dependency: Dependency) {}
+}
+
+final class Hoard: SharedInjectable, Sendable {
+    struct Dependency { let gold: Gold }  // expect PB203
     init(dependency: Dependency) {}
 }

@@ -5,14 +5,17 @@ extension RandomProgram {
     struct Instance {
         var place: Int
         var parent: Int?
+        var isStub: Bool
     }
 
-    /// Two of each child, both of the same parent; the children of children belong to the second.
+    /// Two of each child, both of the same parent; the children of children belong to the second. If there are stubs,
+    /// the second is one.
     var instances: [Instance] {
         var result: [Instance] = []
         for place in places.indices {
             let parent = places[place].parent.flatMap { wanted in result.lastIndex { $0.place == wanted } }
-            result += Array(repeating: Instance(place: place, parent: parent), count: parent == nil ? 1 : 2)
+            if parent != nil { result.append(Instance(place: place, parent: parent, isStub: false)) }
+            result.append(Instance(place: place, parent: parent, isStub: hasStubs))
         }
         return result
     }
@@ -21,10 +24,10 @@ extension RandomProgram {
     var expectedOutput: String {
         let interpreter = Interpreter(self)
         return instances.indices.flatMap { number in
-            nodes.indices.filter { maker(of: $0, askedIn: instances[number].place) != nil }.map { index -> String in
+            indices.filter { hasMethod($0, in: instances[number].place) }.map { index -> String in
                 let made = interpreter.resolve(index, number)
-                let lines =
-                    [made.trace + (nodes[index].kind == .module ? "?" : "")] + made.later.map { "later " + $0() }
+                let mark = nodes[index].kind == .module || nodes[index].kind == .configurator ? "?" : ""
+                let lines = [made.trace + mark] + made.later.map { "later " + $0() }
                 return withExtendedLifetime(made) { lines.map { "\($0)\n" }.joined() }
             }
         }.joined()
@@ -42,7 +45,7 @@ extension RandomProgram {
         final class Made {
             let trace: String
             let later: [() -> String]
-            /// A factory holds what it hands to each of its modules.
+            /// A factory holds what it hands to each of its modules, and an object with a property what is in it.
             private let parts: [Made]
             init(_ trace: String, later: [() -> String], holding parts: [Made] = []) {
                 self.trace = trace
@@ -91,8 +94,8 @@ extension RandomProgram {
             let node = program.nodes[index]
             // What was made for one need is held until the next are made, and no longer.
             let parts = node.needs.compactMap { part($0, number) }
-            var name = "T\(index)"
-            if node.kind == .provided || node.kind == .contribution {
+            var name = program.traceName(index)
+            if node.isProvided {
                 let home = program.way(up: instances[number].place).first(where: node.homes.contains)
                 name += "@" + (home.map { program.places[$0].name } ?? "")
             }
@@ -104,30 +107,33 @@ extension RandomProgram {
                 Made(
                     "\(name)(\(parts.map(\.text).joined(separator: ",")))",
                     later: node.needs.compactMap { later($0, number) },
-                    holding: isFactory ? parts.compactMap(\.made) : []
+                    holding: isFactory || node.kind == .property ? parts.compactMap(\.made) : []
                 )
             }
         }
 
         /// What is asked for when the program asks.
         private func later(_ need: Need, _ number: Int) -> (() -> String)? {
-            guard case .later(let target) = need else { return nil }
+            guard need.isLater, let target = need.target else { return nil }
             guard program.maker(of: target, askedIn: instances[number].place) != nil else {
-                return { "given \(RandomProgram.label(need))" }
+                return { [label = program.label(need)] in "given \(label)" }
             }
             let isHidden = program.nodes[target].isOnMainActor
+            let isLazy = if case .lazily = need { true } else { false }
+            var made: Made?
             return { [unowned self] in
-                let made = resolve(target, number)
-                return isHidden ? "T\(target)" : made.trace
+                let now = made ?? resolve(target, number)
+                if isLazy { made = now }
+                return isHidden ? "T\(target)" : now.trace
             }
         }
 
         private func part(_ need: Need, _ number: Int) -> (text: String, made: Made?)? {
             switch need {
-            case .later: return nil
-            case .node(let target), .factory(let target):
+            case .later, .circle, .lazily, .build: return nil
+            case .node(let target), .item(let target), .factory(let target):
                 guard program.maker(of: target, askedIn: instances[number].place) != nil else {
-                    return ("given \(label(need))", nil)
+                    return ("given \(program.label(need))", nil)
                 }
                 if case .factory = need {
                     let made = make(target, number, isFactory: true)
@@ -138,10 +144,15 @@ extension RandomProgram {
             case .optional(let target):
                 let isThere = program.maker(of: target, askedIn: instances[number].place) != nil
                 return isThere ? part(.node(target), number) : ("nil", nil)
-            case .marks:
-                let contributions = program.contributions(in: instances[number].place)
-                guard !contributions.isEmpty else { return ("given marks", nil) }
-                return (contributions.map { make($0, number).trace }.joined(separator: "+"), nil)
+            case .marks, .named:
+                let contributions = program.contributions(for: need, in: instances[number].place)
+                guard !contributions.isEmpty else {
+                    return ((need == .named ? "given=" : "") + "given \(program.label(need))", nil)
+                }
+                let made = contributions.map { (key: "k\($0)", trace: make($0, number).trace) }
+                guard need == .named else { return (made.map(\.trace).joined(separator: "+"), nil) }
+                let sorted = made.sorted { $0.key < $1.key }
+                return (sorted.map { "\($0.key)=\($0.trace)" }.joined(separator: "+"), nil)
             case .lifted(let label, let type):
                 switch type {
                 case "Int": return ("\(label.count)", nil)
@@ -150,7 +161,5 @@ extension RandomProgram {
                 }
             }
         }
-
-        private func label(_ need: Need) -> String { RandomProgram.label(need) }
     }
 }

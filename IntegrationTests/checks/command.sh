@@ -1,0 +1,39 @@
+# `swift package patchbay …` in a consumer package: the tool's own output and exit code, by way of the plugin.
+check_command() {
+    local package
+    # The command works in the directory of the package, and what it writes goes there: a copy.
+    package=$(copy_outside SeveralModules)
+    check "swift package patchbay check passes a sound package" command_says "no findings in" "$package" check
+    check "explain says how a type is made" command_says "made " "$package" explain Desk
+    check "why says by which way" command_says "→ catalogue: Catalogue" "$package" why Desk Catalogue
+    check "graph prints the graph" command_says "resolver LendingResolver" "$package" graph
+    check "graph writes a page" command_writes_a_page "$package"
+    check "help is that of the tool" command_says "USAGE: patchbay" "$package" --help
+    printf 'import Patchbay\nextension Desk: Resolver {}\n' >"$package/Sources/Lending/Wrong.swift"
+    check "check fails where there is an error" command_fails "\[PB" "$package" check
+    check "and its place is that of the package" built "^Sources/Lending/Wrong.swift:2:"
+}
+
+# command EXPECTATION PACKAGE ARGUMENT…
+command_says() {
+    local expected=$1
+    shift
+    run_command "$@" && built "$expected"
+}
+
+command_fails() {
+    local expected=$1
+    shift
+    ! run_command "$@" && built "$expected"
+}
+
+run_command() {
+    local package=$1
+    shift
+    swift package --package-path "$package" --scratch-path "$scratch" --disable-build-manifest-caching \
+        --allow-writing-to-package-directory patchbay "$@" >"$log" 2>&1
+}
+
+command_writes_a_page() {
+    run_command "$1" graph --format html --output "$1/wiring.html" && grep -q "<!doctype html>" -i "$1/wiring.html"
+}

@@ -1,0 +1,25 @@
+import PatchbayModel
+
+extension Declarations {
+    /// Whether what a type says itself is all that it conforms to: any other attribute may be a macro, which may add
+    /// to it.
+    func mayGainConformances(_ symbol: SymbolTable.Symbol) -> Bool {
+        entry(symbol).declarations.contains { fragment in
+            fragment.facts.attributes.contains { attribute in
+                let name = attribute.prefix { $0 != "(" }
+                return !Self.plainAttributes.contains(String(name))
+                    && isolation.globalActor(
+                        in: [attribute],
+                        fragment.file,
+                        scope: fragment.facts.scope
+                    ) == nil
+            }
+        }
+    }
+
+    /// Attributes of the language that add no conformance.
+    private static let plainAttributes: Set<String> = [
+        "available", "dynamicCallable", "dynamicMemberLookup", "frozen", "main", "objc", "objcMembers",
+        "preconcurrency", "propertyWrapper", "resultBuilder", "unchecked", "usableFromInline",
+    ]
+}

@@ -1,0 +1,106 @@
+import PatchbayModel
+
+/// Finds the types whose members provide for resolvers, are contexts, or have one.
+struct TypeRoleReader {
+    let declarations: Declarations
+    /// What tests put in the place of something says nothing of the program.
+    let testFiles: Set<String>
+
+    private static let holders: Set<String> = ["HasContext", "HasInstanceContext", "HasStaticContext"]
+
+    /// Sorted by module and path.
+    func roles(resolvers: Set<TypeKey>, contexts: Set<TypeKey>) -> [TypeRole] {
+        let conformances = declarations.conformances
+        let providing = heirs { symbol in
+            conformances.resolverKeys[symbol].map(resolvers.contains) ?? false
+        }
+        let beingContext = heirs { symbol in
+            conformances.isProtocol(symbol) && contexts.contains(TypeKey(declarations.type(of: symbol)))
+        }
+        let having = contexts.isEmpty ? [:] : holders(of: contexts)
+        return providing.union(beingContext).union(having.keys).sorted().compactMap { symbol -> TypeRole? in
+            let files = Set(declarations.fragments(of: symbol).map(\.file.path)).subtracting(testFiles)
+            guard !files.isEmpty else { return nil }
+            let keys = ([symbol] + conformances.supertypes(of: symbol)).map { TypeKey(declarations.type(of: $0)) }
+            return TypeRole(
+                path: symbol.path,
+                module: symbol.module,
+                resolvers: keys.filter(resolvers.contains),
+                contexts: keys.filter(contexts.contains),
+                ownContext: having[symbol],
+                files: files.sorted()
+            )
+        }
+    }
+
+    /// The types that have one of the wanted ones among their supertypes, and these.
+    private func heirs(_ isWanted: (SymbolTable.Symbol) -> Bool) -> Set<SymbolTable.Symbol> {
+        declarations.conformances.heirs(of: declarations.table.entries.keys.filter(isWanted))
+    }
+
+    // MARK: Whose context
+
+    private func holders(of contexts: Set<TypeKey>) -> [SymbolTable.Symbol: TypeKey] {
+        var found: [SymbolTable.Symbol: TypeKey] = [:]
+        let shared = sharedAliases
+        for symbol in declarations.table.entries.keys where isHolder(symbol) {
+            guard let key = context(of: symbol, shared), contexts.contains(key) else { continue }
+            found[symbol] = key
+        }
+        return found
+    }
+
+    private func isHolder(_ symbol: SymbolTable.Symbol) -> Bool {
+        guard declarations.fragments(of: symbol).contains(where: { !$0.facts.inheritance.isEmpty }) else {
+            return false
+        }
+        if !Self.holders.isDisjoint(with: declarations.conformances.unreadSupertypes(of: symbol)) { return true }
+        // The runtime itself may be among the sources.
+        return declarations.conformances.supertypes(of: symbol).contains { parent in
+            parent.path.count == 1 && Self.holders.contains(parent.path[0])
+        }
+    }
+
+    /// What the type says itself, then what its protocols say, then what the runtime's protocols are given.
+    private func context(of symbol: SymbolTable.Symbol, _ shared: [TypeKey]) -> TypeKey? {
+        for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
+            if let member = declarations.member("Context", of: owner), let alias = declarations.table.aliases[member] {
+                return key(alias.facts.target, alias.file, alias.facts.scope)
+            }
+            for fragment in declarations.fragments(of: owner) {
+                if let type = written(in: fragment) { return key(type, fragment.file, fragment.facts.scope) }
+            }
+        }
+        // Two of them are for different modules: which one counts is not looked into.
+        return shared.count == 1 ? shared[0] : nil
+    }
+
+    /// `where Context == any ShopContext` of a protocol, `var resolve: Resolver<Self, any ShopContext>` of a type.
+    private func written(in fragment: SymbolTable.Fragment) -> TypeExpression? {
+        let requirement = fragment.facts.requirements.first {
+            $0.relation == .sameType && $0.left.names?.last == "Context"
+        }
+        if fragment.facts.kind == .protocol, let requirement { return requirement.right }
+        let types = fragment.facts.properties.filter { $0.name == "resolve" }.compactMap(\.type)
+        guard case .named(let parts)? = types.first?.unattributed, let last = parts.last, last.name == "Resolver",
+            last.arguments.count == 2
+        else { return nil }
+        return last.arguments[1]
+    }
+
+    /// `extension HasContext { typealias Context = … }`
+    private var sharedAliases: [TypeKey] {
+        let found = declarations.table.aliases.filter { symbol, _ in
+            symbol.path.count == 2 && symbol.path[1] == "Context" && Self.holders.contains(symbol.path[0])
+        }
+        return Set(found.values.compactMap { key($0.facts.target, $0.file, $0.facts.scope) }).sorted()
+    }
+
+    private func key(
+        _ type: TypeExpression,
+        _ file: SymbolTable.FileContext,
+        _ scope: LexicalScope
+    ) -> TypeKey? {
+        TypeKey(declarations.resolve(type, in: file, scope: scope))
+    }
+}

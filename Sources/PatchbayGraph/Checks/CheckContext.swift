@@ -1,0 +1,93 @@
+import PatchbayModel
+
+/// What checks look at: a graph, and what several of them would work out of it again. It is made once a run.
+///
+/// It works things out when they are first asked for, and so belongs to one thread.
+final class CheckContext {
+    let graph: Graph
+    /// In the order of the graph.
+    let resolvers: [ResolverContext]
+    /// Every defect of every declaration.
+    private(set) lazy var defective = graph.defective
+    /// The requests of all resolvers that are answered later, but for those of resolvers with a circle.
+    private(set) lazy var deferredCalls = resolvers.flatMap(DeferredCall.all)
+
+    init(_ graph: Graph) {
+        self.graph = graph
+        var views = ResolverViews(graph)
+        var known: [TypeKey: ResolverContext] = [:]
+        resolvers = graph.resolvers.map { node in
+            var nearest: ResolverContext?
+            let view = views.view(of: node)
+            for view in view.outer.reversed() + [view] {
+                // Where parents go in a circle, what each sees depends on where the way begins.
+                let made = known[view.node.key].flatMap { $0.view.outer.count == view.outer.count ? $0 : nil }
+                let context = made ?? ResolverContext(view, nearest)
+                known[view.node.key] = context
+                nearest = context
+            }
+            return nearest ?? ResolverContext(view, nil)
+        }
+    }
+
+    /// Those that methods are generated for.
+    var wiredResolvers: [ResolverContext] { resolvers.filter(\.node.isWired) }
+}
+
+/// What checks look at of one resolver.
+final class ResolverContext {
+    let view: ResolverView
+    let parent: ResolverContext?
+    /// Circles of bindings that need each other; some, if there are any.
+    private(set) lazy var cycles = CycleSearch(view).cycles()
+    /// The bindings that methods are generated for.
+    private(set) lazy var generated = MethodPlanner.wanted(view)
+    /// The ways from the generated methods down to what a finding is about.
+    private(set) lazy var ways = EntryWays(view, generated)
+    /// The keys that anything of the resolver's own module asks for, now or later, itself or through others.
+    private(set) lazy var wantedKeys = view.wantedKeys()
+    private var tables: [ResolutionTable]?
+
+    init(_ view: ResolverView, _ parent: ResolverContext?) {
+        self.view = view
+        self.parent = parent
+    }
+
+    var node: ResolverNode { view.node }
+
+    /// Whether bindings need each other in a circle, here or in a parent: then nothing says how they are resolved.
+    var hasCycle: Bool { sequence(first: self, next: \.parent).contains { !$0.cycles.isEmpty } }
+
+    /// The resolutions of a resolver that nothing is planned for.
+    ///
+    /// - Precondition: It has no circle.
+    var table: ResolutionTable {
+        // The outermost first: a chain of parents may be of any length.
+        for context in sequence(first: self, next: \.parent).reversed() where context.tables == nil {
+            let outer = context.parent?.tables ?? []
+            context.tables = [ResolutionTable(context.view, context.generated, outer: outer)] + outer
+        }
+        return tables?.first ?? ResolutionTable(view, [])
+    }
+}
+
+extension ResolverView {
+    /// - Complexity: linear in what the module needs.
+    fileprivate func wantedKeys() -> Set<TypeKey> {
+        let unowned = Dictionary(grouping: node.bindings.filter { owner(of: $0) == nil }) { graph.bindings[$0].key }
+        var waiting = usable.filter { graph.bindings[$0].module == node.module }
+        var seen = Set(waiting)
+        var keys: Set<TypeKey> = []
+        while let index = waiting.popLast() {
+            for request in requests(of: index) {
+                keys.insert(request.wanted.key)
+                let targets =
+                    if case .binding(let target) = lead(request).link { [target] } else {
+                        unowned[request.wanted.key] ?? []
+                    }
+                waiting += targets.filter { seen.insert($0).inserted }
+            }
+        }
+        return keys
+    }
+}

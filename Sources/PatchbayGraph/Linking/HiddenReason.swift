@@ -1,0 +1,22 @@
+import PatchbayModel
+
+/// Why a type of another module cannot be made in this one. What is `package` is hidden only where the package is
+/// another one.
+enum HiddenReason: Hashable {
+    case type(isOfOtherPackage: Bool)
+    /// Its `Dependency` cannot be made.
+    case dependency(isOfOtherPackage: Bool)
+    case notImported
+
+    /// - Parameter module: The module that would make it.
+    init(_ binding: Binding, from module: String, _ packages: Packages) {
+        let needed = packages.needed(of: binding.module, from: module)
+        if binding.access < needed {
+            self = .type(isOfOtherPackage: binding.access == .package)
+        } else if binding.construction.dependencyAccess < needed {
+            self = .dependency(isOfOtherPackage: binding.construction.dependencyAccess == .package)
+        } else {
+            self = .notImported
+        }
+    }
+}

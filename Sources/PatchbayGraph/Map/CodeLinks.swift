@@ -1,0 +1,42 @@
+import PatchbayModel
+
+/// What the doors tell of their nodes, so that code can be linked with them: where nodes are made, and by what names
+/// they are asked for.
+struct CodeLinks {
+    /// A piece of code that makes a node.
+    enum Maker: Hashable {
+        /// A member of what provides for a resolver, or is a context.
+        case member(TypeKey, String)
+        /// All members of a type, by its names.
+        case type([String])
+        /// What is written around a place.
+        case place(SourceLocation)
+    }
+
+    /// What code can ask for.
+    enum Subject: Hashable {
+        case feature(TypeKey)
+        case context(TypeKey, String)
+        /// A type on a hub, by its name and as written.
+        case hub(String, String)
+    }
+
+    private(set) var makers: [Maker: [String]] = [:]
+    private(set) var subjects: [Subject: [String]] = [:]
+    private(set) var hubs: Set<String> = []
+    /// The nodes that make a value of a type.
+    private(set) var byKey: [TypeKey: [String]] = [:]
+
+    mutating func add(_ id: String, madeBy maker: Maker) {
+        if makers[maker]?.contains(id) != true { makers[maker, default: []].append(id) }
+    }
+
+    mutating func add(_ id: String, askedForAs subject: Subject) {
+        subjects[subject, default: []].append(id)
+        if case .hub(let hub, _) = subject { hubs.insert(hub) }
+    }
+
+    mutating func add(_ id: String, making key: TypeKey) {
+        if byKey[key]?.contains(id) != true { byKey[key, default: []].append(id) }
+    }
+}

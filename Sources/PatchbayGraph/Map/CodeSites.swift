@@ -1,0 +1,54 @@
+import PatchbayModel
+
+/// Finds the pieces of code around a place.
+struct CodeSites {
+    private struct File {
+        var sites: [CodeSite] = []
+        /// Of each site, the index of the one around it.
+        var around: [Int?] = []
+    }
+
+    private var files: [String: File] = [:]
+
+    /// - Parameter sites: By file and start, what contains others first.
+    init(_ sites: [CodeSite]) {
+        var current = File()
+        var open: [Int] = []
+        for site in sites {
+            if let path = current.sites.first?.start.file, path != site.start.file {
+                files[path] = current
+                (current, open) = (File(), [])
+            }
+            while let last = open.last, current.sites[last].end <= site.start { open.removeLast() }
+            current.around.append(open.last)
+            open.append(current.sites.count)
+            current.sites.append(site)
+        }
+        if let path = current.sites.first?.start.file { files[path] = current }
+    }
+
+    /// Innermost first.
+    ///
+    /// - Complexity: logarithmic in the sites of the file, and linear in how deep they are nested.
+    func around(_ location: SourceLocation) -> [CodeSite] {
+        guard let file = files[location.file] else { return [] }
+        var low = 0
+        var high = file.sites.count
+        while low < high {
+            let middle = (low + high) / 2
+            if file.sites[middle].start <= location { low = middle + 1 } else { high = middle }
+        }
+        var found: [CodeSite] = []
+        var next = low > 0 ? low - 1 : nil
+        while let index = next {
+            if file.sites[index].contains(location) { found.append(file.sites[index]) }
+            next = file.around[index]
+        }
+        return found
+    }
+
+    /// The innermost piece around a place that is no closure.
+    func piece(around location: SourceLocation) -> CodeSite? {
+        around(location).first { $0.kind != .closure }
+    }
+}

@@ -1,0 +1,35 @@
+import PatchbayModel
+
+/// What tells a method of a resolver from others of its name: two with the same one cannot stand in one module.
+public struct MethodSignature: Hashable, Sendable {
+    public var name: String
+    /// What callers write; `nil` for `_`.
+    public var labels: [String?]
+    public var types: [TypeKey]
+    public var result: TypeKey
+    public var isAsync: Bool
+
+    public init(name: String, labels: [String?], types: [TypeKey], result: TypeKey, isAsync: Bool) {
+        self.name = name
+        self.labels = labels
+        self.types = types
+        self.result = result
+        self.isAsync = isAsync
+    }
+
+    /// `resolveUser(id:)`
+    public var title: String { "\(name)(\(labels.map { "\($0 ?? "_"):" }.joined()))" }
+}
+
+/// A method in an extension of a resolver that is called like a generated one.
+public struct WrittenMethod: Hashable, Sendable {
+    public var signature: MethodSignature
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(_ signature: MethodSignature, conditions: [String] = [], location: SourceLocation) {
+        self.signature = signature
+        self.conditions = conditions
+        self.location = location
+    }
+}

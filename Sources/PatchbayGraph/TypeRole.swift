@@ -1,0 +1,33 @@
+import PatchbayModel
+
+/// What a type is to resolvers and contexts, so that what its members ask for can be told: code stands in types, and
+/// the graph has none but those that are wired.
+public struct TypeRole: Hashable, Sendable {
+    /// Its names as code around its members has them, outermost first.
+    public var path: [String]
+    public var module: String
+    /// The resolvers that its providers belong to.
+    public var resolvers: [TypeKey]
+    /// The contexts that it is one of.
+    public var contexts: [TypeKey]
+    /// The context that it has.
+    public var ownContext: TypeKey?
+    /// The files that it is written in.
+    public var files: [String]
+
+    public init(
+        path: [String],
+        module: String,
+        resolvers: [TypeKey] = [],
+        contexts: [TypeKey] = [],
+        ownContext: TypeKey? = nil,
+        files: [String] = []
+    ) {
+        self.path = path
+        self.module = module
+        self.resolvers = resolvers
+        self.contexts = contexts
+        self.ownContext = ownContext
+        self.files = files
+    }
+}

@@ -1,0 +1,14 @@
+/// The one type that something throws: `throws(Failure)`.
+public struct ThrownType: Codable, Hashable, Sendable {
+    public var key: TypeKey
+    /// With names resolved, as generated code spells it.
+    public var type: TypeExpression
+    /// How far every name in the type can be seen.
+    public var access: AccessLevel
+
+    public init(_ type: TypeExpression, access: AccessLevel = .public) {
+        key = TypeKey(type)
+        self.type = type
+        self.access = access
+    }
+}

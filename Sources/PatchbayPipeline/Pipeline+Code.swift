@@ -1,0 +1,55 @@
+import PatchbayGraph
+import PatchbayModel
+import PatchbayReader
+
+extension Pipeline {
+    /// Finds where sources ask for something, and in which piece of code.
+    ///
+    /// - Complexity: linear in bytes to find calls; files in which something was found are parsed.
+    public static func code(in files: [SourceFile], _ graph: Graph) -> CodeFacts {
+        guard !graph.isEmpty else { return CodeFacts() }
+        var code = CodeFacts(calls: CallScan.calls(in: files))
+        let wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
+        let members = Set(graph.contexts.flatMap { $0.requirements.map(\.name) })
+        // Elsewhere nothing is made, so that whatever asks there is an entry point.
+        let (modules, makers) = (graph.modulesWithNodes, graph.filesOfRegistrations)
+        let read = CodeReader.read(
+            files.filter { wanted.contains($0.path) && (modules.contains($0.module) || makers.contains($0.path)) },
+            members: members
+        )
+        code.reads = read.reads
+        code.sites = read.sites
+        return code
+    }
+}
+
+extension Graph {
+    /// Whether nothing in it could be asked for.
+    fileprivate var isEmpty: Bool {
+        bindings.isEmpty && hubs.isEmpty && contexts.isEmpty && features.isEmpty
+    }
+
+    /// The modules with code that may belong to a node.
+    fileprivate var modulesWithNodes: Set<String> {
+        var modules = Set(bindings.map(\.module) + contexts.map(\.module) + features.trees.map(\.module))
+        modules.formUnion((resolvers + outerResolvers).map(\.module))
+        modules.formUnion(hubs.flatMap(\.registrations).map(\.module))
+        modules.formUnion(roles.map(\.module))
+        // What implements a feature may be in any module that uses them.
+        return modules.union(features.requests.map(\.module))
+    }
+
+    /// The files with code that asks for something other than by a call.
+    fileprivate var filesWithCode: Set<String> {
+        var files = Set(roles.filter { $0.ownContext != nil }.flatMap(\.files))
+        files.formUnion(features.requests.map(\.location.file))
+        return files.union(filesOfRegistrations)
+    }
+
+    /// The files with trees, with what they register, and with loaders that have a name.
+    fileprivate var filesOfRegistrations: Set<String> {
+        let registrations = features.trees.flatMap(\.scopes).flatMap(\.registrations)
+        let places = features.trees.map(\.location) + registrations.flatMap { [$0.location] + $0.makers }
+        return Set(places.map(\.file))
+    }
+}

@@ -1,0 +1,82 @@
+/// Finds a smaller program that fails like a larger one: leaves out ever smaller parts, for as long as it still fails.
+/// (Delta debugging, after Zeller and Hildebrandt.)
+struct ProgramShrinker {
+    /// How many programs are tried.
+    var attempts: Int
+    /// Whether a program fails in the same way.
+    let fails: (RandomProgram) async throws -> Bool
+
+    func shrink(_ program: RandomProgram) async throws -> RandomProgram {
+        var smallest = program
+        var left = attempts
+        var size = max(1, program.indices.count / 2)
+        while left > 0 {
+            var isSmaller = false
+            // Who asks stands behind what is asked for.
+            for part in smallest.indices.dropLast().reversed().split(by: size) where left > 0 {
+                let candidate = smallest.without(part)
+                guard candidate.indices.count < smallest.indices.count else { continue }
+                left -= 1
+                guard try await fails(candidate) else { continue }
+                smallest = candidate
+                isSmaller = true
+            }
+            if size == 1, !isSmaller { break }
+            if !isSmaller { size /= 2 }
+        }
+        return smallest
+    }
+}
+
+extension Collection {
+    fileprivate func split(by size: Int) -> [[Element]] {
+        let all = Array(self)
+        return stride(from: 0, to: all.count, by: size).map { Array(all[$0..<Swift.min($0 + size, all.count)]) }
+    }
+}
+
+extension RandomProgram {
+    /// The program without some nodes, and without what makes no sense then.
+    func without(_ removed: [Int]) -> RandomProgram {
+        var program = self
+        for index in removed { program.nodes[index].isRemoved = true }
+        for (index, node) in program.nodes.enumerated() {
+            guard let target = node.kind.argument ?? node.kind.original, program.nodes[target].isRemoved else {
+                continue
+            }
+            program.nodes[index].isRemoved = true
+        }
+        let present = Set(program.indices)
+        program.drop { need in need.target.map { !present.contains($0) } ?? false }
+        program.refreshLacking()
+        for index in program.nodes.indices { program.mendLifetime(of: index) }
+        let whole = program
+        program.drop { need in
+            switch need {
+            case .circle(let target): !whole.isCompleteEverywhere(target)
+            case .build(let target): !whole.isBuildable(target)
+            case .node, .item, .factory, .later, .lazily, .optional, .marks, .named, .lifted: false
+            }
+        }
+        program.refreshLacking()
+        return program
+    }
+
+    private mutating func drop(_ isDropped: (Need) -> Bool) {
+        for index in nodes.indices { nodes[index].needs.removeAll(where: isDropped) }
+        for index in families.indices { families[index].needs.removeAll(where: isDropped) }
+    }
+
+    /// What is shared needs a resolver that has all it needs: one that was left out may have hidden what lacks more.
+    private mutating func mendLifetime(of index: Int) {
+        guard nodes[index].lifetime.isShared, !nodes[index].isRemoved else { return }
+        if let owner = nodes[index].chosenOwner, lacking[index][owner] { nodes[index].chosenOwner = nil }
+        guard lacking[index].allSatisfy({ $0 }) else { return }
+        if nodes[index].kind.argument == nil {
+            nodes[index].lifetime = .transient
+        } else {
+            nodes[index].isRemoved = true
+        }
+        refreshLacking()
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+@Suite struct RandomGraphTests {
+    /// `PATCHBAY_RANDOM_GRAPHS=100` tries that many, and `PATCHBAY_RANDOM_GRAPHS=100...120` these; a seed makes the
+    /// same program on every machine.
+    private static let seeds: ClosedRange<UInt64> = {
+        let bounds = (ProcessInfo.processInfo.environment["PATCHBAY_RANDOM_GRAPHS"] ?? "5")
+            .split(separator: "...").compactMap { UInt64($0) }
+        return bounds.count == 2 ? bounds[0]...bounds[1] : 1...(bounds.first ?? 5)
+    }()
+
+    /// Every tenth is large.
+    private static func program(seed: UInt64) -> RandomProgram {
+        var random = SplitMix(state: ~seed)
+        let sizes = seed.isMultiple(of: 10) ? 100...200 : 10...70
+        return RandomProgram(seed: seed, count: Int.random(in: sizes, using: &random))
+    }
+
+    @Test(arguments: seeds)
+    func `a random graph compiles and is wired as its declarations say`(seed: UInt64) async throws {
+        let program = Self.program(seed: seed)
+        guard let failure = try await Trial(program, name: "Random\(seed)").failure else { return }
+        let shrinker = ProgramShrinker(attempts: 60) { candidate in
+            try await Trial(candidate, name: "Smaller\(seed)").failure?.kind == failure.kind
+        }
+        let smallest = try await shrinker.shrink(program)
+        let text = smallest.sources(module: "Random").map { String(decoding: $0.bytes, as: UTF8.self) }.joined(
+            separator: "\n// ---\n"
+        )
+        let reason = try await Trial(smallest, name: "Smallest\(seed)").failure ?? failure
+        Issue.record("seed \(seed): \(reason.text)\n\(text)")
+    }
+
+    @Test(arguments: seeds)
+    func `a random graph gives the same bytes in any order of its files`(seed: UInt64) throws {
+        let sources = Self.program(seed: seed).sources(module: "Random")
+        var random = SplitMix(state: seed)
+        let straight = Pipeline.generate(sources).source
+        #expect(straight == Pipeline.generate(sources.shuffled(using: &random)).source)
+    }
+
+    @Test func `a program that fails is shrunk to what makes it fail`() async throws {
+        let program = RandomProgram(seed: 3, count: 60)
+        let fails = { (program: RandomProgram) in
+            program.indices.contains { index in
+                program.nodes[index].needs.contains { need in
+                    need.target.map { program.nodes[$0].kind == .provided } ?? false
+                }
+            }
+        }
+        #expect(fails(program))
+        let smallest = try await ProgramShrinker(attempts: 500) { fails($0) }.shrink(program)
+        #expect(fails(smallest))
+        #expect(smallest.indices.count <= 3)
+        #expect(Pipeline.generate(smallest.sources(module: "Small")).diagnostics == [])
+    }
+}
+
+/// A program, generated, compiled and run.
+private struct Trial {
+    enum Kind: Hashable {
+        case findings(Set<DiagnosticID>)
+        case nothingGenerated, doesNotRun, otherOutput
+    }
+
+    let failure: (kind: Kind, text: String)?
+
+    init(_ program: RandomProgram, name: String) async throws {
+        let sources = program.sources(module: name)
+        let outcome = Pipeline.generate(sources, for: name)
+        guard outcome.diagnostics.isEmpty else {
+            failure = (.findings(Set(outcome.diagnostics.map(\.id))), "\(outcome.diagnostics)")
+            return
+        }
+        guard let wiring = outcome.source else {
+            failure = (.nothingGenerated, "nothing was generated")
+            return
+        }
+        do {
+            let output = try await CaseCompiler.shared.run(name, sources, wiring: wiring, warningsAreErrors: false)
+            let expected = program.expectedOutput
+            failure = output.hasSuffix(expected) ? nil : (.otherOutput, "printed\n\(output)\nbut not\n\(expected)")
+        } catch {
+            failure = (.doesNotRun, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,204 @@
+import PatchbayModel
+
+extension RandomProgram {
+    /// - Parameter count: How many bindings, before the circles are closed.
+    init(seed: UInt64, count: Int) {
+        var random = SplitMix(state: seed)
+        let all = [
+            Place(name: "App"), Place(name: "Session", parent: 0), Place(name: "Admin", parent: 0),
+            Place(name: "Request", parent: 1),
+        ]
+        self.init(
+            places: Array(all.prefix(Int.random(in: 1...all.count, using: &random))),
+            hasStubs: Bool.random(using: &random)
+        )
+        for index in 0..<count { addNode(index, of: count, &random) }
+        closeCircles(&random)
+        refreshLacking()
+    }
+
+    private mutating func addNode(_ index: Int, of count: Int, _ random: inout SplitMix) {
+        // What is contributed comes before all who ask for it, and the last one asks in any case.
+        let isEarly = index < count / 2
+        let kind = kind(isEarly: isEarly, &random)
+        var node = Node(kind: kind, needs: needs(index, of: count, kind, &random))
+        switch kind {
+        case .injectable, .factoryMethod, .provided, .twin, .contribution, .keyedContribution:
+            node.isAsync = chance(8, &random)
+            node.isThrowing = chance(6, &random)
+            node.isOnMainActor = kind == .injectable && chance(6, &random)
+            node.spelling = kind == .injectable ? Spelling.allCases.randomElement(using: &random) ?? .plain : .plain
+        case .applied(let family, _):
+            node.isAsync = families[family].isAsync
+            node.isThrowing = families[family].isThrowing
+        case .property, .module, .configurator: break
+        }
+        if case .twin(let original) = kind { node.homes = nodes[original].homes }
+        if kind == .provided {
+            // Mostly the root's; a child may provide it too, and then hides the root's.
+            node.homes = [chance(3, &random) ? Int.random(in: places.indices, using: &random) : 0]
+            if chance(4, &random) { node.homes.insert(Int.random(in: places.indices, using: &random)) }
+        }
+        if node.isContribution { node.homes = [Int.random(in: places.indices, using: &random)] }
+        nodes.append(node)
+        appendLacking(of: index)
+        if kind == .injectable, !node.isOnMainActor, !chance(3, &random) { share(index, &random) }
+        if case .applied(let family, _) = kind { shareApplied(index, as: families[family].lifetime) }
+        if chance(10, &random) { addFamily(before: index, of: count, &random) }
+    }
+
+    private func kind(isEarly: Bool, _ random: inout SplitMix) -> Node.Kind {
+        switch Int.random(in: 0..<16, using: &random) {
+        case 0..<5: return .injectable
+        case 5..<7: return .factoryMethod
+        case 7..<9: return .module
+        case 9: return chance(2, &random) ? .property : .configurator
+        case 10: return isEarly ? (chance(2, &random) ? .contribution : .keyedContribution) : .injectable
+        case 11: return twinned(&random).map { .twin(of: $0) } ?? .provided
+        case 12, 13:
+            guard let family = families.indices.randomElement(using: &random),
+                let argument = nodes.indices.filter({ isArgument($0) }).randomElement(using: &random),
+                !nodes.contains(where: { $0.kind == .applied(family: family, to: argument) })
+            else { return .injectable }
+            return .applied(family: family, to: argument)
+        case _: return .provided
+        }
+    }
+
+    /// A provided node that may get a second provider: its requests all have its name.
+    private func twinned(_ random: inout SplitMix) -> Int? {
+        nodes.indices.filter { index in
+            nodes[index].kind == .provided && !hasTwin(index)
+                && !nodes.contains { node in
+                    node.needs.contains { need in
+                        switch need {
+                        case .item(index), .later(index), .lazily(index), .build(index): true
+                        case .node, .item, .factory, .later, .circle, .lazily, .build, .optional, .marks, .named,
+                            .lifted:
+                            false
+                        }
+                    } || node.kind.argument == index
+                } && !families.contains { $0.needs.contains { $0.target == index } }
+        }.randomElement(using: &random)
+    }
+
+    private func hasTwin(_ index: Int) -> Bool { nodes.contains { $0.kind == .twin(of: index) } }
+
+    /// Whether the type of a node may stand for the parameter of a generic one.
+    private func isArgument(_ index: Int) -> Bool {
+        switch nodes[index].kind {
+        case .injectable, .factoryMethod, .provided, .applied: !nodes[index].isOnMainActor && !hasTwin(index)
+        case .property, .module, .configurator, .twin, .contribution, .keyedContribution: false
+        }
+    }
+
+    private mutating func addFamily(before index: Int, of count: Int, _ random: inout SplitMix) {
+        families.append(
+            Family(
+                lifetime: [.transient, .transient, .shared, .weaklyShared].randomElement(using: &random) ?? .transient,
+                isAsync: chance(8, &random),
+                isThrowing: chance(6, &random),
+                needs: needs(index, of: count, .injectable, &random).filter { !$0.isLater }
+            )
+        )
+    }
+
+    // MARK: Needs
+
+    private func needs(_ index: Int, of count: Int, _ kind: Node.Kind, _ random: inout SplitMix) -> [Need] {
+        if case .applied(let family, let argument) = kind { return families[family].needs + [.item(argument)] }
+        let isEarly = index < count / 2
+        var needs: [Need] = []
+        if index == count - 1 {
+            if nodes.contains(where: { $0.kind == .contribution }) { needs.append(.marks) }
+            if nodes.contains(where: { $0.kind == .keyedContribution }) { needs.append(.named) }
+        }
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+            let need = need(isEarly: isEarly, &random)
+            if !needs.contains(where: { label($0) == label(need) }) { needs.append(need) }
+        }
+        switch kind {
+        case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .applied: return needs
+        case .contribution, .keyedContribution: return needs.filter { !$0.isLater }
+        // It asks for its twin by name, if at all.
+        case .twin(let original):
+            return needs.filter { $0 == .node(original) || $0 == .optional(original) || $0.target != original }
+        }
+    }
+
+    private func need(isEarly: Bool, _ random: inout SplitMix) -> Need {
+        if !isEarly, chance(8, &random) { return chance(2, &random) ? .marks : .named }
+        let targets = nodes.indices.filter { isTarget($0) }
+        if !chance(5, &random), let target = targets.randomElement(using: &random) {
+            if nodes[target].kind == .module { return .factory(target) }
+            let mayWait = !hasTwin(target) && nodes[target].kind.original == nil
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0, 1: return .optional(target)
+            case 2 where mayWait: return .later(target)
+            case 3 where mayWait && isPlain(target): return .lazily(target)
+            case 4 where mayWait && isBuildable(target): return .build(target)
+            case _: return .node(target)
+            }
+        }
+        let label = ["id", "name", "size", "default"].randomElement(using: &random) ?? "id"
+        return .lifted(label: label, type: Self.plainTypes.randomElement(using: &random) ?? "Int")
+    }
+
+    private func isTarget(_ index: Int) -> Bool {
+        switch nodes[index].kind {
+        case .injectable, .factoryMethod, .module, .provided, .twin, .applied: true
+        case .property, .configurator, .contribution, .keyedContribution: false
+        }
+    }
+
+    // MARK: Sharing
+
+    /// Makes an injectable shared, if there is a resolver that has all it needs.
+    private mutating func share(_ index: Int, _ random: inout SplitMix) {
+        let able = places.indices.filter { !lacking[index][$0] }
+        guard let choice = able.randomElement(using: &random) else { return }
+        nodes[index].lifetime = chance(3, &random) ? .weaklyShared : .shared
+        if chance(4, &random) { nodes[index].chosenOwner = choice }
+    }
+
+    /// What a generic type is, all that it is asked for with are. If no resolver has all that this one needs, it is
+    /// no part of the program.
+    private mutating func shareApplied(_ index: Int, as lifetime: Lifetime) {
+        nodes[index].lifetime = lifetime
+        guard lifetime.isShared, lacking[index].allSatisfy({ $0 }) else { return }
+        nodes[index].kind = .injectable
+        nodes[index].lifetime = .transient
+        nodes[index].needs.removeAll { if case .item = $0 { true } else { false } }
+        lacking.removeLast()
+        appendLacking(of: index)
+    }
+
+    /// Lets some who are needed ask later for who needs them.
+    private mutating func closeCircles(_ random: inout SplitMix) {
+        for index in nodes.indices where nodes[index].kind == .injectable && isCompleteEverywhere(index) {
+            for need in nodes[index].needs {
+                guard case .node(let target) = need, mayCloseCircle(from: target, to: index), chance(2, &random) else {
+                    continue
+                }
+                nodes[target].needs.append(.circle(index))
+            }
+        }
+    }
+
+    private func mayCloseCircle(from target: Int, to index: Int) -> Bool {
+        nodes[target].kind == .injectable && isCompleteEverywhere(target)
+            && !nodes[target].needs.contains { label($0) == label(.circle(index)) }
+    }
+
+    private func chance(_ many: Int, _ random: inout SplitMix) -> Bool {
+        Int.random(in: 0..<many, using: &random) == 0
+    }
+}
+
+extension RandomProgram.Node.Kind {
+    /// The node whose provider this is another one of.
+    var original: Int? { if case .twin(let original) = self { original } else { nil } }
+
+    /// The node whose type is in the place of a parameter.
+    var argument: Int? { if case .applied(_, let argument) = self { argument } else { nil } }
+}

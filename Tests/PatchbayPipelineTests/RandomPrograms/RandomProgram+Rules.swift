@@ -1,0 +1,147 @@
+import PatchbayModel
+
+// The rules of the design, read once more: who makes what, and what climbs to the caller.
+
+extension RandomProgram {
+    /// A resolver and its parents, nearest first.
+    func way(up place: Int) -> [Int] {
+        var way = [place]
+        while let parent = places[way[way.count - 1]].parent { way.append(parent) }
+        return way
+    }
+
+    /// The resolver that makes a node when another one is asked for it; nil if nothing there does.
+    func maker(of index: Int, askedIn place: Int) -> Int? {
+        let node = nodes[index]
+        let way = way(up: place)
+        if node.isProvided { return way.contains(where: node.homes.contains) ? place : nil }
+        guard node.lifetime.isShared else { return place }
+        if let chosen = node.chosenOwner { return way.contains(chosen) ? chosen : nil }
+        return way.last { !lacking[index][$0] }
+    }
+
+    /// What is contributed to a resolver and its parents, the outermost first.
+    func contributions(_ kind: Node.Kind, in place: Int) -> [Int] {
+        way(up: place).reversed().flatMap { home in
+            indices.filter { nodes[$0].kind == kind && nodes[$0].homes == [home] }
+        }
+    }
+
+    func contributions(for need: Need, in place: Int) -> [Int] {
+        contributions(need == .named ? .keyedContribution : .contribution, in: place)
+    }
+
+    /// Looks again at what each node lacks where.
+    mutating func refreshLacking() {
+        lacking = []
+        for index in nodes.indices { appendLacking(of: index) }
+    }
+
+    mutating func appendLacking(of index: Int) {
+        lacking.append(places.indices.map { place in nodes[index].needs.contains { isLacking($0, in: place) } })
+    }
+
+    private func isLacking(_ need: Need, in place: Int) -> Bool {
+        switch need {
+        case .lifted: return true
+        // Only what lacks nothing anywhere is asked for in a circle, and a closure brings what it is called with.
+        case .circle, .build: return false
+        case .marks, .named:
+            let contributions = contributions(for: need, in: place)
+            return contributions.isEmpty || contributions.contains { lacking[$0][place] }
+        case .optional(let target):
+            return maker(of: target, askedIn: place) != nil && isLacking(.node(target), in: place)
+        case .node(let target), .item(let target), .factory(let target), .later(let target), .lazily(let target):
+            guard maker(of: target, askedIn: place) != nil else { return true }
+            return !nodes[target].lifetime.isShared && lacking[target][place]
+        }
+    }
+
+    /// One parameter that climbed to a method's caller.
+    struct Lifted: Hashable {
+        var label: String
+        var type: String
+    }
+
+    /// A lifted parameter under the label that the caller writes.
+    struct Parameter {
+        var label: String
+        var lifted: Lifted
+    }
+
+    /// What the caller of a method has to bring.
+    func parameters(of index: Int, in place: Int) -> [Parameter] {
+        let all = climbing(index, in: place)
+        return all.map { lifted, owner in
+            let clashes = all.filter { $0.lifted.label == lifted.label }.count > 1
+            let prefixed =
+                lowerName(nodes[owner].kind.original ?? owner) + lifted.label.prefix(1).uppercased()
+                + lifted.label.dropFirst()
+            return Parameter(label: clashes ? prefixed : lifted.label, lifted: lifted)
+        }
+    }
+
+    func climbing(_ index: Int, in place: Int) -> [(lifted: Lifted, owner: Int)] {
+        if nodes[index].lifetime.isShared { return [] }
+        var result: [(lifted: Lifted, owner: Int)] = []
+        for need in nodes[index].needs {
+            for added in climbing(need, of: index, in: place) {
+                guard !result.contains(where: { $0.lifted == added.lifted }) else { continue }
+                result.append(added)
+            }
+        }
+        return result
+    }
+
+    private func climbing(_ need: Need, of index: Int, in place: Int) -> [(lifted: Lifted, owner: Int)] {
+        switch need {
+        case .circle, .build: return []
+        case .node(let target), .item(let target), .factory(let target), .later(let target), .lazily(let target):
+            if maker(of: target, askedIn: place) != nil { return climbing(target, in: place) }
+            return [(Lifted(label: label(need), type: type(need)), index)]
+        case .optional(let target):
+            return maker(of: target, askedIn: place) == nil ? [] : climbing(target, in: place)
+        case .marks, .named:
+            let contributions = contributions(for: need, in: place)
+            guard !contributions.isEmpty else { return [(Lifted(label: label(need), type: type(need)), index)] }
+            return contributions.flatMap { climbing($0, in: place) }
+        case .lifted(let label, let type):
+            return [(Lifted(label: label, type: type), index)]
+        }
+    }
+
+    /// What a closure is called with that makes a node: what climbs from there, in every resolver the same.
+    func buildArguments(_ index: Int) -> [Lifted] { climbing(index, in: 0).map(\.lifted) }
+
+    /// Whether a closure with arguments can make a node, whatever resolver is asked.
+    func isBuildable(_ index: Int) -> Bool {
+        let arguments = buildArguments(index)
+        return !arguments.isEmpty && Set(arguments.map(\.type)).count == arguments.count
+            && arguments.allSatisfy { Self.plainTypes.contains($0.type) }
+            && places.indices.allSatisfy { place in
+                maker(of: index, askedIn: place) != nil && climbing(index, in: place).map(\.lifted) == arguments
+            }
+    }
+
+    /// Whether every resolver makes a node, with nothing from its caller.
+    func isCompleteEverywhere(_ index: Int) -> Bool {
+        places.indices.allSatisfy { maker(of: index, askedIn: $0) != nil && climbing(index, in: $0).isEmpty }
+    }
+
+    /// Whether a node and all that is made for it is made without effects, on no actor.
+    func isPlain(_ index: Int) -> Bool {
+        let node = nodes[index]
+        guard !node.isAsync, !node.isThrowing, !node.isOnMainActor else { return false }
+        return node.needs.allSatisfy { need in
+            switch need {
+            case .lifted, .later, .circle, .build: true
+            case .marks: indices.allSatisfy { nodes[$0].kind != .contribution || isPlain($0) }
+            case .named: indices.allSatisfy { nodes[$0].kind != .keyedContribution || isPlain($0) }
+            case .node(let target), .item(let target), .factory(let target), .lazily(let target), .optional(let target):
+                isPlain(target)
+            }
+        }
+    }
+
+    static let plainTypes = ["Int", "String", "Double"]
+}

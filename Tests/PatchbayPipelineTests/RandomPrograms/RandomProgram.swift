@@ -1,0 +1,205 @@
+import PatchbayModel
+
+/// A program with a random graph of bindings, and what it has to print when the wiring is right.
+///
+/// Every instance keeps a trace of how it was made. What a trace has to be follows from the graph alone, by the
+/// shortest reading of the rules there is, so that the generator is compared with something that shares no
+/// code with it.
+///
+/// Shared instances carry a number that counts all of them, so that a trace tells which of them are the same, and in
+/// which order they were made.
+struct RandomProgram {
+    /// A binding. Mostly it is of a type that has the number of the node.
+    struct Node {
+        enum Kind: Hashable {
+            case injectable, factoryMethod, property, module, configurator
+            case provided
+            /// Another provider of the type of a node: names tell them apart.
+            case twin(of: Int)
+            case contribution, keyedContribution
+            /// A generic type with the type of another node in the place of its parameter.
+            case applied(family: Int, to: Int)
+        }
+
+        var kind: Kind
+        var lifetime = Lifetime.transient
+        /// The index of the resolver that the type chooses as its owner.
+        var chosenOwner: Int?
+        /// The resolvers that provide it, or the one that contributes it.
+        var homes: Set<Int> = []
+        var isAsync = false
+        var isThrowing = false
+        var isOnMainActor = false
+        var spelling = Spelling.plain
+        var needs: [Need]
+        /// Whether a shrinker has left it out.
+        var isRemoved = false
+
+        var isContribution: Bool { kind == .contribution || kind == .keyedContribution }
+
+        /// Whether a resolver says that it makes it, and not the type.
+        var isProvided: Bool {
+            switch kind {
+            case .provided, .twin, .contribution, .keyedContribution: true
+            case .injectable, .factoryMethod, .property, .module, .configurator, .applied: false
+            }
+        }
+
+        var asksLater: Bool { needs.contains(where: \.isLater) }
+    }
+
+    /// How an injectable type says what it is. It must make no difference.
+    enum Spelling: CaseIterable {
+        case plain
+        /// The conformance is that of an extension in another file.
+        case inExtension
+        /// The `Dependency` is another type by another name.
+        case byAlias
+        /// By way of a protocol of the program's own.
+        case byOwnProtocol
+    }
+
+    /// A generic injectable with one parameter, of which it needs one.
+    struct Family {
+        var lifetime: Lifetime
+        var isAsync: Bool
+        var isThrowing: Bool
+        var needs: [Need]
+    }
+
+    enum Need: Hashable {
+        case node(Int)
+        /// What a generic type needs of its parameter.
+        case item(Int)
+        case factory(Int)
+        /// A closure that makes it when the program asks.
+        case later(Int)
+        /// The same for something that needs in turn the one who asks.
+        case circle(Int)
+        /// Makes it when the program asks, once.
+        case lazily(Int)
+        /// A closure that takes what nobody provides.
+        case build(Int)
+        case optional(Int)
+        /// All that is contributed, in an array or by name.
+        case marks, named
+        case lifted(label: String, type: String)
+
+        /// What it asks for, if that is one binding.
+        var target: Int? {
+            switch self {
+            case .node(let target), .item(let target), .factory(let target), .later(let target), .circle(let target),
+                .lazily(let target), .build(let target), .optional(let target):
+                target
+            case .marks, .named, .lifted: nil
+            }
+        }
+
+        /// Whether the program asks, and not the initialiser.
+        var isLater: Bool {
+            switch self {
+            case .later, .circle, .lazily, .build: true
+            case .node, .item, .factory, .optional, .marks, .named, .lifted: false
+            }
+        }
+    }
+
+    /// A resolver: its name, and the index of its parent.
+    struct Place {
+        var name: String
+        var parent: Int?
+    }
+
+    var nodes: [Node] = []
+    var families: [Family] = []
+    /// Parents before their children.
+    let places: [Place]
+    /// Whether some of the resolvers are the generated stubs.
+    let hasStubs: Bool
+    /// By node and place, whether the node needs something there that nothing provides.
+    var lacking: [[Bool]] = []
+
+    init(places: [Place], hasStubs: Bool) {
+        self.places = places
+        self.hasStubs = hasStubs
+    }
+
+    /// The nodes that are part of the program.
+    var indices: [Int] { nodes.indices.filter { !nodes[$0].isRemoved } }
+
+    // MARK: Names
+
+    func typeName(_ index: Int) -> String {
+        switch nodes[index].kind {
+        case .applied(let family, let argument): "G\(family)<\(typeName(argument))>"
+        case .twin(let original): typeName(original)
+        case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
+            .keyedContribution:
+            "T\(index)"
+        }
+    }
+
+    /// The name within those of methods.
+    func name(_ index: Int) -> String {
+        switch nodes[index].kind {
+        case .applied(let family, let argument): "G\(family)Of\(name(argument))"
+        case .twin(let original): "T\(original)Twin"
+        case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
+            .keyedContribution:
+            "T\(index)"
+        }
+    }
+
+    /// The name of the node in traces.
+    func traceName(_ index: Int) -> String {
+        if case .applied(let family, _) = nodes[index].kind { "G\(family)" } else { "T\(index)" }
+    }
+
+    func label(_ need: Need) -> String {
+        switch need {
+        case .node(let target), .optional(let target): lowerName(target)
+        case .item: "item"
+        case .factory(let target): "\(lowerName(target))Factory"
+        case .later(let target), .circle(let target): "\(lowerName(target))Later"
+        case .lazily(let target): "\(lowerName(target))Lazy"
+        case .build(let target): "\(lowerName(target))Build"
+        case .marks: "marks"
+        case .named: "named"
+        case .lifted(let label, _): label
+        }
+    }
+
+    func lowerName(_ index: Int) -> String {
+        let name = name(index)
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
+
+    func type(_ need: Need) -> String {
+        switch need {
+        case .node(let target), .item(let target): typeName(target)
+        case .optional(let target): "\(typeName(target))?"
+        case .factory(let target): "\(typeName(target)).Factory"
+        case .later(let target), .circle(let target): "@Sendable () async throws -> \(typeName(target))"
+        case .lazily(let target): "SendableLazy<\(typeName(target))>"
+        case .build(let target):
+            "@Sendable (\(buildArguments(target).map(\.type).joined(separator: ", "))) async throws -> "
+                + typeName(target)
+        case .marks: "[Mark]"
+        case .named: "[String: Mark]"
+        case .lifted(_, let type): type
+        }
+    }
+}
+
+/// A small generator of pseudo-random numbers, the same on every machine.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

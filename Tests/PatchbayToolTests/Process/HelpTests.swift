@@ -1,0 +1,42 @@
+import Testing
+
+/// What the tool says of itself.
+@Suite struct HelpTests {
+    private static let commands = ["generate", "check", "explain", "why", "graph", "unused", "diff", "facts"]
+
+    private func run(_ arguments: String...) async throws -> ToolRun {
+        try await ToolRun(arguments, in: try TemporaryDirectory())
+    }
+
+    @Test(arguments: commands)
+    func `the help of each command shows it in use and says what its exit codes mean`(command: String) async throws {
+        let help = try await run("help", command)
+        #expect(help.exitCode == 0)
+        #expect(help.output.contains("\n  patchbay \(command)"))
+        let paragraphs = help.output.split(separator: "\n\n")
+        let codes = paragraphs.first { $0.contains("Exit codes: 0 ") }
+        #expect(codes?.contains("64") == true)
+    }
+
+    @Test func `the help of the tool names every command`() async throws {
+        let help = try await run("--help").output
+        for command in Self.commands { #expect(help.contains("\n  \(command) "), "\(command)") }
+        for code in ["0 ", "1 ", "64 ", "65 "] { #expect(help.contains(code)) }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `completions are printed for each shell, with all commands and formats`(shell: String) async throws {
+        let script = try await run("--generate-completion-script", shell)
+        #expect(script.exitCode == 0)
+        #expect(script.errors.isEmpty)
+        for word in Self.commands + ["mermaid", "sarif", "--baseline"] {
+            #expect(script.output.contains(word.replacing("--", with: shell == "fish" ? "" : "--")), "\(word)")
+        }
+    }
+
+    @Test func `arguments that make no sense end with 64`() async throws {
+        for arguments in [["chek"], ["graph", "--format", "png"], ["diff", "one.json"], ["why", "A"]] {
+            #expect(try await ToolRun(arguments, in: try TemporaryDirectory()).exitCode == 64)
+        }
+    }
+}
