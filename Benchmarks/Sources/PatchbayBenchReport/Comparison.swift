@@ -15,6 +15,9 @@ struct Comparison {
     /// did than of what was measured.
     static let widestSpread = 0.15
 
+    /// With fewer, nobody knows how far they lie apart.
+    static let leastRounds = 3
+
     /// Groups samples by piece, case and unit.
     static func all(_ samples: [Sample]) -> [Comparison] {
         var places: [[String]: Int] = [:]
@@ -43,9 +46,9 @@ struct Comparison {
 
     /// How many times the baseline a variant takes: round by round, for what slows a round down slows both.
     func ratio(of variant: Variant) -> Summary? {
-        guard let baseline, baseline.values.count == variant.values.count, !baseline.values.contains(0) else {
-            return nil
-        }
+        guard let baseline, baseline.values.count == variant.values.count, !baseline.values.contains(0),
+            baseline.values.count >= Self.leastRounds
+        else { return nil }
         return Summary(zip(variant.values, baseline.values).map { $0 / $1 })
     }
 

@@ -45,6 +45,7 @@ extension FactsCoder {
         (facts.isFinal, facts.isNonisolated) = (flags & 1 != 0, flags & 2 != 0)
         strings(&facts.attributes)
         strings(&facts.genericParameters)
+        optionalType(&facts.boundType)
         list(&facts.inheritance, InheritanceFacts(type: .void, location: Self.nowhere)) { facts in
             self.strings(&facts.attributes)
             self.type(&facts.type)

@@ -31,12 +31,7 @@ extension PackedFacts {
     /// - Returns: `nil` if these are none.
     func unpacked(for file: SourceFile) -> FileFacts? {
         let coder = FactsCoder(reading: self, of: file.path)
-        var facts = FileFacts(
-            path: file.path,
-            module: file.module,
-            package: file.package,
-            isInTestFolder: file.isInTestFolder
-        )
+        var facts = FileFacts(of: file)
         coder.file(&facts)
         return coder.isAtEnd ? facts : nil
     }
