@@ -72,12 +72,17 @@ extension RandomProgram {
     /// What the caller of a method has to bring.
     func parameters(of index: Int, in place: Int) -> [Parameter] {
         let all = climbing(index, in: place)
+        // Twins are of one type, so that their names are told apart by numbers.
+        var numbers: [String: Int] = [:]
         return all.map { lifted, owner in
-            let clashes = all.filter { $0.lifted.label == lifted.label }.count > 1
-            let prefixed =
-                lowerName(nodes[owner].kind.original ?? owner) + lifted.label.prefix(1).uppercased()
-                + lifted.label.dropFirst()
-            return Parameter(label: clashes ? prefixed : lifted.label, lifted: lifted)
+            guard all.filter({ $0.lifted.label == lifted.label }).count > 1 else {
+                return Parameter(label: lifted.label, lifted: lifted)
+            }
+            let name = lowerName(nodes[owner].kind.original ?? owner)
+            let prefixed = name + lifted.label.prefix(1).uppercased() + lifted.label.dropFirst()
+            numbers[prefixed, default: 0] += 1
+            let number = numbers[prefixed].flatMap { $0 > 1 ? "\($0)" : nil } ?? ""
+            return Parameter(label: prefixed + number, lifted: lifted)
         }
     }
 
