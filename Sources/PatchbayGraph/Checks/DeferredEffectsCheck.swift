@@ -8,11 +8,13 @@ import PatchbayModel
 /// ```
 struct DeferredEffectsCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        context.deferredCalls.compactMap { call in
+        var mistakes = SharedMistakes()
+        for call in context.deferredCalls {
             let (needed, allowed) = (call.effects, call.allowed)
-            guard needed.isAsync && !allowed.isAsync || needed.isThrowing && !allowed.isThrowing else { return nil }
-            return finding(call)
+            guard needed.isAsync && !allowed.isAsync || needed.isThrowing && !allowed.isThrowing else { continue }
+            mistakes.add(finding(call), in: call.view.node)
         }
+        return mistakes.told()
     }
 
     private func finding(_ call: DeferredCall) -> Diagnostic {
