@@ -59,7 +59,12 @@ struct DeferredEffectsCheck: Check {
         guard onlyActor, let actor = call.made.globalActor, call.closure.actor == nil else {
             return "write `\(waiting)`"
         }
-        return "write `@\(actor) \(call.closure.spelled(with: call.closure.effects))` or `\(waiting)`"
+        let onActor = "`@\(actor) \(call.closure.spelled(with: call.closure.effects))`"
+        let node = call.view.node
+        guard node.isSendable || node.requirements.isForActors else {
+            return "write `\(waiting)`; or \(onActor), and add `Sendable` to what `\(node.type)` refines"
+        }
+        return "write \(onActor) or `\(waiting)`"
     }
 }
 

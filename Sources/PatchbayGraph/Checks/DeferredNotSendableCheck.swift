@@ -43,9 +43,16 @@ struct DeferredNotSendableCheck: Check {
             call,
             "`\(resolver)`, which is not `Sendable`",
             chain: [.init("\(resolver) makes the `\(call.closure.request.type)`", at: call.view.node.location)],
-            help: "add `Sendable` to what `\(resolver)` refines, or let the request stay where it is made: "
-                + "`\(call.closure.plain)`"
+            help: "add `Sendable` to what `\(resolver)` refines" + staying(call)
         )
+    }
+
+    /// The other way out, where there is one: what is made on an actor cannot be asked for from elsewhere.
+    private func staying(_ call: DeferredCall) -> String {
+        let outer = call.resolver.table[call.index].isolation
+        let hops = ResolutionTable.hops(from: outer, to: call.made.isolation)
+        guard !hops || call.closure.effects.isAsync else { return "" }
+        return ", or let the request stay where it is made: `\(call.closure.plain)`"
     }
 
     private func ofValue(_ value: LiftedRequest, _ flaw: String, _ call: DeferredCall) -> Diagnostic {

@@ -83,7 +83,8 @@ struct GenericsReader {
         for requirement in requirements where requirement.relation == .sameType {
             for (side, other) in [(requirement.left, requirement.right), (requirement.right, requirement.left)] {
                 guard let names = side.names, names.count == 1, signature.parameters.contains(names[0]),
-                    types[names[0]] == nil, !other.mentions(signature.parameters)
+                    types[names[0]] == nil, !other.mentions([names[0]] + types.keys),
+                    !types.values.contains(where: { $0.mentions([names[0]]) })
                 else { continue }
                 types[names[0]] = other
             }

@@ -106,7 +106,7 @@ extension Map where Source == Int {
         init(dependency: Dependency) { text = "a legend of \(Target.self) for \(dependency.user.name)" }
     }
 }
-extension Map where Source: Hashable {
+extension Map where Source: Hashable, Target == [Source] {
     struct Scale: Injectable {
         struct Dependency { let set: Only<Source> }
         let text: String

@@ -142,11 +142,11 @@ extension AppResolver {
         return Map<Int, Target>.Legend(dependency: dependency)
     }
 
-    /// Makes `Map<Source, Target>.Scale`.
-    func resolveMapScale<Source, Target>(_ type: Map<Source, Target>.Scale.Type = Map<Source, Target>.Scale.self) -> Map<Source, Target>.Scale where Source: Hashable {
+    /// Makes `Map<Source, [Source]>.Scale`.
+    func resolveMapOfSourceAndArrayOfSourceScale<Source>(_ type: Map<Source, [Source]>.Scale.Type = Map<Source, [Source]>.Scale.self) -> Map<Source, [Source]>.Scale where Source: Hashable {
         let set = self.resolveOnly(Only<Source>.self)
-        let dependency = Map<Source, Target>.Scale.Dependency(set: set)
-        return Map<Source, Target>.Scale(dependency: dependency)
+        let dependency = Map<Source, [Source]>.Scale.Dependency(set: set)
+        return Map<Source, [Source]>.Scale(dependency: dependency)
     }
 
     /// Makes `Menu<Item>`.
