@@ -64,11 +64,11 @@ public struct RequiredMember: Hashable, Sendable {
         self.conditions = conditions
     }
 
-    /// What makes two declarations one requirement.
+    /// What makes two declarations one requirement. One that may throw is met by one that does not.
     var signature: String {
         let list = parameters.map { "\($0.label ?? "_"):\(TypeKey($0.type))\($0.isVariadic ? "..." : "")" }
-        let effects = (effects.isAsync ? "async " : "") + (effects.isThrowing ? "throws" : "")
-        return "\(name)\(kind == .method ? "\(list)" : "") \(effects) \(TypeKey(result))"
+        guard kind == .method else { return "\(name) \(TypeKey(result))" }
+        return "\(name)\(list) \(effects.isAsync ? "async" : "") \(TypeKey(result))"
     }
 }
 

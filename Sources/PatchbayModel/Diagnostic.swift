@@ -42,8 +42,26 @@ public struct Diagnostic: Codable, Hashable, Sendable {
 }
 
 extension Diagnostic: Comparable {
+    /// By place, then by everything else: two findings that differ in anything have one order.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.location != right.location { return left.location < right.location }
-        return (left.id.rawValue, left.message) < (right.id.rawValue, right.message)
+        if (left.id, left.message) != (right.id, right.message) {
+            return (left.id.rawValue, left.message) < (right.id.rawValue, right.message)
+        }
+        if left.severity != right.severity { return left.severity.rawValue < right.severity.rawValue }
+        if left.chain != right.chain { return left.chain.lexicographicallyPrecedes(right.chain) }
+        if left.similar != right.similar { return left.similar.lexicographicallyPrecedes(right.similar) }
+        guard let help = left.help, let other = right.help else { return left.help == nil && right.help != nil }
+        return help < other
+    }
+}
+
+extension Diagnostic.Note: Comparable {
+    public static func < (left: Self, right: Self) -> Bool {
+        if left.text != right.text { return left.text < right.text }
+        guard let place = left.location, let other = right.location else {
+            return left.location == nil && right.location != nil
+        }
+        return place < other
     }
 }

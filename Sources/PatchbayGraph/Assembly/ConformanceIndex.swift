@@ -163,6 +163,15 @@ struct ConformanceIndex {
         }
     }
 
+    /// What an extension that is spelled with arguments says of the parameters of its type.
+    func bounds(of fragment: SymbolTable.Fragment, _ symbol: SymbolTable.Symbol) -> [RequirementFacts] {
+        bounds(
+            of: fragment.facts,
+            symbol,
+            TypeResolver(table: table, file: fragment.file, scope: fragment.facts.scope.outer)
+        )
+    }
+
     /// The protocols in a composition; of any other type, the type.
     private static func members(of type: TypeExpression) -> [TypeExpression] {
         guard case .composition(let members) = type.stripped else { return [type.stripped] }

@@ -24,7 +24,7 @@ struct RequirementsOfResolver {
     /// `#if` may declare one requirement in several branches, and a refining protocol may repeat one.
     private func add(_ member: RequiredMember, _ places: inout [String: Int], to members: inout [RequiredMember]) {
         if let place = places[member.signature] {
-            members[place].conditions = Conditions.either([members[place].conditions, member.conditions])
+            members[place].meet(member)
         } else {
             places[member.signature] = members.count
             members.append(member)
@@ -40,5 +40,19 @@ struct RequirementsOfResolver {
 
     private var enclosing: SymbolTable.Symbol {
         SymbolTable.Symbol(home: symbol.home, path: symbol.path.dropLast())
+    }
+}
+
+extension RequiredMember {
+    /// Makes it one that meets a second declaration as well, which has the same signature: it throws what both allow,
+    /// and can be set where either asks for that.
+    fileprivate mutating func meet(_ other: RequiredMember) {
+        conditions = Conditions.either([conditions, other.conditions])
+        if other.kind == .property(isSettable: true) { kind = other.kind }
+        effects = Effects(
+            isAsync: effects.isAsync && other.effects.isAsync,
+            isThrowing: effects.isThrowing && other.effects.isThrowing
+        )
+        thrownType = effects.isThrowing ? thrownType ?? other.thrownType : nil
     }
 }

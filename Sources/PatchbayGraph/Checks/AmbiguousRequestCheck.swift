@@ -17,9 +17,12 @@ struct AmbiguousRequestCheck: Check {
             return concerned(view).flatMap { index -> [Diagnostic] in
                 view.requests(of: index).compactMap { request in
                     // A module and its factory make the same request, and so may several resolvers.
-                    guard case .ambiguous(let candidates) = view.link(request), reported.insert(request).inserted
+                    guard case .ambiguous(let indices) = view.link(request) else { return nil }
+                    let candidates = indices.map { view.graph.bindings[$0] }
+                    // That nothing tells them apart is a finding of its own.
+                    guard Set(candidates.map { $0.name.lowercased() }).count > 1, reported.insert(request).inserted
                     else { return nil }
-                    return finding(request, of: index, candidates.map { view.graph.bindings[$0] }, resolver)
+                    return finding(request, of: index, candidates, resolver)
                 }
             }
         }
@@ -49,7 +52,9 @@ struct AmbiguousRequestCheck: Check {
         _ candidates: [Binding],
         _ resolver: ResolverContext
     ) -> Diagnostic {
-        Diagnostic(
+        var seen: Set<String> = []
+        let names = candidates.map(\.name).filter { seen.insert($0.lowercased()).inserted }
+        return Diagnostic(
             .ambiguousRequest,
             at: request.location,
             "`\(request.label): \(request.type)` has \(candidates.count) providers, and its name chooses none",
@@ -57,7 +62,7 @@ struct AmbiguousRequestCheck: Check {
             similar: candidates.map {
                 .init("`\($0.name)` is provided by \($0.title)", at: $0.location)
             },
-            help: "name it \(candidates.map { "`\($0.name)`" }.joined(separator: " or "))"
+            help: "name it \(names.map { "`\($0)`" }.joined(separator: " or "))"
         )
     }
 }

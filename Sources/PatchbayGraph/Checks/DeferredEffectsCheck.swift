@@ -8,11 +8,13 @@ import PatchbayModel
 /// ```
 struct DeferredEffectsCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        context.deferredCalls.compactMap { call in
+        var mistakes = SharedMistakes()
+        for call in context.deferredCalls {
             let (needed, allowed) = (call.effects, call.allowed)
-            guard needed.isAsync && !allowed.isAsync || needed.isThrowing && !allowed.isThrowing else { return nil }
-            return finding(call)
+            guard needed.isAsync && !allowed.isAsync || needed.isThrowing && !allowed.isThrowing else { continue }
+            mistakes.add(finding(call), in: call.view.node)
         }
+        return mistakes.told()
     }
 
     private func finding(_ call: DeferredCall) -> Diagnostic {
@@ -57,7 +59,12 @@ struct DeferredEffectsCheck: Check {
         guard onlyActor, let actor = call.made.globalActor, call.closure.actor == nil else {
             return "write `\(waiting)`"
         }
-        return "write `@\(actor) \(call.closure.spelled(with: call.closure.effects))` or `\(waiting)`"
+        let onActor = "`@\(actor) \(call.closure.spelled(with: call.closure.effects))`"
+        let node = call.view.node
+        guard node.isSendable || node.requirements.isForActors else {
+            return "write `\(waiting)`; or \(onActor), and add `Sendable` to what `\(node.type)` refines"
+        }
+        return "write \(onActor) or `\(waiting)`"
     }
 }
 

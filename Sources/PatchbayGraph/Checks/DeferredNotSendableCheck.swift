@@ -8,14 +8,20 @@ import PatchbayModel
 /// ```
 struct DeferredNotSendableCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        context.deferredCalls.compactMap { call in
-            guard call.travels else { return call.isHandedOver ? ofMaking(call) : nil }
-            let node = call.view.node
-            guard node.isSendable || node.requirements.isForActors else { return ofResolver(call) }
-            let brought = call.view.lead(call.request).brought
-            return call.made.lifted.filter { !brought.contains($0.identity.key) }.lazy
-                .compactMap { value in value.flaw.map { ofValue(value, $0, call) } }.first
+        var mistakes = SharedMistakes()
+        for call in context.deferredCalls {
+            if let finding = finding(call) { mistakes.add(finding, in: call.view.node) }
         }
+        return mistakes.told()
+    }
+
+    private func finding(_ call: DeferredCall) -> Diagnostic? {
+        guard call.travels else { return call.isHandedOver ? ofMaking(call) : nil }
+        let node = call.view.node
+        guard node.isSendable || node.requirements.isForActors else { return ofResolver(call) }
+        let brought = call.view.lead(call.request).brought
+        return call.made.lifted.filter { !brought.contains($0.identity.key) }.lazy
+            .compactMap { value in value.flaw.map { ofValue(value, $0, call) } }.first
     }
 
     /// A closure without attributes belongs to the actor that it is made on.
@@ -37,9 +43,16 @@ struct DeferredNotSendableCheck: Check {
             call,
             "`\(resolver)`, which is not `Sendable`",
             chain: [.init("\(resolver) makes the `\(call.closure.request.type)`", at: call.view.node.location)],
-            help: "write `protocol \(resolver): Resolver, Sendable`, or let the request stay where it is made: "
-                + "`\(call.closure.plain)`"
+            help: "add `Sendable` to what `\(resolver)` refines" + staying(call)
         )
+    }
+
+    /// The other way out, where there is one: what is made on an actor cannot be asked for from elsewhere.
+    private func staying(_ call: DeferredCall) -> String {
+        let outer = call.resolver.table[call.index].isolation
+        let hops = ResolutionTable.hops(from: outer, to: call.made.isolation)
+        guard !hops || call.closure.effects.isAsync else { return "" }
+        return ", or let the request stay where it is made: `\(call.closure.plain)`"
     }
 
     private func ofValue(_ value: LiftedRequest, _ flaw: String, _ call: DeferredCall) -> Diagnostic {

@@ -14,7 +14,8 @@ struct DependencyNotConstructibleCheck: DefectCheck {
             .dependencyNotConstructible,
             at: declaration.defect.location,
             "the `Dependency` of `\(declaration.name)` cannot be made: \(reason)",
-            help: "leave the initialiser to Swift, or declare one with a parameter for each stored property"
+            help: "leave the initialiser to Swift and no property `private`, or declare one with a parameter for each "
+                + "stored property"
         )
     }
 }

@@ -41,6 +41,7 @@ extension Binding {
                 parameters: open,
                 requirements: generics.requirements.map { $0.mapTypes(replace) }
                     .filter { $0.left.mentions(open) || $0.right.mentions(open) }
+                    .filter { $0.relation != .sameType || TypeKey($0.left) != TypeKey($0.right) }
             )
         )
         return result

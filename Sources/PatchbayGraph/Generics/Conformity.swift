@@ -12,7 +12,7 @@ struct Conformity {
     /// Whether types fit in the place of the parameters of a binding. What only the compiler can tell is unknown.
     func fits(_ substitution: Substitution, _ binding: Binding) -> Answer {
         let answers = (binding.generics?.requirements ?? []).map { requirement in
-            answer(requirement.mapTypes { substitution($0) }, in: binding.location.file)
+            answer(requirement.mapTypes { StandardMembers.resolved(substitution($0)) }, in: binding.location.file)
         }
         if answers.contains(.no) { return .no }
         return answers.contains(.unknown) ? .unknown : .yes
@@ -35,8 +35,13 @@ struct Conformity {
 
     /// Whether a type is known to be no other: a declared one, and no member type of another.
     private func isPlain(_ type: TypeExpression) -> Bool {
-        guard case .named(let components) = type.unattributed else { return false }
-        return symbol(type) != nil || components.count == 1
+        switch type.unattributed {
+        case .named(let components): symbol(type) != nil || components.count == 1
+        case .optional(let wrapped): isPlain(wrapped)
+        case .array(let element): isPlain(element)
+        case .dictionary(let key, let value): isPlain(key) && isPlain(value)
+        case .tuple, .function, .composition, .existential, .opaque, .metatype, .attributed, .verbatim: false
+        }
     }
 
     private func conforms(_ type: TypeExpression, _ bound: TypeExpression) -> Answer {

@@ -22,6 +22,7 @@ struct GenericsReader {
             signature.parameters += parameters.map(\.name)
             guard let fragment = declarations.entry(type).declarations.first else { continue }
             signature.requirements += requirements(fragment.facts.requirements, in: fragment)
+            signature.requirements += requirementsAround(fragment)
         }
         return signature.parameters.isEmpty ? .concrete : .generic(signature)
     }
@@ -68,8 +69,8 @@ struct GenericsReader {
         case .unsupported(let parameter):
             result.defects.append(Defect(.genericParameter(parameter), at: binding.location))
         case .generic(var signature):
-            let fixed = Self.fixed(by: conformance.requirements, of: signature)
             signature.requirements += conformance.requirements
+            let fixed = Self.fixed(by: signature.requirements, of: signature)
             result.open(signature)
             if !fixed.isEmpty { result = result.specialized(fixed) { $0 } }
         }
@@ -82,12 +83,29 @@ struct GenericsReader {
         for requirement in requirements where requirement.relation == .sameType {
             for (side, other) in [(requirement.left, requirement.right), (requirement.right, requirement.left)] {
                 guard let names = side.names, names.count == 1, signature.parameters.contains(names[0]),
-                    types[names[0]] == nil, !other.mentions(signature.parameters)
+                    types[names[0]] == nil, !other.mentions([names[0]] + types.keys),
+                    !types.values.contains(where: { $0.mentions([names[0]]) })
                 else { continue }
                 types[names[0]] = other
             }
         }
         return Substitution(types)
+    }
+
+    /// What the extension requires that a type is declared in: `extension Cache where Key == User { struct Entry {} }`.
+    private func requirementsAround(_ fragment: SymbolTable.Fragment) -> [RequirementFacts] {
+        let scope = fragment.facts.scope
+        let names = Array(scope.names.prefix(scope.extensionDepth))
+        guard scope.extensionDepth > 0, scope.names.count == scope.extensionDepth + 1,
+            let symbol = declarations.table.symbol(of: .path(names), in: fragment.file)
+        else { return [] }
+        // Extensions stand in nothing, so that the last one that begins before is the one around it.
+        let before = declarations.entry(symbol).extensions.filter {
+            $0.file.path == fragment.file.path && $0.facts.location < fragment.facts.location
+        }
+        guard let around = before.max(by: { $0.facts.location < $1.facts.location }) else { return [] }
+        return requirements(around.facts.requirements, in: around)
+            + declarations.conformances.bounds(of: around, symbol)
     }
 
     private func requirements(

@@ -97,6 +97,45 @@ struct Desk: Injectable {
     init(dependency: Dependency) { self.dependency = dependency }
 }
 
+/// Types that stand in an extension which says what the parameters are.
+struct Map<Source, Target> {}
+extension Map where Source == Int {
+    struct Legend: Injectable {
+        struct Dependency { let user: User }
+        let text: String
+        init(dependency: Dependency) { text = "a legend of \(Target.self) for \(dependency.user.name)" }
+    }
+}
+extension Map where Source: Hashable, Target == [Source] {
+    struct Scale: Injectable {
+        struct Dependency { let set: Only<Source> }
+        let text: String
+        init(dependency: Dependency) { text = "a scale of \(dependency.set.text)" }
+    }
+}
+struct Only<Item: Hashable>: Injectable {
+    struct Dependency {}
+    let text: String
+    init(dependency: Dependency) { text = "only \(Item.self)" }
+}
+
+/// What it is an injectable for depends on the elements of a collection.
+struct Shelf<Books> {}
+extension Shelf: Module, Injectable where Books: Sequence, Books.Element == String {
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+struct Library: Injectable {
+    struct Dependency {
+        let words: Shelf<[String]>
+        let nested: Shelf<Set<String>>
+        let numbers: Shelf<[Int]>
+        let legend: Map<Int, Bool>.Legend
+        let scale: Map<Int, [Int]>.Scale
+    }
+    let dependency: Dependency
+}
+
 /// The dependency is generic, and stands elsewhere.
 struct ListDependency<Element> { let box: Box<[Element]>; let other: Box<Element> }
 struct List<Item>: Injectable {
@@ -162,3 +201,7 @@ print(root.resolveReport(wanted: "words").text)
 print(root.resolveBannerOfUser().text)
 let desk = root.resolveDesk(other: Banner(text: "a banner of nobody"))
 print(desk.dependency.handle.text, desk.dependency.other.text)
+let library = root.resolveLibrary(numbers: Shelf()).dependency
+print(library.legend.text, library.scale.text)
+let legend: Map<Int, Double>.Legend = root.resolveMapOfIntAndTargetLegend()
+print(legend.text)

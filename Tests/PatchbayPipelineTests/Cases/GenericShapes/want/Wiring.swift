@@ -95,6 +95,16 @@ extension AppResolver {
         return Drawer<User>.Handle(dependency: dependency)
     }
 
+    /// Makes `Library`. Nothing provides `numbers`: the caller does.
+    func resolveLibrary(numbers: Shelf<[Int]>) -> Library {
+        let words = self.resolveShelfOfArrayOfString()
+        let nested = self.resolveShelfOfSetOfString()
+        let legend = self.resolveMapOfIntAndBoolLegend()
+        let scale = self.resolveMapOfIntAndArrayOfIntScale()
+        let dependency = Library.Dependency(words: words, nested: nested, numbers: numbers, legend: legend, scale: scale)
+        return Library(dependency: dependency)
+    }
+
     /// Makes `List<Item>`.
     func resolveList<Item>(_ type: List<Item>.Type = List<Item>.self) -> List<Item> {
         let box = self.resolveBoxOfArrayOfElement(Box<[Item?]>.self)
@@ -109,6 +119,34 @@ extension AppResolver {
         let other = self.resolveBoxOfOptionalOfKey()
         let dependency = ListDependency<Key?>(box: box, other: other)
         return List<Key>(dependency: dependency)
+    }
+
+    /// Makes `Map<Int, [Int]>.Scale`.
+    func resolveMapOfIntAndArrayOfIntScale() -> Map<Int, [Int]>.Scale {
+        let set = self.resolveOnlyOfInt()
+        let dependency = Map<Int, [Int]>.Scale.Dependency(set: set)
+        return Map<Int, [Int]>.Scale(dependency: dependency)
+    }
+
+    /// Makes `Map<Int, Bool>.Legend`.
+    func resolveMapOfIntAndBoolLegend() -> Map<Int, Bool>.Legend {
+        let user = self.resolveUser()
+        let dependency = Map<Int, Bool>.Legend.Dependency(user: user)
+        return Map<Int, Bool>.Legend(dependency: dependency)
+    }
+
+    /// Makes `Map<Int, Target>.Legend`.
+    func resolveMapOfIntAndTargetLegend<Target>(_ type: Map<Int, Target>.Legend.Type = Map<Int, Target>.Legend.self) -> Map<Int, Target>.Legend {
+        let user = self.resolveUser()
+        let dependency = Map<Int, Target>.Legend.Dependency(user: user)
+        return Map<Int, Target>.Legend(dependency: dependency)
+    }
+
+    /// Makes `Map<Source, [Source]>.Scale`.
+    func resolveMapOfSourceAndArrayOfSourceScale<Source>(_ type: Map<Source, [Source]>.Scale.Type = Map<Source, [Source]>.Scale.self) -> Map<Source, [Source]>.Scale where Source: Hashable {
+        let set = self.resolveOnly(Only<Source>.self)
+        let dependency = Map<Source, [Source]>.Scale.Dependency(set: set)
+        return Map<Source, [Source]>.Scale(dependency: dependency)
     }
 
     /// Makes `Menu<Item>`.
@@ -133,6 +171,18 @@ extension AppResolver {
         }
         let dependency = Menu<Key>.Dependency(wrapper: wrapper, editor: editor)
         return Menu<Key>(dependency: dependency)
+    }
+
+    /// Makes `Only<Item>`.
+    func resolveOnly<Item>(_ type: Only<Item>.Type = Only<Item>.self) -> Only<Item> where Item: Hashable {
+        let dependency = Only<Item>.Dependency()
+        return Only<Item>(dependency: dependency)
+    }
+
+    /// Makes `Only<Int>`.
+    func resolveOnlyOfInt() -> Only<Int> {
+        let dependency = Only<Int>.Dependency()
+        return Only<Int>(dependency: dependency)
     }
 
     /// Makes `Outer<Item>.Editor`.
@@ -218,6 +268,24 @@ extension AppResolver {
         return Sheet<String, User>(dependency: dependency)
     }
 
+    /// Makes `Shelf<Books>`.
+    func resolveShelf<Books>(_ type: Shelf<Books>.Type = Shelf<Books>.self) -> Shelf<Books> where Books: Sequence, Books.Element == String {
+        let dependency = Shelf<Books>.Dependency()
+        return Shelf<Books>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<[String]>`.
+    func resolveShelfOfArrayOfString() -> Shelf<[String]> {
+        let dependency = Shelf<[String]>.Dependency()
+        return Shelf<[String]>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Set<String>>`.
+    func resolveShelfOfSetOfString() -> Shelf<Set<String>> {
+        let dependency = Shelf<Set<String>>.Dependency()
+        return Shelf<Set<String>>(dependency: dependency)
+    }
+
     /// Makes `Wrapper<WrapperKey>`.
     func resolveWrapper<WrapperKey>(_ type: Wrapper<WrapperKey>.Type = Wrapper<WrapperKey>.self) throws -> Wrapper<WrapperKey> {
         let user = self.resolveUser()
@@ -245,7 +313,7 @@ extension AppResolver {
 final class AppResolverStub: AppResolver {
     init() {}
 
-    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveOuterEditor → resolveUser", "resolveSheetOfStringAndUser → resolveUser", "resolveDesk → resolveBannerOfUser → resolveUser", "and on 4 more"])
+    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveMapOfIntAndTargetLegend → resolveUser", "resolveOuterEditor → resolveUser", "resolveSheetOfStringAndUser → resolveUser", "and on 6 more"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (() -> User)? {
         get { self._onProvideUser.provider }

@@ -113,3 +113,15 @@ protocol TakenResolver: Resolver {
 struct TakenResolverStub: TakenResolver {
     func provideClock() -> Clock { Clock(now: 5) }
 }
+
+/// What throws, and what a refining protocol makes of it.
+protocol HastyResolver: Resolver {
+    func provideClock() throws -> Clock
+    func provideTitle() async throws(DatabaseError) -> Title
+    var name: String { get throws }
+}
+protocol CalmResolver: HastyResolver {
+    func provideClock() -> Clock
+    func provideTitle() async -> Title
+    var name: String { get }
+}

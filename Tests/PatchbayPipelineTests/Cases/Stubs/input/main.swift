@@ -121,3 +121,9 @@ do {
 } catch {
     print(error)
 }
+
+let calm = CalmResolverStub()
+calm.onProvideClock = { Clock(now: 15) }
+calm.onProvideTitle = { Title(text: "calm") }
+calm.onName = { "name" }
+print(calm.resolveClock().now, await calm.provideTitle().text, calm.name)

@@ -216,6 +216,74 @@ final class AppResolverStub: AppResolver {
 }
 #endif
 
+extension CalmResolver {
+    /// Resolves what `provideClock` provides.
+    func resolveClock() -> Clock {
+        return self.provideClock()
+    }
+
+    /// Resolves what `provideTitle` provides.
+    func resolveTitle() async -> Title {
+        return await self.provideTitle()
+    }
+
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
+    }
+
+    /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
+    func resolveProfile(database: Database, client: any APIClient, page: Int16) -> Profile {
+        let users = self.resolveUserRepository(database: database)
+        let dependency = Profile.Dependency(users: users, client: client, page: page)
+        return Profile(dependency: dependency)
+    }
+
+    /// Makes `UserRepository`. Nothing provides `database`: the caller does.
+    func resolveUserRepository(database: Database) -> UserRepository {
+        let dependency = UserRepository.Dependency(database: database)
+        return UserRepository(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `CalmResolver` in tests: set what its providers do, then resolve.
+final class CalmResolverStub: CalmResolver {
+    init() {}
+
+    private let _onProvideClock = Patchbay.ProviderStub<() -> Clock>("CalmResolverStub.onProvideClock", for: "CalmResolver.provideClock()", askedBy: ["resolveClock"])
+    /// What `CalmResolver.provideClock()` does.
+    var onProvideClock: (() -> Clock)? {
+        get { self._onProvideClock.provider }
+        set { self._onProvideClock.provider = newValue }
+    }
+    func provideClock() -> Clock {
+        self._onProvideClock.required()()
+    }
+
+    private let _onProvideTitle = Patchbay.ProviderStub<() async -> Title>("CalmResolverStub.onProvideTitle", for: "CalmResolver.provideTitle()", askedBy: ["resolveTitle"])
+    /// What `CalmResolver.provideTitle()` does.
+    var onProvideTitle: (() async -> Title)? {
+        get { self._onProvideTitle.provider }
+        set { self._onProvideTitle.provider = newValue }
+    }
+    func provideTitle() async -> Title {
+        await self._onProvideTitle.required()()
+    }
+
+    private let _onName = Patchbay.ProviderStub<() -> String>("CalmResolverStub.onName", for: "CalmResolver.name")
+    /// What `CalmResolver.name` does.
+    var onName: (() -> String)? {
+        get { self._onName.provider }
+        set { self._onName.provider = newValue }
+    }
+    var name: String {
+        get { self._onName.required()() }
+    }
+}
+#endif
+
 extension DescribedResolver {
     /// Resolves what `provideClock` provides.
     func resolveClock() -> Clock {
@@ -305,6 +373,74 @@ final class GenericResolverStub: GenericResolver {
     }
     func provideBox<Item>(of type: Item.Type, first: Item?) throws -> Box<Item> where Item: Hashable {
         self._onProvideBox.checked(try self._onProvideBox.requiredOrThrow()(Box<Item>.self, type, first as Any))
+    }
+}
+#endif
+
+extension HastyResolver {
+    /// Resolves what `provideClock` provides.
+    func resolveClock() throws -> Clock {
+        return try self.provideClock()
+    }
+
+    /// Resolves what `provideTitle` provides.
+    func resolveTitle() async throws(DatabaseError) -> Title {
+        return try await self.provideTitle()
+    }
+
+    /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
+    func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
+        let dependency = Parcel.Dependency(number: number, word: word)
+        return Parcel(dependency: dependency)
+    }
+
+    /// Makes `Profile`. Nothing provides `database`, `client`, `page`: the caller does.
+    func resolveProfile(database: Database, client: any APIClient, page: Int16) -> Profile {
+        let users = self.resolveUserRepository(database: database)
+        let dependency = Profile.Dependency(users: users, client: client, page: page)
+        return Profile(dependency: dependency)
+    }
+
+    /// Makes `UserRepository`. Nothing provides `database`: the caller does.
+    func resolveUserRepository(database: Database) -> UserRepository {
+        let dependency = UserRepository.Dependency(database: database)
+        return UserRepository(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `HastyResolver` in tests: set what its providers do, then resolve.
+final class HastyResolverStub: HastyResolver {
+    init() {}
+
+    private let _onProvideClock = Patchbay.ProviderStub<() throws -> Clock>("HastyResolverStub.onProvideClock", for: "HastyResolver.provideClock()", askedBy: ["resolveClock"])
+    /// What `HastyResolver.provideClock()` does.
+    var onProvideClock: (() throws -> Clock)? {
+        get { self._onProvideClock.provider }
+        set { self._onProvideClock.provider = newValue }
+    }
+    func provideClock() throws -> Clock {
+        try self._onProvideClock.requiredOrThrow()()
+    }
+
+    private let _onProvideTitle = Patchbay.ProviderStub<() async throws(DatabaseError) -> Title>("HastyResolverStub.onProvideTitle", for: "HastyResolver.provideTitle()", askedBy: ["resolveTitle"])
+    /// What `HastyResolver.provideTitle()` does.
+    var onProvideTitle: (() async throws(DatabaseError) -> Title)? {
+        get { self._onProvideTitle.provider }
+        set { self._onProvideTitle.provider = newValue }
+    }
+    func provideTitle() async throws(DatabaseError) -> Title {
+        try await self._onProvideTitle.required()()
+    }
+
+    private let _onName = Patchbay.ProviderStub<() throws -> String>("HastyResolverStub.onName", for: "HastyResolver.name")
+    /// What `HastyResolver.name` does.
+    var onName: (() throws -> String)? {
+        get { self._onName.provider }
+        set { self._onName.provider = newValue }
+    }
+    var name: String {
+        get throws { try self._onName.requiredOrThrow()() }
     }
 }
 #endif

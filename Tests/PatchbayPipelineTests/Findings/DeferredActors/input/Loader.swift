@@ -4,7 +4,7 @@ import Patchbay
 
 final class Loader: FactoryMethodInjectable {
     struct Dependency {
-        let makeText: () -> String  // expect PB142 PB142
+        let makeText: () -> String  // expect PB142
         let number: Lazy<Double>  // expect PB142
         let shown: @MainActor () async -> String
     }

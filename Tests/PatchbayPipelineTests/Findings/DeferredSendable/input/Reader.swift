@@ -24,3 +24,8 @@ protocol AppResolver: Resolver {
     func provideSlow() -> Double
     func provideReport() -> Float
 }
+
+// Several resolvers, each with the same mistake, are one finding.
+
+protocol ChildResolver: Resolver { var parent: any AppResolver { get } }
+protocol NextResolver: Resolver { var parent: any AppResolver { get } }

@@ -12,3 +12,9 @@ final class Both: Injectable, FactoryMethodInjectable {  // expect PB120
     init(dependency: Dependency) {}
     static func makeInstance(dependency: Dependency) -> Self { Self(dependency: dependency) }
 }
+
+/// That nothing tells its databases apart is said once.
+struct Archive: Injectable {
+    struct Dependency { let database: Database }
+    init(dependency: Dependency) {}
+}

@@ -1,0 +1,38 @@
+import PatchbayModel
+
+/// Findings that several resolvers have of one mistake, told once.
+struct SharedMistakes {
+    private var findings: [Mistake: [(resolver: String, finding: Diagnostic)]] = [:]
+
+    /// What makes two findings one mistake: all but the resolver and the way to the request.
+    private struct Mistake: Hashable {
+        var id: DiagnosticID
+        var location: SourceLocation
+        var message: String
+    }
+
+    /// Takes what one resolver has.
+    mutating func add(_ finding: Diagnostic, in node: ResolverNode) {
+        let resolver = "`\(node.type)`"
+        let message = finding.message.replacing(resolver, with: "")
+        let mistake = Mistake(id: finding.id, location: finding.location, message: message)
+        findings[mistake, default: []].append((resolver, finding))
+    }
+
+    /// Each mistake with the shortest way to it, and the names of the other resolvers that have it.
+    ///
+    /// - Returns: the findings, sorted.
+    func told() -> [Diagnostic] {
+        findings.values.compactMap { all -> Diagnostic? in
+            let sorted = all.sorted {
+                ($0.finding.chain.count, $0.finding) < ($1.finding.chain.count, $1.finding)
+            }
+            guard let first = sorted.first else { return nil }
+            var finding = first.finding
+            let others = Set(all.map(\.resolver)).subtracting([first.resolver]).sorted()
+            if !others.isEmpty { finding.chain.append(.init("also in \(others.joined(separator: ", "))")) }
+            return finding
+        }
+        .sorted()
+    }
+}

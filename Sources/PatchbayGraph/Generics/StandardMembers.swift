@@ -1,0 +1,22 @@
+import PatchbayModel
+
+/// The member types of the collections of the standard library, which no source says.
+enum StandardMembers {
+    /// What each is of the arguments of its type, by its place there.
+    private static let places: [String: [String: Int]] = [
+        "Array": ["Element": 0], "ArraySlice": ["Element": 0], "ContiguousArray": ["Element": 0],
+        "Set": ["Element": 0], "Optional": ["Wrapped": 0], "Dictionary": ["Key": 0, "Value": 1],
+    ]
+
+    /// `Int` for `Array<Int>.Element`; a type that is no such member is what it was.
+    static func resolved(_ type: TypeExpression) -> TypeExpression {
+        guard case .named(var components) = type, components.count > 1 else { return type }
+        if components[0].name == "Swift" { components.removeFirst() }
+        guard components.count > 1, let place = places[components[0].name]?[components[1].name],
+            components[0].arguments.indices.contains(place)
+        else { return type }
+        let (member, rest) = (components[0].arguments[place], components.dropFirst(2))
+        let joined = Substitution(["Self": member])(.named([.init("Self")] + rest))
+        return rest.isEmpty ? member : resolved(joined)
+    }
+}
