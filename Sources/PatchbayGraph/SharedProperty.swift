@@ -35,14 +35,20 @@ public struct ParentLine: Hashable, Sendable {
     /// The key of the parent.
     public var key: TypeKey
     public var location: SourceLocation
+    /// Whether the way to it belongs to no actor, though the resolver does.
+    public var isNonisolated: Bool
 
-    public init(key: TypeKey, location: SourceLocation) {
+    public init(key: TypeKey, location: SourceLocation, isNonisolated: Bool = false) {
         self.key = key
         self.location = location
+        self.isNonisolated = isNonisolated
     }
 }
 
 extension ResolverNode {
+    /// The actor on which the way to the parent begins.
+    var homeOfParent: String? { parent?.isNonisolated == true ? nil : home }
+
     /// What the generated store of a resolver is called.
     public static func storeName(of resolver: TypeExpression) -> String {
         (resolver.names?.last ?? "\(resolver)") + "Shared"

@@ -20,7 +20,12 @@ struct ResolverLines {
         for line in lines("parent") {
             switch parent(line) {
             case .parent(let key)?:
-                if node.parent == nil { node.parent = ParentLine(key: key, location: line.property.location) }
+                guard node.parent == nil else { continue }
+                node.parent = ParentLine(
+                    key: key,
+                    location: line.property.location,
+                    isNonisolated: line.property.isNonisolated
+                )
             case .unfit(let reason)?:
                 node.defects.append(
                     Defect(.unfitParent(reason: reason), at: line.property.location, member: "\(node.type)")
@@ -88,6 +93,11 @@ struct ResolverLines {
     }
 
     private func resolver(_ type: TypeExpression, in line: Line) -> SymbolTable.Symbol? {
+        // `any AppResolver & Sendable`: the one resolver in it. Of several none is the parent.
+        if case .composition(let members) = type.stripped {
+            let resolvers = members.compactMap { resolver($0, in: line) }
+            return resolvers.count == 1 ? resolvers[0] : nil
+        }
         guard let target = declarations.table.symbol(of: type, in: line.fragment.file),
             declarations.conformances.resolverKeys[target] != nil
         else { return nil }

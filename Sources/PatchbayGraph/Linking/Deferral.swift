@@ -79,7 +79,13 @@ extension Deferral {
     var brought: Set<TypeKey> { Set(parameters.map { TypeKey($0) }) }
 
     /// Attributes that a closure expression of the generated code takes on from the type it is made for.
-    private static let harmless: Set<String> = ["@Sendable", "@escaping"]
+    private static let harmless: Set<String> = ofNoActor.union(["@Sendable", "@escaping"])
+
+    /// What a closure says that does not stay on the actor where it was made.
+    private static let ofNoActor: Set<String> = ["nonisolated(nonsending)", "@concurrent"]
+
+    /// Whether it runs where its caller runs, or nowhere in particular, and not where it was made.
+    var isOfNoActor: Bool { !Self.ofNoActor.isDisjoint(with: type.attributes) }
 
     private static func namesActor(_ attribute: String) -> Bool {
         attribute.hasPrefix("@") && attribute != "@Sendable" && attribute.dropFirst().first?.isUppercase == true

@@ -31,7 +31,7 @@ public struct Lead: Hashable, Sendable {
 extension Deferral {
     /// The global actor that the closure runs on: a plain one stays where it was made.
     func isolation(within outer: String?) -> String? {
-        actor ?? (isSendable ? nil : outer)
+        actor ?? (isSendable || isOfNoActor ? nil : outer)
     }
 }
 

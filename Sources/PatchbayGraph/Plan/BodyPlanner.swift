@@ -81,8 +81,7 @@ struct BodyPlanner {
         guard let payload = binding.construction.payload else {
             return [ParameterPlan(label: "payload", name: "_", type: "Void", defaultValue: "()")]
         }
-        let type = payload.isFunction ? "@escaping \(payload)" : "\(payload)"
-        return [ParameterPlan(label: "payload", name: "payload", type: type)]
+        return [ParameterPlan(label: "payload", name: "payload", type: "\(payload.ofStoredParameter)")]
     }
 
     /// Hands the arguments over.

@@ -84,6 +84,6 @@ struct ClosurePlanner {
 extension Deferral {
     /// Whether the closure runs elsewhere than the methods of a resolver that is an actor.
     func leaves(_ node: ResolverNode) -> Bool {
-        node.requirements.isForActors && (isSendable || actor != nil)
+        node.requirements.isForActors && (isSendable || actor != nil || isOfNoActor)
     }
 }

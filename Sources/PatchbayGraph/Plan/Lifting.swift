@@ -74,7 +74,7 @@ struct LiftedParameters {
             ParameterPlan(
                 label: labels[request.identity],
                 name: names[request.identity] ?? "",
-                type: Self.parameterType(request.type)
+                type: "\(request.type.ofStoredParameter)"
             )
         }
     }
@@ -101,10 +101,15 @@ struct LiftedParameters {
         LabelCase.lowerCamel(TypeName.name(of: request.requester)) + LabelCase.upperCamel(request.identity.label)
     }
 
-    /// A closure that is stored has to be marked.
-    private static func parameterType(_ type: TypeExpression) -> String {
-        guard type.isFunction else { return "\(type)" }
-        if case .attributed(let attributes, _) = type, attributes.contains("@escaping") { return "\(type)" }
-        return "@escaping \(type)"
+}
+
+extension TypeExpression {
+    /// The type of a parameter that is kept: a closure has to be marked then, behind specifiers and before attributes.
+    var ofStoredParameter: TypeExpression {
+        guard isFunction else { return self }
+        guard case .attributed(let attributes, let base) = self else { return .attributed(["@escaping"], self) }
+        guard !attributes.contains("@escaping") else { return self }
+        let specifiers = attributes.prefix { !$0.hasPrefix("@") }
+        return .attributed(specifiers + ["@escaping"] + attributes.dropFirst(specifiers.count), base)
     }
 }

@@ -150,7 +150,7 @@ struct MethodPlanner {
             binding: binding,
             resolution: resolutions[index],
             receiver: BodyPlanner.receiver(level: view.level(of: index)),
-            actorOfResolver: view.level(of: index) > 0 ? view.node.home : nil,
+            actorOfResolver: view.level(of: index) > 0 ? view.node.homeOfParent : nil,
             call: call,
             closures: ClosurePlanner(view: view, lifted: { resolutions[$0].lifted }, call: call),
             isLate: view.isLate(index)

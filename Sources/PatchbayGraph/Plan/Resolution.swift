@@ -181,8 +181,8 @@ struct ResolutionTable {
 
     /// The actor on which the resolver hands out its store, or its parent.
     private func actorOfResolver(_ index: Int) -> String? {
-        let usesLine = view.graph.bindings[index].lifetime.isShared || view.level(of: index) > 0
-        return usesLine ? view.node.home : nil
+        if view.graph.bindings[index].lifetime.isShared { return view.node.home }
+        return view.level(of: index) > 0 ? view.node.homeOfParent : nil
     }
 
     /// A method cannot belong to the actor that another resolver is.

@@ -81,6 +81,27 @@ struct Desk: Injectable {
     init(dependency: Dependency) { text = "desk \(dependency.desk) \(dependency.number) \(dependency.count.start)" }
 }
 
+/// A child that is an actor, and comes to its parent without waiting for itself.
+protocol FrameResolver: Resolver, Sendable {
+    @MainActor func provideInset() -> Int32
+}
+protocol ForwardResolver: Resolver, Actor {
+    nonisolated var parent: any FrameResolver & Sendable { get }
+    func provideShade() -> Int64
+}
+@MainActor final class Frame: Injectable {
+    struct Dependency { let inset: Int32 }
+    let text: String
+    init(dependency: Dependency) { text = "a frame of \(dependency.inset)" }
+}
+struct FrameRoot: FrameResolver {
+    @MainActor func provideInset() -> Int32 { 3 }
+}
+actor Forward: ForwardResolver {
+    nonisolated let parent: any FrameResolver & Sendable = FrameRoot()
+    func provideShade() -> Int64 { 4 }
+}
+
 actor Root: AppResolver {
     let shared = AppResolverShared()
     func provideNumber() -> Int { 7 }
@@ -107,3 +128,4 @@ print(await root.resolveScreen().text)
 print(await root.resolveSession().name)
 print(await Pages(parent: root).resolvePage().text)
 print(await Desks(parent: root).resolveDesk().text)
+print(Forward().resolveFrame().text)

@@ -52,6 +52,13 @@ extension AppResolver {
         return Desk(dependency: dependency)
     }
 
+    /// Makes `Frame`. Nothing provides `inset`: the caller does.
+    @MainActor
+    func resolveFrame(inset: Int32) -> Frame {
+        let dependency = Frame.Dependency(inset: inset)
+        return Frame(dependency: dependency)
+    }
+
     /// Makes `Page`. Nothing provides `page`: the caller does.
     func resolvePage(page: Float) -> Page {
         let number = self.resolveInt()
@@ -173,6 +180,13 @@ extension DeskResolver {
         return Desk(dependency: dependency)
     }
 
+    /// Makes `Frame`. Nothing provides `inset`: the caller does.
+    @MainActor
+    func resolveFrame(inset: Int32) -> Frame {
+        let dependency = Frame.Dependency(inset: inset)
+        return Frame(dependency: dependency)
+    }
+
     /// Makes `Page`. Nothing provides `page`: the caller does.
     func resolvePage(page: Float) async -> Page {
         let number = await self.resolveInt()
@@ -234,6 +248,150 @@ actor DeskResolverStub: DeskResolver {
 }
 #endif
 
+extension ForwardResolver {
+    /// Resolves what `provideShade` provides.
+    func resolveInt64() -> Int64 {
+        return self.provideShade()
+    }
+
+    /// Resolves what `provideInset` provides.
+    @MainActor
+    func resolveInt32() -> Int32 {
+        return self.parent.provideInset()
+    }
+
+    /// Makes `Desk`. Nothing provides `desk`, `number`, `count`: the caller does.
+    func resolveDesk(desk: UInt8, number: Int, count: Count) -> Desk {
+        let dependency = Desk.Dependency(desk: desk, number: number, count: count)
+        return Desk(dependency: dependency)
+    }
+
+    /// Makes `Frame`.
+    @MainActor
+    func resolveFrame() -> Frame {
+        let inset = self.resolveInt32()
+        let dependency = Frame.Dependency(inset: inset)
+        return Frame(dependency: dependency)
+    }
+
+    /// Makes `Page`. Nothing provides `page`, `number`, `count`: the caller does.
+    func resolvePage(page: Float, number: Int, count: Count) -> Page {
+        let dependency = Page.Dependency(page: page, number: number, count: count)
+        return Page(dependency: dependency)
+    }
+
+    /// Makes `Row`. Nothing provides `loose`, `number`: the caller does.
+    func resolveRow(loose: Loose, number: Int) -> Row {
+        let dependency = Row.Dependency(loose: loose, number: number)
+        return Row(dependency: dependency)
+    }
+
+    /// Makes `Screen`. Nothing provides `number`, `name`, `size`, `count`: the caller does.
+    @MainActor
+    func resolveScreen(number: Int, name: String, size: Double, count: Count) -> Screen {
+        let dependency = Screen.Dependency(number: number, name: name, size: size, count: count)
+        return Screen(dependency: dependency)
+    }
+
+    /// Makes `Session`. Nothing provides `name`: the caller does.
+    func resolveSession(name: String) async -> Session {
+        let dependency = Session.Dependency(name: name)
+        return await Session(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `ForwardResolver` in tests: set what its providers do, then resolve.
+actor ForwardResolverStub: ForwardResolver {
+    init() {}
+
+    nonisolated private let _onParent = Patchbay.ProviderStub<@Sendable () -> any FrameResolver & Sendable>("ForwardResolverStub.onParent", for: "ForwardResolver.parent")
+    /// What `ForwardResolver.parent` does.
+    nonisolated var onParent: (@Sendable () -> any FrameResolver & Sendable)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    nonisolated var parent: any FrameResolver & Sendable {
+        get { self._onParent.required()() }
+    }
+
+    nonisolated private let _onProvideShade = Patchbay.ProviderStub<@Sendable () -> Int64>("ForwardResolverStub.onProvideShade", for: "ForwardResolver.provideShade()", askedBy: ["resolveInt64"])
+    /// What `ForwardResolver.provideShade()` does.
+    nonisolated var onProvideShade: (@Sendable () -> Int64)? {
+        get { self._onProvideShade.provider }
+        set { self._onProvideShade.provider = newValue }
+    }
+    func provideShade() -> Int64 {
+        self._onProvideShade.required()()
+    }
+}
+#endif
+
+extension FrameResolver {
+    /// Resolves what `provideInset` provides.
+    @MainActor
+    func resolveInt32() -> Int32 {
+        return self.provideInset()
+    }
+
+    /// Makes `Desk`. Nothing provides `desk`, `number`, `count`: the caller does.
+    func resolveDesk(desk: UInt8, number: Int, count: Count) -> Desk {
+        let dependency = Desk.Dependency(desk: desk, number: number, count: count)
+        return Desk(dependency: dependency)
+    }
+
+    /// Makes `Frame`.
+    @MainActor
+    func resolveFrame() -> Frame {
+        let inset = self.resolveInt32()
+        let dependency = Frame.Dependency(inset: inset)
+        return Frame(dependency: dependency)
+    }
+
+    /// Makes `Page`. Nothing provides `page`, `number`, `count`: the caller does.
+    func resolvePage(page: Float, number: Int, count: Count) -> Page {
+        let dependency = Page.Dependency(page: page, number: number, count: count)
+        return Page(dependency: dependency)
+    }
+
+    /// Makes `Row`. Nothing provides `loose`, `number`: the caller does.
+    func resolveRow(loose: Loose, number: Int) -> Row {
+        let dependency = Row.Dependency(loose: loose, number: number)
+        return Row(dependency: dependency)
+    }
+
+    /// Makes `Screen`. Nothing provides `number`, `name`, `size`, `count`: the caller does.
+    @MainActor
+    func resolveScreen(number: Int, name: String, size: Double, count: Count) -> Screen {
+        let dependency = Screen.Dependency(number: number, name: name, size: size, count: count)
+        return Screen(dependency: dependency)
+    }
+
+    /// Makes `Session`. Nothing provides `name`: the caller does.
+    func resolveSession(name: String) async -> Session {
+        let dependency = Session.Dependency(name: name)
+        return await Session(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `FrameResolver` in tests: set what its providers do, then resolve.
+final class FrameResolverStub: FrameResolver {
+    init() {}
+
+    private let _onProvideInset = Patchbay.ProviderStub<@MainActor @Sendable () -> Int32>("FrameResolverStub.onProvideInset", for: "FrameResolver.provideInset()", askedBy: ["resolveFrame → resolveInt32"])
+    /// What `FrameResolver.provideInset()` does.
+    var onProvideInset: (@MainActor @Sendable () -> Int32)? {
+        get { self._onProvideInset.provider }
+        set { self._onProvideInset.provider = newValue }
+    }
+    @MainActor
+    func provideInset() -> Int32 {
+        self._onProvideInset.required()()
+    }
+}
+#endif
+
 extension PageResolver {
     /// Resolves what `providePage` provides.
     func resolveFloat() -> Float {
@@ -267,6 +425,13 @@ extension PageResolver {
         let count = await self.resolveCount()
         let dependency = Desk.Dependency(desk: desk, number: number, count: count)
         return Desk(dependency: dependency)
+    }
+
+    /// Makes `Frame`. Nothing provides `inset`: the caller does.
+    @MainActor
+    func resolveFrame(inset: Int32) -> Frame {
+        let dependency = Frame.Dependency(inset: inset)
+        return Frame(dependency: dependency)
     }
 
     /// Makes `Page`.

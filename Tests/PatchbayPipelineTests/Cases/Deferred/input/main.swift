@@ -198,6 +198,22 @@ print("from the other end:", App().resolveChild().dependency.parent.number)
 let folder = app.resolveFolder(depth: 1, path: "/")
 print("deeper:", folder.dependency.open(2).dependency.open(3).dependency.depth, folder.dependency.path)
 
+/// Closures that run where they are called, or nowhere in particular.
+final class Caller: Injectable {
+    struct Dependency {
+        let counter: nonisolated(nonsending) () async -> Counter
+        let elsewhere: @concurrent () async -> Counter
+        let other: nonisolated(nonsending) () async -> Character
+    }
+    let dependency: Dependency
+    init(dependency: Dependency) { self.dependency = dependency }
+    func call() async -> String {
+        let here = await dependency.counter()
+        let elsewhere = await dependency.elsewhere()
+        return "\(here === elsewhere) \(await dependency.other())"
+    }
+}
+
 let client = app.resolveClient()
 print("remote:", try await client.dependency.connect().number)
 do {
@@ -209,6 +225,8 @@ print("panel:", client.dependency.showPanel("now").title, await client.dependenc
 print("could be slow:", try await client.dependency.database() === app.resolveDatabase())
 let window = app.resolveWindow()
 print("window:", window.dependency.panel("in it").title, window.dependency.once.value === window.dependency.once.value)
+
+print("where it is called:", await app.resolveCaller(other: { "b" }).call())
 
 #if DEBUG
     let stub = AppResolverStub()

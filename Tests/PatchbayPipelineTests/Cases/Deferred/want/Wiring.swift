@@ -37,6 +37,18 @@ extension AppResolver {
         return self.provideAnswer()
     }
 
+    /// Makes `Caller`. Nothing provides `other`: the caller does.
+    func resolveCaller(other: nonisolated(nonsending) @escaping () async -> Character) -> Caller {
+        let counter: nonisolated(nonsending) () async -> Counter = {
+            return self.resolveCounter()
+        }
+        let elsewhere: @concurrent () async -> Counter = {
+            return self.resolveCounter()
+        }
+        let dependency = Caller.Dependency(counter: counter, elsewhere: elsewhere, other: other)
+        return Caller(dependency: dependency)
+    }
+
     /// The shared `Child`.
     func resolveChild() -> Child {
         return self.shared.child.value {
@@ -197,7 +209,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideCounter = Patchbay.ProviderStub<@Sendable () -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveClient → resolveDatabase → resolveCounter", "resolveScreen → resolveDatabase → resolveCounter"])
+    private let _onProvideCounter = Patchbay.ProviderStub<@Sendable () -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveCaller → resolveCounter", "resolveClient → resolveDatabase → resolveCounter", "resolveScreen → resolveDatabase → resolveCounter"])
     /// What `AppResolver.provideCounter()` does.
     var onProvideCounter: (@Sendable () -> Counter)? {
         get { self._onProvideCounter.provider }
