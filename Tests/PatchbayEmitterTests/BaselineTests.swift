@@ -28,4 +28,11 @@ import Testing
         #expect(Baseline(Array(#"{"format": "other", "version": 1, "findings": []}"#.utf8)) == nil)
         #expect(Baseline([]) == nil)
     }
+
+    @Test(arguments: [Int.max, 1_000_001, 0, -1])
+    func `a count that cannot be is no baseline`(count: Int) {
+        let entry = #"{"id": "PB121", "file": "a.swift", "message": "b", "count": \#(count)}"#
+        let text = #"{"format": "patchbay-baseline", "version": 1, "findings": [\#(entry), \#(entry)]}"#
+        #expect(Baseline(Array(text.utf8)) == nil)
+    }
 }

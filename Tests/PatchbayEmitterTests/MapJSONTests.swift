@@ -52,6 +52,20 @@ import Testing
         }
     }
 
+    @Test func `two nodes of one name and an edge to nobody are no map`() {
+        func reason(_ map: WiringMap) -> String? {
+            do throws(MapJSON.Foreign) {
+                _ = try MapJSON.decode(Array(MapJSON.encode(map).utf8))
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        #expect(reason(WiringMap(nodes: [Sample.node("a"), Sample.node("a")])) == "two nodes are called `a`")
+        let lonely = WiringMap(nodes: [Sample.node("a")], edges: [WiringEdge(from: "a", to: "b", label: "")])
+        #expect(reason(lonely) == "an edge from `a` to `b` needs a node `b`")
+    }
+
     @Test func `a schema finds what is not foreseen`() throws {
         let schema = try JSONSchema("patchbay-graph.schema.json")
         #expect(try !schema.problems(in: #"{"format": "patchbay-graph", "version": 2, "extra": 1}"#).isEmpty)

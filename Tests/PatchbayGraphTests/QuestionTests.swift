@@ -73,6 +73,44 @@ import Testing
         #expect(search.paths(from: "a", to: "d", atMost: 1).count == 1)
     }
 
+    private func seen(_ pair: String, by owners: String...) -> WiringEdge {
+        WiringEdge(from: String(pair.prefix(1)), to: String(pair.suffix(1)), label: "", seenFrom: owners)
+    }
+
+    private func resolvers(_ edges: WiringEdge...) -> WiringMap {
+        WiringMap(
+            owners: [
+                WiringOwner(name: "App", kind: .resolver, module: "App"),
+                WiringOwner(name: "Child", kind: .resolver, module: "App", parents: ["App"]),
+            ],
+            nodes: ["a", "b", "c"].map { Self.node($0) },
+            edges: edges
+        )
+    }
+
+    @Test func `what one resolver answers does not go on with what only another sees`() throws {
+        let index = MapIndex(resolvers(seen("ab", by: "App"), seen("bc", by: "Child")))
+        #expect(PathSearch(index).paths(from: "a", to: "c").isEmpty)
+        let top = try #require(Explanation(of: "a", in: index))
+        #expect(rows(top.needs) == ["b"])
+        #expect(top.neededAtOnce.map(\.id) == ["b"])
+        #expect(rows(try #require(Explanation(of: "c", in: index)).needers) == ["b"])
+    }
+
+    @Test func `a child goes on with what its parent makes, and with its own answer where it has one`() throws {
+        let index = MapIndex(resolvers(seen("ab", by: "Child"), seen("bc", by: "App")))
+        #expect(PathSearch(index).paths(from: "a", to: "c").count == 1)
+        #expect(rows(try #require(Explanation(of: "a", in: index)).needs) == ["b", " c"])
+        #expect(rows(try #require(Explanation(of: "c", in: index)).needers) == ["b", " a"])
+        let own = MapIndex(resolvers(seen("ab", by: "Child"), seen("ba", by: "Child"), seen("bc", by: "App")))
+        #expect(PathSearch(own).paths(from: "a", to: "c").isEmpty)
+    }
+
+    @Test func `code may ask anybody`() {
+        let index = MapIndex(resolvers(seen("ab", by: "App"), seen("bb"), seen("bc")))
+        #expect(PathSearch(index).paths(from: "a", to: "c").count == 1)
+    }
+
     @Test func `any number of ways does not take any amount of time`() {
         let letters = Array("abcdefghijklmnopqrst")
         // Each leads to the next two: the number of ways doubles.

@@ -286,6 +286,18 @@ import Testing
         #expect(edges(map) == ["AppContext.desk -> Desk (held)", "AppContext.desk -> Chair (code)"])
     }
 
+    @Test func `what has the type of a provider's value need not be that value`() {
+        let map = map(
+            """
+            protocol AppResolver: Resolver { func provideLevel() -> Int }
+            protocol AppContext: ContextAccessors { var now: Int { get } }
+            @Factory(Office.self, parameterTypes: Int.self, factory: Office.init(floor:))
+            enum Hub {}
+            """
+        )
+        #expect(edges(map) == [])
+    }
+
     // MARK: Resolvers
 
     @Test func `a provider that resolves in its body needs what it resolves, and a circle through it is seen`() {

@@ -127,4 +127,21 @@ import Testing
             ]
         )
     }
+
+    @Test(arguments: [
+        ("\"\"\"\n/* app.resolveText()\nsee https://a.b\n\"\"\"", [5]),
+        ("#\"\"\"\n\"\"\" /* \\(app\n\"\"\"#", [4]),
+        ("#\" \" /* \"#", [2]), ("#\"\"\"# /* app.resolveNothing() */", [2]),
+        ("\"\\(a(\"/*\") /* app.resolveNothing() */) // \" // app.resolveNothing()", [2]),
+        ("##\"\\#(\"# /* \"##", [2]),
+    ])
+    func `what looks like a comment in a literal is none, and in an interpolation it is one`(
+        literal: String,
+        lines: [Int]
+    ) {
+        let text = "let text = \(literal)\napp.resolveShop()\n"
+        let calls = CallScan.calls(in: [SourceFile(path: "a.swift", module: "A", text: text)])
+        #expect(calls.filter { $0.name == "resolveShop" }.map(\.location.line) == lines)
+        #expect(!calls.contains { $0.name == "resolveNothing" })
+    }
 }

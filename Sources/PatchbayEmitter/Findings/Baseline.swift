@@ -60,10 +60,14 @@ public struct Baseline: Hashable, Sendable {
         return JSONText.encode(File(format: Self.formatName, version: 1, findings: entries))
     }
 
-    /// - Returns: `nil` for what is no baseline that this version knows.
+    /// More findings of the same words are no baseline, but a mistake.
+    private static let possibleCounts = 1...1_000_000
+
+    /// - Returns: `nil` for what is no baseline that this version knows, also when it counts a finding less than once
+    ///   or more than a million times.
     public init?(_ bytes: [UInt8]) {
         guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)), file.format == Self.formatName,
-            file.version == 1
+            file.version == 1, file.findings.allSatisfy({ Self.possibleCounts.contains($0.count) })
         else { return nil }
         counts = file.findings.reduce(into: [:]) { counts, entry in
             counts[FindingIdentity(id: entry.id, file: entry.file, message: entry.message), default: 0] += entry.count

@@ -18,7 +18,8 @@ public enum MapJSON {
         JSONText.encode(map)
     }
 
-    /// - Throws: ``Foreign`` for what is no JSON, for JSON of something else, and for a version that is not known.
+    /// - Throws: ``Foreign`` for what is no JSON, for JSON of something else, for a version that is not known, and for
+    ///   nodes of one name or edges between nodes that are not there.
     public static func decode(_ bytes: [UInt8]) throws(Foreign) -> WiringMap {
         let data = Data(bytes)
         guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
@@ -33,12 +34,28 @@ public enum MapJSON {
                 reason: "its version is \(head.version), and this patchbay knows \(WiringMap.formatVersion): \(hint)"
             )
         }
+        let map: WiringMap
         do {
-            return try JSONDecoder().decode(WiringMap.self, from: data)
+            map = try JSONDecoder().decode(WiringMap.self, from: data)
         } catch let error as DecodingError {
             throw Foreign(reason: "it is damaged, or a newer patchbay made it\(Self.place(of: error))")
         } catch {
             throw Foreign(reason: "it is damaged")
+        }
+        try checkNames(map)
+        return map
+    }
+
+    /// Names are what everything else goes by: no two nodes have one, and edges have nodes at both ends.
+    private static func checkNames(_ map: WiringMap) throws(Foreign) {
+        var names: Set<String> = []
+        for node in map.nodes where !names.insert(node.id).inserted {
+            throw Foreign(reason: "two nodes are called `\(node.id)`")
+        }
+        for edge in map.edges {
+            if let stranger = [edge.from, edge.to].first(where: { !names.contains($0) }) {
+                throw Foreign(reason: "an edge from `\(edge.from)` to `\(edge.to)` needs a node `\(stranger)`")
+            }
         }
     }
 

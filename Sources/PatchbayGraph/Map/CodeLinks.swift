@@ -24,7 +24,7 @@ struct CodeLinks {
     private(set) var makers: [Maker: [String]] = [:]
     private(set) var subjects: [Subject: [String]] = [:]
     private(set) var hubs: Set<String> = []
-    /// The nodes that make a value of a type.
+    /// The declared types that the wiring makes, or fills, by type: who has one of these has it from somewhere there.
     private(set) var byKey: [TypeKey: [String]] = [:]
 
     mutating func add(_ id: String, madeBy maker: Maker) {

@@ -14,7 +14,8 @@ struct ContextMapping: DoorMapping {
         }
     }
 
-    /// A member that has an injectable, or what a resolver provides: it was made somewhere, by the type of it.
+    /// A member that has an injectable or a module: that was made somewhere, by the type of it. What a resolver
+    /// provides may have the same type and be another value.
     private func addHeld(
         _ key: TypeKey,
         by id: String,

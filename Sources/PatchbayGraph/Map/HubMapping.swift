@@ -49,7 +49,7 @@ struct HubMapping: DoorMapping {
         )
     }
 
-    /// A parameter that somebody else fills, of a type that is an injectable or provided by a resolver.
+    /// A parameter that somebody else fills, of a type that is an injectable or a module.
     ///
     /// - Returns: whether it is such a type.
     @discardableResult

@@ -173,12 +173,13 @@ private struct BindingNodes {
         switch binding.kind {
         case .initializer, .factoryMethod:
             links.add(id, madeBy: .type(path(of: binding)))
-            links.add(id, making: binding.key)
+            links.add(id, making: TypeKey(binding.mappedType))
         case .propertyInjection, .module, .moduleMaker:
             links.add(id, madeBy: .type(path(of: binding)))
+            links.add(id, making: TypeKey(binding.mappedType))
         case .provider(let method):
+            // What has an equal type need not come from here: there are many an `Int`.
             links.add(id, madeBy: .member(owner(of: binding), method))
-            links.add(id, making: binding.key)
         case .contribution(let method, _):
             links.add(id, madeBy: .member(owner(of: binding), method))
         case .collection: break

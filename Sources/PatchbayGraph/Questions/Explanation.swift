@@ -59,13 +59,15 @@ public struct Explanation: Hashable, Sendable {
 
     private static func neededAtOnce(from start: String, in index: MapIndex) -> [WiringNode] {
         var found: [WiringNode] = []
-        var seen: Set<String> = [start]
-        var waiting = [start][...]
-        while let id = waiting.popFirst() {
-            for edge in index.needs(of: id) where !edge.isDeferred && seen.insert(edge.to).inserted {
-                guard let node = index.node(edge.to) else { continue }
-                found.append(node)
-                waiting.append(edge.to)
+        var seen = Coverage()
+        _ = seen.insert(start, .any)
+        var waiting = [(id: start, standpoint: Standpoint.any)][...]
+        while let (id, standpoint) = waiting.popFirst() {
+            for (edge, next) in index.needs(of: id, from: standpoint) where !edge.isDeferred {
+                let isFirst = !seen.has(edge.to)
+                guard seen.insert(edge.to, next), let node = index.node(edge.to) else { continue }
+                if isFirst { found.append(node) }
+                waiting.append((edge.to, next))
             }
         }
         return found
@@ -87,7 +89,7 @@ extension Explanation.Replacement {
     }
 }
 
-/// Walks from a node, each node once.
+/// Walks from a node, each node once; where it is seen from somewhere else, once more.
 private struct TreeWalk {
     let index: MapIndex
     let isUpward: Bool
@@ -99,18 +101,19 @@ private struct TreeWalk {
 
     func rows(from start: String) -> [Explanation.Row] {
         var rows: [Explanation.Row] = []
-        var shown: Set<String> = [start]
+        var shown = Coverage()
+        _ = shown.insert(start, .any)
         /// The nodes from the start to the row that was added last.
         var way = [start]
-        var waiting: [(depth: Int, edge: WiringEdge)] = edges(of: start).reversed().map { (0, $0) }
-        while let (depth, edge) = waiting.popLast() {
+        var waiting: [(depth: Int, step: MapIndex.Step)] = steps(of: start, .any).reversed().map { (0, $0) }
+        while let (depth, (edge, standpoint)) = waiting.popLast() {
             let id = isUpward ? edge.from : edge.to
             guard let node = index.node(id) else { continue }
             way.removeLast(way.count - depth - 1)
-            let next = edges(of: id)
-            let isNew = shown.insert(id).inserted
-            // What is new cannot be on the way.
-            let closesCircle = !isNew && way.contains(id)
+            let next = steps(of: id, standpoint)
+            // What was not shown before cannot be on the way.
+            let closesCircle = shown.has(id) && way.contains(id)
+            let isNew = shown.insert(id, standpoint) && !closesCircle
             rows.append(
                 Explanation.Row(
                     depth: depth,
@@ -127,9 +130,8 @@ private struct TreeWalk {
     }
 
     /// Two requests of one node for the same thing are one way up.
-    private func edges(of id: String) -> [WiringEdge] {
-        guard isUpward else { return index.needs(of: id) }
-        var seen: Set<String> = []
-        return index.needers(of: id).filter { seen.insert($0.from).inserted }
+    private func steps(of id: String, _ standpoint: Standpoint) -> [MapIndex.Step] {
+        guard isUpward else { return index.needs(of: id, from: standpoint) }
+        return PathSearch.merged(index.needers(of: id, from: standpoint), by: \.from)
     }
 }

@@ -4,6 +4,9 @@ public struct MapIndex: Sendable {
     private let places: [String: Int]
     private let outgoing: [Int: [WiringEdge]]
     private let incoming: [Int: [WiringEdge]]
+    /// By node, the owners in whose view it asks for something.
+    private let views: [Int: Set<String>]
+    private let parents: [String: [String]]
 
     /// Edges that name a node which is not there are left out: a map may come from a file.
     ///
@@ -15,6 +18,8 @@ public struct MapIndex: Sendable {
         self.places = places
         outgoing = Dictionary(grouping: edges) { places[$0.from] ?? -1 }
         incoming = Dictionary(grouping: edges) { places[$0.to] ?? -1 }
+        views = edges.reduce(into: [:]) { $0[places[$1.from] ?? -1, default: []].formUnion($1.seenFrom) }
+        parents = Dictionary(map.owners.map { ($0.name, $0.parents) }) { first, _ in first }
     }
 
     public func node(_ id: String) -> WiringNode? {
@@ -34,6 +39,14 @@ public struct MapIndex: Sendable {
     /// Who asks for a node.
     public func needers(of id: String) -> [WiringEdge] {
         incoming[place(id)] ?? []
+    }
+
+    func views(of id: String) -> Set<String> {
+        views[place(id)] ?? []
+    }
+
+    func parents(of owner: String) -> [String] {
+        parents[owner] ?? []
     }
 
     func targets(_ place: Int) -> [Int] {

@@ -11,8 +11,8 @@ public struct PathSearch: Sendable {
     /// - Complexity: it goes deeper step by step and never where the end is out of reach; with a limit it stays
     ///   small, though there may be any number of ways.
     public func paths(from start: String, to end: String, atMost most: Int = 20) -> [[WiringEdge]] {
-        let distances = distances(to: end)
-        guard start != end, let nearest = distances[start] else { return [] }
+        let distances = Distances(from: start, to: end, index)
+        guard start != end, let nearest = distances.rest(at: start, .any) else { return [] }
         var found: [[WiringEdge]] = []
         var effort = 0
         for length in nearest...max(nearest, index.map.nodes.count) where found.count < most && effort < 200_000 {
@@ -23,45 +23,28 @@ public struct PathSearch: Sendable {
         return Array(found.prefix(most))
     }
 
-    /// How far it is from each node to the end, for those that reach it.
-    private func distances(to end: String) -> [String: Int] {
-        guard index.node(end) != nil else { return [:] }
-        var distances = [end: 0]
-        var queue = [end]
-        var next = 0
-        while next < queue.count {
-            let id = queue[next]
-            next += 1
-            for edge in index.needers(of: id) where distances[edge.from] == nil {
-                distances[edge.from] = (distances[id] ?? 0) + 1
-                queue.append(edge.from)
-            }
-        }
-        return distances
-    }
-
     /// Adds the ways of exactly one length. Nodes on the way are marked, so that no circle is run through.
     private func search(
         from start: String,
         to end: String,
         _ length: Int,
-        _ distances: [String: Int],
+        _ distances: Distances,
         _ found: inout [[WiringEdge]],
         _ most: Int,
         _ effort: inout Int
     ) {
         var way: [WiringEdge] = []
         var onWay: Set<String> = [start]
-        var stack: [[WiringEdge]] = [Self.distinct(index.needs(of: start))]
+        var stack = [next(start, .any)]
         while !stack.isEmpty, found.count < most, effort < 200_000 {
-            guard let edge = stack[stack.count - 1].popLast() else {
+            guard let (edge, standpoint) = stack[stack.count - 1].popLast() else {
                 stack.removeLast()
                 if let last = way.popLast() { onWay.remove(last.to) }
                 continue
             }
-            guard let rest = distances[edge.to], way.count + 1 + rest <= length, !onWay.contains(edge.to) else {
-                continue
-            }
+            guard let rest = distances.rest(at: edge.to, standpoint), way.count + 1 + rest <= length,
+                !onWay.contains(edge.to)
+            else { continue }
             effort += 1
             if edge.to == end {
                 if way.count + 1 == length { found.append(way + [edge]) }
@@ -69,13 +52,79 @@ public struct PathSearch: Sendable {
             }
             way.append(edge)
             onWay.insert(edge.to)
-            stack.append(Self.distinct(index.needs(of: edge.to)))
+            stack.append(next(edge.to, standpoint))
         }
     }
 
-    /// One edge a target, last first, as a stack wants them.
-    private static func distinct(_ edges: [WiringEdge]) -> [WiringEdge] {
-        var seen: Set<String> = []
-        return edges.filter { seen.insert($0.to).inserted }.reversed()
+    /// One step a target, last first, as a stack wants them.
+    private func next(_ id: String, _ standpoint: Standpoint) -> [MapIndex.Step] {
+        Self.merged(index.needs(of: id, from: standpoint), by: \.to).reversed()
+    }
+
+    /// One step for all that have the same end: the first of them, seen from wherever one is.
+    static func merged(_ steps: [MapIndex.Step], by end: (WiringEdge) -> String) -> [MapIndex.Step] {
+        var merged: [MapIndex.Step] = []
+        var places: [String: Int] = [:]
+        for step in steps {
+            if let place = places[end(step.edge)] {
+                merged[place].standpoint = merged[place].standpoint.union(step.standpoint)
+            } else {
+                places[end(step.edge)] = merged.count
+                merged.append(step)
+            }
+        }
+        return merged
+    }
+}
+
+/// How far it is to the end of a way, from each node and in each owner's view.
+private struct Distances {
+    private struct State: Hashable {
+        var node: String
+        var owner: String?
+    }
+
+    private var distances: [State: Int] = [:]
+
+    /// - Complexity: linear in the edges that are reached, times the owners that see them.
+    init(from start: String, to end: String, _ index: MapIndex) {
+        var states = [State(node: start)]
+        var numbers = [states[0]: 0]
+        var before: [[Int]] = [[]]
+        var next = 0
+        while next < states.count {
+            let (node, owner) = (states[next].node, states[next].owner)
+            for step in index.needs(of: node, from: Standpoint(owners: owner.map { [$0] })) {
+                for state in Self.states(step.edge.to, step.standpoint) {
+                    if numbers[state] == nil {
+                        numbers[state] = states.count
+                        states.append(state)
+                        before.append([])
+                    }
+                    before[numbers[state] ?? 0].append(next)
+                }
+            }
+            next += 1
+        }
+        var queue = states.indices.filter { states[$0].node == end }
+        for number in queue { distances[states[number]] = 0 }
+        next = 0
+        while next < queue.count {
+            let distance = distances[states[queue[next]]] ?? 0
+            for number in before[queue[next]] where distances[states[number]] == nil {
+                distances[states[number]] = distance + 1
+                queue.append(number)
+            }
+            next += 1
+        }
+    }
+
+    private static func states(_ node: String, _ standpoint: Standpoint) -> [State] {
+        standpoint.owners?.map { State(node: node, owner: $0) } ?? [State(node: node)]
+    }
+
+    /// `nil` where the end is out of reach.
+    func rest(at node: String, _ standpoint: Standpoint) -> Int? {
+        Self.states(node, standpoint).compactMap { distances[$0] }.min()
     }
 }

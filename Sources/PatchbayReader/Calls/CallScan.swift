@@ -37,7 +37,8 @@ private struct CallScanner {
     var at = 0
     var line = 1
     var lineStart = 0
-    var isInString = false
+    /// The string literals around the place.
+    var literals: [OpenLiteral] = []
     var found: [ResolutionCall] = []
 
     init(bytes: UnsafeBufferPointer<UInt8>, path: String) {
@@ -47,19 +48,92 @@ private struct CallScanner {
 
     mutating func run() -> [ResolutionCall] {
         while at < bytes.count {
-            switch bytes[at] {
-            case UInt8(ascii: "\n"): passLineEnd()
-            case UInt8(ascii: "\\"): at += byte(at + 1) == UInt8(ascii: "\n") ? 1 : 2
-            case UInt8(ascii: "\""):
-                isInString.toggle()
-                at += 1
-            case UInt8(ascii: "/") where !isInString && byte(at + 1) == UInt8(ascii: "/"): skipLine()
-            case UInt8(ascii: "/") where !isInString && byte(at + 1) == UInt8(ascii: "*"): skipComment()
-            case let byte where Self.isLetter(byte): takeWord()
-            case _: at += 1
+            if bytes[at] == UInt8(ascii: "\n") {
+                passLineEnd()
+            } else if Self.isLetter(bytes[at]) {
+                // In the text of a literal, too: a regular expression may have looked like the start of one.
+                takeWord()
+            } else if let literal = literals.last, literal.parentheses == 0 {
+                passText(of: literal)
+            } else {
+                passCode()
             }
         }
         return found
+    }
+
+    private mutating func passCode() {
+        switch bytes[at] {
+        case UInt8(ascii: "\""): openLiteral(pounds: 0)
+        case UInt8(ascii: "#"):
+            var pounds = 1
+            while byte(at + pounds) == UInt8(ascii: "#") { pounds += 1 }
+            at += pounds
+            if byte(at) == UInt8(ascii: "\"") { openLiteral(pounds: pounds) }
+        case UInt8(ascii: "("): countParenthesis(1)
+        case UInt8(ascii: ")"): countParenthesis(-1)
+        case UInt8(ascii: "\\"): at += byte(at + 1) == UInt8(ascii: "\n") ? 1 : 2
+        case UInt8(ascii: "/") where byte(at + 1) == UInt8(ascii: "/"): skipLine()
+        case UInt8(ascii: "/") where byte(at + 1) == UInt8(ascii: "*"): skipComment()
+        case _: at += 1
+        }
+    }
+
+    // MARK: Literals
+
+    /// A string literal that has begun. In text no comment begins; in an interpolation one may.
+    struct OpenLiteral {
+        var pounds: Int
+        var isMultiline: Bool
+        /// How many parentheses of an interpolation are open; none in text.
+        var parentheses = 0
+    }
+
+    private mutating func countParenthesis(_ step: Int) {
+        at += 1
+        if !literals.isEmpty { literals[literals.count - 1].parentheses += step }
+    }
+
+    private mutating func openLiteral(pounds: Int) {
+        let isTriple = hasQuotes(3, at: at)
+        let isMultiline = isTriple && !(pounds > 0 && closesOnLine(at + 3, pounds))
+        literals.append(OpenLiteral(pounds: pounds, isMultiline: isMultiline))
+        at += isMultiline ? 3 : 1
+    }
+
+    private mutating func passText(of literal: OpenLiteral) {
+        let quotes = literal.isMultiline ? 3 : 1
+        if hasQuotes(quotes, at: at), hasPounds(literal.pounds, at: at + quotes) {
+            literals.removeLast()
+            at += quotes + literal.pounds
+        } else if bytes[at] == UInt8(ascii: "\\"), hasPounds(literal.pounds, at: at + 1) {
+            at += 1 + literal.pounds
+            if byte(at) == UInt8(ascii: "(") {
+                countParenthesis(1)
+            } else if byte(at) != UInt8(ascii: "\n") {
+                at += 1
+            }
+        } else {
+            at += 1
+        }
+    }
+
+    private func hasQuotes(_ number: Int, at start: Int) -> Bool {
+        (start..<start + number).allSatisfy { byte($0) == UInt8(ascii: "\"") }
+    }
+
+    private func hasPounds(_ number: Int, at start: Int) -> Bool {
+        (start..<start + number).allSatisfy { byte($0) == UInt8(ascii: "#") }
+    }
+
+    /// Whether `#"""` begins a literal on one line after all: `#"""#` is one quote.
+    private func closesOnLine(_ start: Int, _ pounds: Int) -> Bool {
+        var at = start - 1
+        while at < bytes.count, bytes[at] != UInt8(ascii: "\n") {
+            if bytes[at] == UInt8(ascii: "\""), hasPounds(pounds, at: at + 1) { return true }
+            at += 1
+        }
+        return false
     }
 
     // MARK: Moving
@@ -72,8 +146,8 @@ private struct CallScanner {
         at += 1
         line += 1
         lineStart = at
-        // A literal that goes on has no comment in it either; an interpolation may ask for something.
-        isInString = false
+        // A literal on one line ends with it, and so does what looked like one.
+        while literals.last?.isMultiline == false { literals.removeLast() }
     }
 
     private mutating func skipLine() {
