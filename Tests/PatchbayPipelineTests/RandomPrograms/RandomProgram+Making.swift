@@ -20,7 +20,7 @@ extension RandomProgram {
     private mutating func addNode(_ index: Int, of count: Int, _ random: inout SplitMix) {
         // What is contributed comes before all who ask for it, and the last one asks in any case.
         let isEarly = index < count / 2
-        let kind = kind(isEarly: isEarly, &random)
+        let kind = index == count - 1 ? .injectable : kind(isEarly: isEarly, &random)
         var node = Node(kind: kind, needs: needs(index, of: count, kind, &random))
         switch kind {
         case .injectable, .factoryMethod, .provided, .twin, .contribution, .keyedContribution:
