@@ -105,7 +105,7 @@ struct GenericsReader {
         }
         guard let around = before.max(by: { $0.facts.location < $1.facts.location }) else { return [] }
         return requirements(around.facts.requirements, in: around)
-            + declarations.conformances.bounds(of: around, symbol)
+            + InheritanceReader(table: declarations.table).bounds(of: around, symbol)
     }
 
     private func requirements(

@@ -1,0 +1,29 @@
+import PatchbayModel
+
+/// What the inheritance clauses of one type say themselves.
+struct InheritanceClauses {
+    var conformances: [ConformanceIndex.Conformance] = []
+    /// Declared supertypes, those of the declaration before those of extensions.
+    var supertypes: [Link] = []
+    /// The first name of a class that the sources do not declare: perhaps its superclass.
+    var unreadParent: String?
+    var isSendable = false
+    /// Last names of supertypes that the sources do not declare.
+    var unreadSupertypes: [String] = []
+
+    /// Whether they say nothing, as those of most types.
+    var isEmpty: Bool {
+        conformances.isEmpty && supertypes.isEmpty && unreadParent == nil && !isSendable
+            && unreadSupertypes.isEmpty
+    }
+
+    /// A supertype that the sources declare, and the clause that names it.
+    struct Link {
+        var symbol: SymbolTable.Symbol
+        var location: SourceLocation
+        var requirements: [RequirementFacts]
+        var conditions: [String]
+        var attributes: [String]
+        var isInDeclaration: Bool
+    }
+}

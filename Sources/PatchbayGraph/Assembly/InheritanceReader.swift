@@ -1,0 +1,109 @@
+import PatchbayModel
+
+/// Reads what the inheritance clauses of a type say, with names resolved.
+struct InheritanceReader {
+    let table: SymbolTable
+
+    func clauses(of symbol: SymbolTable.Symbol, _ entry: SymbolTable.Entry) -> InheritanceClauses {
+        var result = InheritanceClauses()
+        for fragment in entry.declarations { add(fragment, of: symbol, isInDeclaration: true, to: &result) }
+        for fragment in entry.extensions { add(fragment, of: symbol, isInDeclaration: false, to: &result) }
+        return result
+    }
+
+    private func add(
+        _ fragment: SymbolTable.Fragment,
+        of symbol: SymbolTable.Symbol,
+        isInDeclaration: Bool,
+        to result: inout InheritanceClauses
+    ) {
+        let facts = fragment.facts
+        guard !facts.inheritance.isEmpty else { return }
+        // The names in an inheritance clause are looked up outside of the type itself.
+        let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
+        let inside = TypeResolver(table: table, file: fragment.file, scope: facts.scope)
+        let requirements =
+            facts.kind == .extension
+            ? facts.requirements.map { $0.mapTypes(inside.resolve) } + bounds(of: facts, symbol, resolver) : []
+        for (index, inherited) in facts.inheritance.enumerated() {
+            for member in Self.members(of: resolver.resolve(inherited.type)) {
+                let door = Self.door(member, in: fragment.file, table)
+                // One of that name in a module that the file does not see is not what it means.
+                let isSeen = door == nil || table.home(declaring: member.names ?? [], seenFrom: fragment.file) != nil
+                if isSeen, let symbol = table.symbol(of: member, in: fragment.file),
+                    Door(rawValue: symbol.path.last ?? "")?.home != symbol.module
+                {
+                    result.supertypes.append(
+                        InheritanceClauses.Link(
+                            symbol: symbol,
+                            location: inherited.location,
+                            requirements: requirements,
+                            conditions: facts.conditions,
+                            attributes: inherited.attributes,
+                            isInDeclaration: isInDeclaration
+                        )
+                    )
+                } else if let door {
+                    result.conformances.append(
+                        ConformanceIndex.Conformance(
+                            door: door,
+                            location: inherited.location,
+                            requirements: requirements,
+                            conditions: facts.conditions,
+                            attributes: inherited.attributes
+                        )
+                    )
+                } else if ["Sendable", "Actor", "AnyActor"].contains(member.names?.last) {
+                    result.isSendable = true
+                } else {
+                    result.unreadSupertypes.append(member.names?.last ?? "")
+                    if index == 0, isInDeclaration, facts.kind == .class { result.unreadParent = member.names?.last }
+                }
+            }
+        }
+    }
+
+    /// `extension Cache<User>` says the same as `extension Cache where Value == User`, and so does an extension of an
+    /// alias for it.
+    private func bounds(
+        of facts: DeclarationFacts,
+        _ symbol: SymbolTable.Symbol,
+        _ resolver: TypeResolver
+    ) -> [RequirementFacts] {
+        let types = table.enclosing(symbol)
+        guard types.contains(where: { !table.genericParameters(of: $0).isEmpty }),
+            case .named(let components) = resolver.resolve(facts.boundType ?? .path(facts.name))
+        else { return [] }
+        return zip(types.reversed(), components.reversed()).flatMap { type, component in
+            zip(table.genericParameters(of: type), component.arguments).map { parameter, argument in
+                RequirementFacts(left: .path([parameter.name]), relation: .sameType, right: argument)
+            }
+        }
+    }
+
+    /// What an extension that is spelled with arguments says of the parameters of its type.
+    func bounds(of fragment: SymbolTable.Fragment, _ symbol: SymbolTable.Symbol) -> [RequirementFacts] {
+        bounds(
+            of: fragment.facts,
+            symbol,
+            TypeResolver(table: table, file: fragment.file, scope: fragment.facts.scope.outer)
+        )
+    }
+
+    /// The protocols in a composition; of any other type, the type.
+    private static func members(of type: TypeExpression) -> [TypeExpression] {
+        guard case .composition(let members) = type.stripped else { return [type.stripped] }
+        return members.flatMap(Self.members)
+    }
+
+    private static func door(
+        _ type: TypeExpression,
+        in file: SymbolTable.FileContext,
+        _ table: SymbolTable
+    ) -> Door? {
+        guard let names = type.names, let last = names.last, let door = Door(rawValue: last) else { return nil }
+        let isQualified = names.count == 2 && names[0] == door.home
+        guard names.count == 1 || isQualified else { return nil }
+        return file.imports.contains(door.home) || file.module == door.home ? door : nil
+    }
+}
