@@ -48,6 +48,14 @@ import Testing
         #expect(kept(text) == ["ShopContext", "Live", "Screen", "Till"])
     }
 
+    @Test func `types that are called as a module is are there`() {
+        let files = [
+            Reading.file("import Patchbay\nstruct Shop: Injectable {}", path: "a", module: "Kit"),
+            Reading.file("enum Kit {}; enum App {}; enum Other {}", path: "b", module: "App"),
+        ]
+        #expect(Reader.read(files).flatMap(\.declarations).map(\.name) == [["Kit"], ["App"], ["Shop"]])
+    }
+
     @Test func `a name that generated code would take is there`() {
         let text = """
             protocol ShopResolver: Resolver { var shared: ShopResolverShared { get } }
