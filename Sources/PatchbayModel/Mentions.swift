@@ -35,7 +35,9 @@ extension TypeExpression {
 
 extension DeclarationFacts {
     /// Visits each name in the declaration, those of the types around it too.
-    public func visitNames(_ visit: (String) -> Void) {
+    ///
+    /// - Parameter inMembers: Whether names in members are wanted.
+    public func visitNames(inMembers: Bool = true, _ visit: (String) -> Void) {
         for part in name { visit(part) }
         for part in scope.names { visit(part) }
         for text in attributes + genericParameters { Mentions.words(of: text, visit) }
@@ -45,6 +47,7 @@ extension DeclarationFacts {
         boundType?.visitNames(visit)
         for inherited in inheritance { inherited.visitNames(visit) }
         for requirement in requirements { requirement.visitNames(visit) }
+        guard inMembers else { return }
         for property in properties { property.visitNames(visit) }
         for function in initializers { function.visitNames(visit) }
         for function in methods { function.visitNames(visit) }

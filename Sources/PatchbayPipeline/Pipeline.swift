@@ -99,6 +99,13 @@ public enum Pipeline {
         generate(fromFacts: read(files), for: module)
     }
 
+    /// Links modules that were read elsewhere.
+    ///
+    /// - Parameter facts: What ``readModules(_:)`` came to for each, in any order.
+    public static func link(_ facts: [FileFacts], for module: String? = nil) -> Outcome {
+        generate(fromFacts: Reader.relevant(facts), for: module)
+    }
+
     /// Runs all stages but the first.
     public static func generate(fromFacts facts: [FileFacts], for module: String? = nil) -> Outcome {
         let graph = assemble(facts, for: module)

@@ -17,4 +17,13 @@ extension Reader {
             return reading.facts
         }
     }
+
+    /// Leaves out of facts that are linked what the wiring cannot come upon.
+    ///
+    /// - Returns: one entry a file, sorted by module and path.
+    public static func relevant(_ files: [FileFacts]) -> [FileFacts] {
+        let files = files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+        let relevance = Relevance(files, Selection(files))
+        return files.indices.map(relevance.facts)
+    }
 }

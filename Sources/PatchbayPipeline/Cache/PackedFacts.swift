@@ -29,9 +29,12 @@ extension PackedFacts {
     /// The facts again.
     ///
     /// - Returns: `nil` if these are none.
-    func unpacked(for file: SourceFile) -> FileFacts? {
-        let coder = FactsCoder(reading: self, of: file.path)
-        var facts = FileFacts(of: file)
+    func unpacked(for file: SourceFile) -> FileFacts? { unpacked(into: FileFacts(of: file)) }
+
+    /// The same, for facts that have only the name of the file yet and where it belongs.
+    func unpacked(into named: FileFacts) -> FileFacts? {
+        let coder = FactsCoder(reading: self, of: named.path)
+        var facts = named
         coder.file(&facts)
         return coder.isAtEnd ? facts : nil
     }

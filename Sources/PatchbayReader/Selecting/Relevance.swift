@@ -8,7 +8,7 @@ import PatchbayModel
 /// finds, and never less. All aliases are kept.
 ///
 /// When a later stage begins to look for names of its own making, they belong into `seeds` or
-/// `mentionInventedNames(for:)`; tests compare what comes of these declarations with what comes of all.
+/// `mentionInventedNames`; tests compare what comes of these declarations with what comes of all.
 struct Relevance {
     private let files: [FileFacts]
     private let index: NameIndex
@@ -36,7 +36,7 @@ struct Relevance {
             }
             facts.features.visitNames { mention($0) }
         }
-        for reference in selection.selected { keep(reference) }
+        for reference in selection.selected { keep(reference, isSelected: true) }
         for name in Self.seeds { mention(name) }
         // A module cannot be named by its name alone where a type has it, too.
         for module in Set(files.map(\.module)) { mention(module) }
@@ -68,12 +68,13 @@ struct Relevance {
         }
     }
 
-    private mutating func keep(_ reference: DeclarationReference) {
+    private mutating func keep(_ reference: DeclarationReference, isSelected: Bool = false) {
         guard !kept[reference.file][reference.declaration] else { return }
         kept[reference.file][reference.declaration] = true
         let facts = files[reference.file].declarations[reference.declaration]
-        facts.visitNames { mention($0) }
-        mentionInventedNames(for: facts)
+        // Nobody asks for the members of what is not selected.
+        facts.visitNames(inMembers: isSelected) { mention($0) }
+        mentionInventedNames(for: facts, isSelected: isSelected)
     }
 
     /// Keeps what conforms to a protocol of one of the names, in any number of steps: who has a context is asked of
@@ -105,11 +106,11 @@ struct Relevance {
     }
 
     /// Generated code has names of its own for some things, unless they are taken.
-    private mutating func mentionInventedNames(for facts: DeclarationFacts) {
+    private mutating func mentionInventedNames(for facts: DeclarationFacts, isSelected: Bool) {
         guard let name = facts.name.last else { return }
         if facts.kind == .protocol { mention(name + "Shared") }
         for parameter in facts.genericParameters { mentionNames(for: parameter, of: name) }
-        for method in facts.methods {
+        for method in isSelected ? facts.methods : [] {
             let subject = ProviderName.subject(of: method.name)
             for parameter in method.genericParameters { mentionNames(for: parameter, of: subject) }
         }

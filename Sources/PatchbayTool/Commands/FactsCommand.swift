@@ -15,6 +15,8 @@ struct FactsCommand: ParsableCommand {
               patchbay generate --module-name App --facts Core.facts.json --facts App.facts.json \\
                 --output Wiring.swift
 
+            With --format packed the file is a fraction of the size, and linking takes a fraction of the time.
+
             Paths are written as they are found, absolute; findings of `generate` show them. Facts of another \
             version of patchbay are refused. A file that does not parse is no error here: `generate` reports it.
 
@@ -26,17 +28,20 @@ struct FactsCommand: ParsableCommand {
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("Where to write the facts, as JSON. Default: standard output.", valueName: "file"),
-        completion: .file(extensions: ["json"])
+        help: ArgumentHelp("Where to write the facts. Default: standard output.", valueName: "file"),
+        completion: .file(extensions: ["json", "facts"])
     )
     var output: String?
+
+    @Option(help: ArgumentHelp("`json`, for people and other tools, or `packed`.", valueName: "format"))
+    var format: FactsFile.Format = .json
 
     func run() throws {
         let workingDirectory = WorkingDirectory.current
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         var findings = Findings(sources.diagnostics)
         if !findings.hasErrors {
-            let bytes = FactsFile.bytes(of: ModuleFacts(Pipeline.readModules(sources.files)))
+            let bytes = FactsFile.bytes(of: ModuleFacts(Pipeline.readModules(sources.files)), as: format)
             do throws(FileFailure) {
                 if let output {
                     try OutputFile(path: workingDirectory.absolute(output)).replace(with: bytes)

@@ -65,7 +65,7 @@ struct GenerateCommand: ParsableCommand {
             discussion: "Without paths nothing else is read. It makes --cache-path superfluous.",
             valueName: "file"
         ),
-        completion: .file(extensions: ["json"])
+        completion: .file(extensions: ["json", "facts"])
     )
     var facts: [String] = []
 
@@ -112,7 +112,7 @@ struct GenerateCommand: ParsableCommand {
                     problems.append(error.inputDiagnostic(in: workingDirectory))
                 }
             }
-            return (Pipeline.generate(fromFacts: read, for: inputs.moduleName), problems)
+            return (Pipeline.link(read, for: inputs.moduleName), problems)
         }
         guard let cachePath, let target, problems.isEmpty else {
             return (Pipeline.generate(files, for: inputs.moduleName), problems)

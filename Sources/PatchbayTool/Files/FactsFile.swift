@@ -1,9 +1,16 @@
+import ArgumentParser
 import Foundation
 import PatchbayModel
+import PatchbayPipeline
 
-/// Facts as a file of JSON. The same facts give the same bytes.
+/// Facts as a file. The same facts give the same bytes.
 enum FactsFile {
-    static func bytes(of facts: ModuleFacts) -> [UInt8] {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case json, packed
+    }
+
+    static func bytes(of facts: ModuleFacts, as format: Format) -> [UInt8] {
+        guard format == .json else { return facts.packedBytes }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Facts have no value that JSON cannot say.
@@ -13,7 +20,15 @@ enum FactsFile {
 
     /// - Throws: `FileFailure` also when it is no file of facts, or one of another version of the tool.
     static func read(_ path: String) throws(FileFailure) -> ModuleFacts {
-        let data = Data(try FileBytes.read(path))
+        let bytes = try FileBytes.read(path)
+        if ModuleFacts.isPacked(bytes) {
+            do throws(ModuleFacts.PackedProblem) {
+                return try ModuleFacts(packedBytes: bytes)
+            } catch {
+                throw FileFailure(path: path, reason: .other(error.description))
+            }
+        }
+        let data = Data(bytes)
         if let facts = try? JSONDecoder().decode(ModuleFacts.self, from: data),
             facts.formatVersion == FileFacts.formatVersion
         {

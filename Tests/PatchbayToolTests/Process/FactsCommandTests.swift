@@ -36,7 +36,10 @@ import Testing
         try await ToolRun(arguments, in: directory)
     }
 
-    @Test func `modules that are read one by one and linked come to what reading all comes to`() async throws {
+    @Test(arguments: [["--format", "packed"], []])
+    func `modules that are read one by one and linked come to what reading all comes to`(
+        options: [String]
+    ) async throws {
         try directory.write("Sources/Core/Core.swift\n", to: "Core.txt")
         let whole = try await run(
             "generate",
@@ -48,14 +51,8 @@ import Testing
         )
         #expect(whole.output.contains("resolveGreeter"))
         for module in ["Core", "App"] {
-            let read = try await run(
-                "facts",
-                "--module-name",
-                module,
-                "Sources/\(module)",
-                "--output",
-                "\(module).json"
-            )
+            let arguments = ["facts", "--module-name", module, "Sources/\(module)", "--output", "\(module).json"]
+            let read = try await ToolRun(arguments + options, in: directory)
             #expect(read.exitCode == 0 && read.errors.isEmpty, "\(read.errors)")
         }
         let linked = try await run("generate", "--module-name", "App", "--facts", "Core.json", "--facts", "App.json")
