@@ -40,7 +40,17 @@ public enum SwiftName {
 
     /// Whether it needs no backticks but for being a word of the language.
     public static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !isDigit(first) else { return false }
+        if name.utf8.allSatisfy(isPlain) { return true }
         guard let first = name.first, first.isLetter || first == "_" || !first.isASCII else { return false }
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+    /// Most names have nothing else, and what a character is takes long to look up.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        let letter = byte | 0x20
+        return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || isDigit(byte) || byte == UInt8(ascii: "_")
     }
 }

@@ -13,11 +13,12 @@ import PatchbayModel
 /// What the scanner is not sure of, it says; then the whole file is parsed.
 ///
 /// Declarations that are not selected are in the facts with their heads, for names, access levels and supertypes
-/// of every declaration count; they have no members. What the pipeline makes of it is the same as if all had
-/// been parsed, with one exception: a syntax error that no step sees, inside of bodies, initial values and what
+/// count, and have no members; those that nothing names which counts are left out in the end. What the pipeline makes
+/// of it is the same as if all had been parsed, with one exception: a syntax error that no step sees, inside of bodies, initial values and what
 /// was not selected, is left to the compiler, and so is depth (see ``NestingScan``).
 public enum Reader {
-    /// Reads every file; the result has one entry a file, sorted by module and path.
+    /// Reads every file; the result has one entry a file, sorted by module and path, with the declarations that the
+    /// wiring can come upon (see ``Relevance``).
     ///
     /// - Complexity: linear in the bytes of all files for the scan, and in the bytes of what is selected, at the
     ///   parser's speed. See `Benchmarks` for figures.
@@ -25,7 +26,15 @@ public enum Reader {
     /// - Parameter threads: How many threads take part at most, as many as there are processors if nothing is said.
     ///   The result is the same for any number.
     public static func read(_ files: [SourceFile], threads: Int? = nil) -> [FileFacts] {
-        readTraced(files, threads: threads).map(\.facts)
+        readTraced(files, threads: threads).relevant
+    }
+
+    /// What came of reading: one entry a file, sorted by module and path.
+    public struct Reading: Sendable {
+        /// All that is known of each file, and what it takes to read it again.
+        public var files: [(facts: FileFacts, trace: FileTrace)]
+        /// The facts with the declarations that the wiring can come upon.
+        public var relevant: [FileFacts]
     }
 
     /// Does the same, and says what it takes to read one of the files again.
@@ -36,13 +45,19 @@ public enum Reader {
         _ files: [SourceFile],
         threads: Int? = nil,
         known: @escaping @Sendable (SourceFile) -> KnownFile? = { _ in nil }
-    ) -> [(facts: FileFacts, trace: FileTrace)] {
+    ) -> Reading {
         let threads = threads ?? WorkerThreads.processors
         var readings = WorkerThreads.map(sorted(files), on: threads) { FileReading($0, known: known($0)) }
         while true {
             readFeatures(&readings, threads)
-            let (isSettled, traces) = readSelected(&readings, threads)
-            if isSettled { return zip(readings, traces).map { ($0.facts, $1) } }
+            let selection = Selection(readings.map(\.facts))
+            let (isSettled, traces) = readSelected(selection, &readings, threads)
+            guard isSettled else { continue }
+            let relevance = Relevance(readings.map(\.facts), selection)
+            return Reading(
+                files: zip(readings, traces).map { ($0.facts, $1) },
+                relevant: readings.indices.map(relevance.facts)
+            )
         }
     }
 
@@ -74,15 +89,15 @@ public enum Reader {
         files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
     }
 
-    /// Selects and parses.
+    /// Parses what is selected.
     ///
     /// - Returns: what was wanted of each file; and `false` when one turned out to be otherwise than the selection took
     ///   it to be, so that it has to begin anew; what was read is not read again.
     private static func readSelected(
+        _ selection: Selection,
         _ readings: inout [FileReading],
         _ threads: Int
     ) -> (isSettled: Bool, traces: [FileTrace]) {
-        let selection = Selection(readings.map(\.facts))
         let selected = selection.byFile
         let traces = readings.indices.map { file in
             FileTrace(

@@ -32,15 +32,19 @@ extension Pipeline {
         }
         let names = Dictionary(zip(sources, contents).map { ($0.path, $1.name) }) { first, _ in first }
         let recordKey = RunRecord.key(key, of: sources)
-        let read = Reader.readTraced(consume sources) { file in
+        var read = Reader.readTraced(consume sources) { file in
             names[file.path].flatMap { cache?.file(file, named: $0) }
         }
-        let outcome = generate(fromFacts: read.map(\.facts), for: module)
-
         let old = cache ?? FactsCache(key: key, [:])
-        let entries = WorkerThreads.map(Array(zip(contents, read)), on: WorkerThreads.processors) { content, read in
+        let entries = WorkerThreads.map(
+            Array(zip(contents, read.files)),
+            on: WorkerThreads.processors
+        ) { content, read in
             (content.name, old.entry(content.name, read.facts, read.trace))
         }
+        // They are packed; what the graph is made of is the smaller part.
+        read.files = []
+        let outcome = generate(fromFacts: read.relevant, for: module)
         var run = RecordedRun(
             outcome: outcome,
             record: nil,

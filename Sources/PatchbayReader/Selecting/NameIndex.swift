@@ -40,6 +40,9 @@ struct NameIndex {
     /// Names of nested types whose members wiring looks at.
     private static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]
 
+    /// Whether something of that name is declared, extended or renamed.
+    func isKnown(_ name: String) -> Bool { declarations[name] != nil || aliases[name] != nil }
+
     init(_ files: [FileFacts]) {
         for (file, facts) in files.enumerated() {
             for (index, declaration) in facts.declarations.enumerated() {

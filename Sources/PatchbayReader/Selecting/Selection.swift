@@ -18,7 +18,7 @@ import PatchbayModel
 /// asked and not selected.
 struct Selection {
     private let files: [FileFacts]
-    private let index: NameIndex
+    let index: NameIndex
     private let sight: [Bool]
     /// Which files see the contexts' protocol.
     private let sightOfContexts: [Bool]
@@ -26,14 +26,14 @@ struct Selection {
     private let sightOfHubs: [Bool]
     /// Which files see the runtime of features.
     private let sightOfFeatures: [Bool]
-    private var selected: Set<DeclarationReference> = []
+    private(set) var selected: Set<DeclarationReference> = []
     private var wanted: Set<String> = []
     /// Aliases of what is wanted.
     private var otherNames: Set<String> = []
     /// Names of protocols, and of aliases, through which a type takes a door.
     private var leading: Set<String> = []
     /// Names of context protocols, and of aliases of them.
-    private var contexts: Set<String> = []
+    private(set) var contexts: Set<String> = []
     /// What is new in one of the sets, and not yet followed: chains may be of any length.
     private var waiting: [Step] = []
 

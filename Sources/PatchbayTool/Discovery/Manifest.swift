@@ -9,7 +9,8 @@ enum Manifest {
     }
 
     static func hasManifestName(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last ?? ""
+        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+        let name = path[start...]
         return name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
     }
 }

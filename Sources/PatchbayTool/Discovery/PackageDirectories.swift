@@ -1,28 +1,37 @@
 /// Tells the packages of files, and what of a path lies inside of one.
 struct PackageDirectories {
     let workingDirectory: WorkingDirectory
-    /// By directory, the nearest one at or above it that has a manifest: a package has few directories, and many files.
-    private var known: [Substring: Substring?] = [:]
+    /// By directory: a package has few of them, and many files.
+    private var known: [Substring: Package?] = [:]
+
+    /// A package, by its directory.
+    private struct Package {
+        /// With a slash at the end.
+        var start: String
+        /// The name of its directory in small letters, as with the package manager.
+        var identity: String
+    }
 
     init(workingDirectory: WorkingDirectory) {
         self.workingDirectory = workingDirectory
     }
 
-    /// The path as seen from the package; from the current directory if it is in none. The package goes by the name
-    /// of its directory in small letters, as with the package manager.
+    /// The path as seen from the package; from the current directory if it is in none.
     mutating func place(of path: String) -> (package: String, path: String) {
-        let directory = directory(above: path[...])
-        let identity = directory?.split(separator: "/").last.map { $0.lowercased() } ?? ""
-        let start = "\(directory.map(String.init) ?? workingDirectory.path)/"
-        return (identity, path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path)
+        let package = package(above: path[...])
+        let start = package?.start ?? "\(workingDirectory.path)/"
+        let isInside = path.utf8.starts(with: start.utf8)
+        return (package?.identity ?? "", isInside ? String(path.utf8.dropFirst(start.utf8.count)) ?? path : path)
     }
 
-    private mutating func directory(above path: Substring) -> Substring? {
-        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+    /// The package of the nearest directory above a path that has a manifest.
+    private mutating func package(above path: Substring) -> Package? {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }
         let parent = path[..<slash]
         if let known = known[parent] { return known }
         let hasManifest = (try? FileKind.of("\(parent)/Package.swift")) == .file
-        let found = hasManifest ? parent : directory(above: parent)
+        let identity = parent.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        let found = hasManifest ? Package(start: "\(parent)/", identity: identity) : package(above: parent)
         known[parent] = .some(found)
         return found
     }

@@ -73,7 +73,7 @@ import Testing
             enum Hub {}
             """
         )
-        let read = Reader.read([file])
+        let read = Reader.readTraced([file]).files.map(\.facts)
         #expect(read == Reader.readFully([file]))
         #expect(read[0].declarations[0].registrations.map(\.conditions) == [["DEBUG"], ["!(DEBUG)"], []])
     }
@@ -94,7 +94,7 @@ import Testing
             "@AutoRegister(A.self, using: A.init) enum Foreign { static func resolve(_: B.Type) -> B { B() } }",
             "@PatchbayHubs.AutoRegister(A.self, using: A.init) enum Far { static func resolve(_: B.Type) -> B { B() } }",
         ].enumerated().map { Reading.file($0.element, path: "\($0.offset).swift") }
-        let read = Reader.read(files)
+        let read = Reader.readTraced(files).files.map(\.facts)
         #expect(
             read.map { $0.declarations.flatMap(\.methods).map(\.name) } == [["resolve"], ["resolve"], [], ["resolve"]]
         )

@@ -13,7 +13,7 @@ import Testing
             let module = text.hasPrefix("// in ") ? String(text.split(separator: "\n")[0].dropFirst(6)) : "App"
             return Reading.file(text, path: "\(index).swift", module: module)
         }
-        let read = Reader.read(sources)
+        let read = Reader.readTraced(sources).files.map(\.facts)
         #expect(read.flatMap(\.diagnostics).isEmpty)
         #expect(read.map(\.heads) == Reader.readFully(sources).map(\.heads))
         return read.flatMap(\.declarations).filter(\.hasMembers).map { $0.name.joined(separator: ".") }.sorted()
@@ -131,7 +131,7 @@ import Testing
 
     @Test func `declarations that are not selected keep everything but their members`() {
         let text = "@MainActor public final class A<T>: Base, P where T: Q { let a: Int ; struct B { init() {} } }"
-        let read = Reader.read([Reading.file(text)])[0]
+        let read = Reader.readTraced([Reading.file(text)]).files[0].facts
         #expect(read == Reading.whole(Reading.file(text)).heads)
         #expect(!read.declarations.isEmpty)
     }
@@ -147,13 +147,13 @@ import Testing
 
     @Test func `a file that turns out to be broken does not spoil the rest`() {
         #expect(
-            Reader.read([
+            Reader.readTraced([
                 Reading.file(
                     "import Patchbay\nstruct A: Injectable { let a: = 1 }\nstruct B { let b: Int }",
                     path: "a"
                 ),
                 Reading.file("import Patchbay\nstruct C: Injectable { let c: Int }", path: "b"),
-            ]).flatMap(\.declarations).filter(\.hasMembers).map(\.name) == [["A"], ["B"], ["C"]]
+            ]).files.flatMap(\.facts.declarations).filter(\.hasMembers).map(\.name) == [["A"], ["B"], ["C"]]
         )
     }
 }
@@ -162,7 +162,7 @@ import Testing
 @Suite struct ContextSelectionTests {
     private func selected(_ files: String...) -> [String] {
         let sources = files.enumerated().map { index, text in Reading.file(text, path: "\(index).swift") }
-        let read = Reader.read(sources)
+        let read = Reader.readTraced(sources).files.map(\.facts)
         #expect(read.map(\.heads) == Reader.readFully(sources).map(\.heads))
         return read.flatMap(\.declarations).filter(\.hasMembers).map { $0.name.joined(separator: ".") }.sorted()
     }

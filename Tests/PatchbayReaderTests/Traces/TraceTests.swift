@@ -21,7 +21,7 @@ import Testing
 
     @Test func `a file is read along its trace as it is read among all`() {
         for golden in RealSources.goldenCases() {
-            let read = Reader.readTraced(golden.files)
+            let read = Reader.readTraced(golden.files).files
             guard read.allSatisfy(\.facts.diagnostics.isEmpty) else { continue }
             for (file, (facts, trace)) in zip(Reader.sorted(golden.files), read) {
                 #expect(Reader.read(file, along: trace) == facts, "\(golden.name) \(file.path)")

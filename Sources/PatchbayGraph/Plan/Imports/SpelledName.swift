@@ -32,53 +32,57 @@ struct SpelledName: Hashable {
         "repeat", "let", "self", "Self", "Any", "Void", "nonisolated", "unowned", "weak", "_",
     ]
 
+    /// Goes over the bytes: what decides is of ASCII, and all else is part of a name.
     private struct Scan {
         let text: String
-        private var brackets: [Character] = []
+        private let bytes: String.UTF8View
+        private var brackets: [UInt8] = []
         private var position: String.Index
 
         init(text: String) {
             self.text = text
+            bytes = text.utf8
             position = text.startIndex
         }
 
         mutating func names() -> [SpelledName] {
             var found: [SpelledName] = []
             var isMember = false
-            while position < text.endIndex {
-                let character = text[position]
-                if character == "\"" {
+            while position < bytes.endIndex {
+                let byte = bytes[position]
+                if byte == UInt8(ascii: "\"") {
                     skipLiteral()
-                } else if Self.startsName(character) {
+                } else if Self.startsName(byte) {
                     let name = name()
                     if !isMember && !isLabel && !isAttribute(name) { found.append(name) }
                 } else {
-                    turn(at: character)
-                    position = text.index(after: position)
+                    turn(at: byte)
+                    position = bytes.index(after: position)
                 }
-                isMember = character == "."
+                isMember = byte == UInt8(ascii: ".")
             }
             return found
         }
 
-        private mutating func turn(at character: Character) {
-            switch character {
-            case "(", "[", "<": brackets.append(character)
-            case ")", "]": _ = brackets.popLast()
-            case ">": if brackets.last == "<" { brackets.removeLast() }
-            default: break
+        private mutating func turn(at byte: UInt8) {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): brackets.append(byte)
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): _ = brackets.popLast()
+            case UInt8(ascii: ">"): if brackets.last == UInt8(ascii: "<") { brackets.removeLast() }
+            default: break  // no bracket
             }
         }
 
         /// Whether what was just read is a label. In square brackets it is the key of a dictionary.
         private var isLabel: Bool {
-            guard brackets.last != "[", position < text.endIndex else { return false }
-            return text[position] == ":"
+            guard brackets.last != UInt8(ascii: "["), position < bytes.endIndex else { return false }
+            return bytes[position] == UInt8(ascii: ":")
         }
 
         /// `@escaping`, `@Sendable`: of the language, as all that begin with a small letter.
         private func isAttribute(_ name: SpelledName) -> Bool {
-            guard name.root.lowerBound > text.startIndex, text[text.index(before: name.root.lowerBound)] == "@" else {
+            let start = name.root.lowerBound
+            guard start > bytes.startIndex, bytes[bytes.index(before: start)] == UInt8(ascii: "@") else {
                 return false
             }
             return name.path == ["Sendable"] || name.path[0].first?.isLowercase == true
@@ -97,38 +101,43 @@ struct SpelledName: Hashable {
 
         /// Where the next part begins, if there is one.
         private func separated() -> String.Index? {
-            guard position < text.endIndex, text[position] == "." else { return nil }
-            let next = text.index(after: position)
-            return next < text.endIndex && Self.startsName(text[next]) ? next : nil
+            guard position < bytes.endIndex, bytes[position] == UInt8(ascii: ".") else { return nil }
+            let next = bytes.index(after: position)
+            return next < bytes.endIndex && Self.startsName(bytes[next]) ? next : nil
         }
 
         private mutating func part() -> String {
             let start = position
-            guard text[start] == "`" else {
-                position = text[start...].firstIndex { !Self.continuesName($0) } ?? text.endIndex
+            guard bytes[start] == UInt8(ascii: "`") else {
+                position = bytes[start...].firstIndex { !Self.continuesName($0) } ?? bytes.endIndex
                 return String(text[start..<position])
             }
-            let inside = text.index(after: start)
-            let end = text[inside...].firstIndex(of: "`") ?? text.endIndex
-            position = end < text.endIndex ? text.index(after: end) : end
+            let inside = bytes.index(after: start)
+            let end = bytes[inside...].firstIndex(of: UInt8(ascii: "`")) ?? bytes.endIndex
+            position = end < bytes.endIndex ? bytes.index(after: end) : end
             return String(text[inside..<end])
         }
 
         private mutating func skipLiteral() {
-            position = text.index(after: position)
-            while position < text.endIndex, text[position] != "\"" {
-                if text[position] == "\\" { position = text.index(after: position) }
-                if position < text.endIndex { position = text.index(after: position) }
+            position = bytes.index(after: position)
+            while position < bytes.endIndex, bytes[position] != UInt8(ascii: "\"") {
+                if bytes[position] == UInt8(ascii: "\\") { position = bytes.index(after: position) }
+                if position < bytes.endIndex { position = bytes.index(after: position) }
             }
-            if position < text.endIndex { position = text.index(after: position) }
+            if position < bytes.endIndex { position = bytes.index(after: position) }
         }
 
-        private static func startsName(_ character: Character) -> Bool {
-            character == "`" || character == "_" || character.isLetter || !character.isASCII
+        private static func startsName(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "`") || continuesName(byte) && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         }
 
-        private static func continuesName(_ character: Character) -> Bool {
-            character == "_" || character.isLetter || character.isNumber || !character.isASCII
+        private static func continuesName(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+                true
+            default: false  // a sign of ASCII
+            }
         }
     }
 }

@@ -1,0 +1,125 @@
+/// What facts name: every word in them that may be the name of a type. A word too many does no harm.
+extension TypeExpression {
+    /// Visits each name in the type, at any depth: of nominal types all components, of attributes and of what is not
+    /// taken apart all words.
+    public func visitNames(_ visit: (String) -> Void) {
+        switch self {
+        case .named(let components):
+            for component in components {
+                visit(component.name)
+                for argument in component.arguments { argument.visitNames(visit) }
+            }
+        case .optional(let base), .array(let base), .existential(let base), .opaque(let base):
+            base.visitNames(visit)
+        case .metatype(let base, _):
+            base.visitNames(visit)
+        case .dictionary(let key, let value):
+            key.visitNames(visit)
+            value.visitNames(visit)
+        case .tuple(let elements):
+            for element in elements { element.type.visitNames(visit) }
+        case .function(let function):
+            for parameter in function.parameters { parameter.visitNames(visit) }
+            if let clause = function.throwsClause { Mentions.words(of: clause, visit) }
+            function.result.visitNames(visit)
+        case .composition(let members):
+            for member in members { member.visitNames(visit) }
+        case .attributed(let attributes, let base):
+            for attribute in attributes { Mentions.words(of: attribute, visit) }
+            base.visitNames(visit)
+        case .verbatim(let text):
+            Mentions.words(of: text, visit)
+        }
+    }
+}
+
+extension DeclarationFacts {
+    /// Visits each name in the declaration, those of the types around it too.
+    public func visitNames(_ visit: (String) -> Void) {
+        for part in name { visit(part) }
+        for part in scope.names { visit(part) }
+        for text in attributes + genericParameters { Mentions.words(of: text, visit) }
+        for registration in registrations { registration.visitNames(visit) }
+        for property in (injectable?.requests ?? []) + (injectable?.payload ?? []) { property.visitNames(visit) }
+        if let actor = injectable?.actor { Mentions.words(of: actor, visit) }
+        boundType?.visitNames(visit)
+        for inherited in inheritance { inherited.visitNames(visit) }
+        for requirement in requirements { requirement.visitNames(visit) }
+        for property in properties { property.visitNames(visit) }
+        for function in initializers { function.visitNames(visit) }
+        for function in methods { function.visitNames(visit) }
+    }
+}
+
+extension AliasFacts {
+    /// Visits each name in the alias, those of the types around it too.
+    public func visitNames(_ visit: (String) -> Void) {
+        for part in name { visit(part) }
+        for part in scope.names { visit(part) }
+        for parameter in genericParameters { Mentions.words(of: parameter, visit) }
+        target.visitNames(visit)
+    }
+}
+
+extension InheritanceFacts {
+    fileprivate func visitNames(_ visit: (String) -> Void) {
+        for attribute in attributes { Mentions.words(of: attribute, visit) }
+        type.visitNames(visit)
+    }
+}
+
+extension RequirementFacts {
+    fileprivate func visitNames(_ visit: (String) -> Void) {
+        left.visitNames(visit)
+        right.visitNames(visit)
+    }
+}
+
+extension PropertyFacts {
+    fileprivate func visitNames(_ visit: (String) -> Void) {
+        type?.visitNames(visit)
+        accessors?.thrownType?.visitNames(visit)
+        for attribute in attributes { Mentions.words(of: attribute, visit) }
+    }
+}
+
+extension FunctionFacts {
+    fileprivate func visitNames(_ visit: (String) -> Void) {
+        for text in attributes + genericParameters { Mentions.words(of: text, visit) }
+        for requirement in requirements { requirement.visitNames(visit) }
+        for parameter in parameters { parameter.type.visitNames(visit) }
+        thrownType?.visitNames(visit)
+        result?.visitNames(visit)
+    }
+}
+
+extension RegistrationFacts {
+    fileprivate func visitNames(_ visit: (String) -> Void) {
+        type?.visitNames(visit)
+        guard let registration else { return }
+        registration.type.visitNames(visit)
+        for parameter in registration.parameters { parameter.type.visitNames(visit) }
+        switch registration.factory {
+        case .labelled(let text), .closure(let text), .unlabelled(let text): Mentions.words(of: text, visit)
+        }
+    }
+}
+
+/// Words in text that is kept as it is written.
+enum Mentions {
+    /// Visits what may be an identifier: everything between signs of ASCII.
+    static func words(of text: String, _ visit: (String) -> Void) {
+        for word in text.utf8.split(whereSeparator: { !isPartOfName($0) }) {
+            visit(String(Substring(word)))
+        }
+    }
+
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+            true
+        default: false  // a sign of ASCII
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import PatchbayModel
+
+/// Decides which declarations the wiring can come upon at all. In a large program that is a small part, and the rest
+/// need not be carried through the stages that follow.
+///
+/// It follows names, as ``Selection`` does: it begins with what is selected, and a declaration counts when something
+/// that counts names it, or names a type that it extends. Names are simple ones, so that more is kept than lookup
+/// finds, and never less. All aliases are kept.
+///
+/// When a later stage begins to look for names of its own making, they belong into `seeds` or
+/// `mentionInventedNames(for:)`; tests compare what comes of these declarations with what comes of all.
+struct Relevance {
+    private let files: [FileFacts]
+    private let index: NameIndex
+    /// By file and declaration.
+    private var kept: [[Bool]]
+    private var mentioned: Set<String> = []
+    private var waiting: [String] = []
+    /// Aliases inside of types, by the simple name of the type around them.
+    private var aliasesInside: [String: [AliasReference]] = [:]
+
+    /// Names that are looked for inside of types, or that types with a context conform to.
+    private static let seeds: Set<String> = RequirementReader.receivers.union([
+        "Dependency", "Payload", "Factory", "AsyncFactory", "Configurator", "AsyncConfigurator", "Owner", "Context",
+        "Feature",
+    ])
+
+    init(_ files: [FileFacts], _ selection: Selection) {
+        self.files = files
+        index = selection.index
+        kept = files.map { Array(repeating: false, count: $0.declarations.count) }
+        for (file, facts) in files.enumerated() {
+            for (number, alias) in facts.aliases.enumerated() where alias.name.count > 1 {
+                let outer = alias.name[alias.name.count - 2]
+                aliasesInside[outer, default: []].append(AliasReference(file: file, alias: number))
+            }
+            facts.features.visitNames { mention($0) }
+        }
+        for reference in selection.selected { keep(reference) }
+        for name in Self.seeds { mention(name) }
+        // A module cannot be named by its name alone where a type has it, too.
+        for module in Set(files.map(\.module)) { mention(module) }
+        keepHeirs(of: selection.contexts.union(RequirementReader.receivers).union(DoorNames.contexts.all))
+        while let name = waiting.popLast() { follow(name) }
+    }
+
+    /// The facts of a file without the declarations that do not count.
+    func facts(of file: Int) -> FileFacts {
+        var facts = files[file]
+        guard kept[file].contains(false) else { return facts }
+        facts.declarations = zip(facts.declarations, kept[file]).filter(\.1).map(\.0)
+        return facts
+    }
+
+    private mutating func mention(_ name: String) {
+        guard index.isKnown(name), mentioned.insert(name).inserted else { return }
+        waiting.append(name)
+    }
+
+    /// Keeps everything that declares, extends or renames a type of a name.
+    private mutating func follow(_ name: String) {
+        for reference in index.declarations[name] ?? [] { keep(reference) }
+        for reference in (index.aliases[name] ?? []) + (aliasesInside[name] ?? []) {
+            files[reference.file].aliases[reference.alias].visitNames { mention($0) }
+        }
+        for reference in index.aliasesByTarget[name] ?? [] {
+            if let other = files[reference.file].aliases[reference.alias].name.last { mention(other) }
+        }
+    }
+
+    private mutating func keep(_ reference: DeclarationReference) {
+        guard !kept[reference.file][reference.declaration] else { return }
+        kept[reference.file][reference.declaration] = true
+        let facts = files[reference.file].declarations[reference.declaration]
+        facts.visitNames { mention($0) }
+        mentionInventedNames(for: facts)
+    }
+
+    /// Keeps what conforms to a protocol of one of the names, in any number of steps: who has a context is asked of
+    /// types that no other type names.
+    private mutating func keepHeirs(of names: Set<String>) {
+        var names = names
+        var waiting = Array(names)
+        while let name = waiting.popLast() {
+            for reference in index.heirs[name] ?? [] {
+                keep(reference)
+                let heir = files[reference.file].declarations[reference.declaration].name.last
+                if let heir, names.insert(heir).inserted { waiting.append(heir) }
+            }
+            for reference in index.aliasesByMention[name] ?? [] {
+                let other = files[reference.file].aliases[reference.alias].name.last
+                if let other, names.insert(other).inserted { waiting.append(other) }
+            }
+        }
+    }
+
+    /// What a generic parameter may be called, each if what comes before is taken, by a type or by another parameter.
+    private mutating func mentionNames(for parameter: String, of owner: String) {
+        let prefix = owner.isEmpty ? "Open" : LabelCase.upperCamel(owner)
+        var (name, rounds) = (prefix + parameter, 0)
+        while index.isKnown(name) || rounds == 0 {
+            mention(name)
+            (name, rounds) = (prefix + name, rounds + 1)
+        }
+    }
+
+    /// Generated code has names of its own for some things, unless they are taken.
+    private mutating func mentionInventedNames(for facts: DeclarationFacts) {
+        guard let name = facts.name.last else { return }
+        if facts.kind == .protocol { mention(name + "Shared") }
+        for parameter in facts.genericParameters { mentionNames(for: parameter, of: name) }
+        for method in facts.methods {
+            let subject = ProviderName.subject(of: method.name)
+            for parameter in method.genericParameters { mentionNames(for: parameter, of: subject) }
+        }
+    }
+}
