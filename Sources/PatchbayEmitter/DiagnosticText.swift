@@ -53,7 +53,7 @@ public struct DiagnosticText: Sendable {
 
     private func rows(_ notes: [Diagnostic.Note], indent: String, title: String) -> [String] {
         let texts = notes.map { indent + title + $0.text }
-        let width = texts.map(\.count).max() ?? 0
+        let width = zip(notes, texts).filter { $0.0.location != nil }.map(\.1.count).max() ?? 0
         return zip(notes, texts).map { note, text in
             guard let location = note.location else { return text }
             let gap = String(repeating: " ", count: width - text.count + 2)

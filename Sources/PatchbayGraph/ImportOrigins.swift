@@ -21,6 +21,14 @@ public struct ImportOrigins: Hashable, Sendable {
     /// The modules of the runtime that the code uses, and whether something public of it shows them.
     var runtimes: [String: Bool] = [:]
 
+    /// Names of the standard library that the sources give to types of their own, at whatever depth.
+    var shadowed: Set<String> = []
+
     /// Nothing is imported.
     public init() {}
+
+    /// A name of the standard library as generated code has to write it.
+    func standard(_ name: String) -> String {
+        shadowed.contains(name) ? "Swift.\(name)" : name
+    }
 }

@@ -194,7 +194,7 @@ public struct Defect: Codable, Hashable, Sendable {
     public enum Kind: Codable, Hashable, Sendable {
         case missingDependency
         case dependencyNotAStruct(found: String)
-        case dependencyNotConstructible(reason: String)
+        case dependencyNotConstructible(reason: String, remedy: String)
         case unreadableProperty(name: String, reason: String)
         case missingInitializer(wanted: String)
         case missingFactoryMethod

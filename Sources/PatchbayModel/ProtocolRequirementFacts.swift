@@ -30,10 +30,19 @@ public struct OtherRequirementFacts: Codable, Hashable, Sendable {
     public var kind: Kind
     /// Of an associated type; of a subscript `subscript`.
     public var name: String
+    /// What an associated type has to be, as it is written behind the colon.
+    public var bound: TypeExpression?
     public var conditions: [String]
     public var location: SourceLocation
 
-    public init(kind: Kind, name: String, conditions: [String] = [], location: SourceLocation) {
+    public init(
+        kind: Kind,
+        name: String,
+        bound: TypeExpression? = nil,
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.bound = bound
         self.kind = kind
         self.name = name
         self.conditions = conditions

@@ -67,9 +67,8 @@ extension TypeExpression {
     }
 
     private func canonicalNominal(_ components: [Component]) -> TypeExpression {
-        let parts =
-            components.first?.name == "Swift" && components.count > 1
-            ? Array(components.dropFirst()) : components
+        let isStandard = components.count > 1 && components[0].name == "Swift"
+        let parts = isStandard ? Array(components.dropFirst()) : components
         if parts.count == 1 {
             let arguments = parts[0].arguments.map(\.canonical)
             switch (parts[0].name, arguments.count) {
@@ -80,7 +79,8 @@ extension TypeExpression {
             case (_, _): break
             }
         }
-        return .named(parts.map { Component($0.name, arguments: $0.arguments.map(\.canonical)) })
+        // The assembly drops the module unless a declared type has the same name.
+        return .named(components.map { Component($0.name, arguments: $0.arguments.map(\.canonical)) })
     }
 
     private func canonicalComposition(_ members: [TypeExpression]) -> TypeExpression {

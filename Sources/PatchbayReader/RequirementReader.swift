@@ -56,6 +56,7 @@ enum RequirementReader {
         return OtherRequirementFacts(
             kind: .associatedType,
             name: node.name.plainText,
+            bound: node.inheritanceClause?.inheritedTypes.first.map { TypeExpression($0.type) },
             conditions: context.conditions,
             location: locate(node.name.positionAfterSkippingLeadingTrivia)
         )
@@ -114,6 +115,9 @@ extension MemberScanner {
         cursor.skipTrivia()
         let location = lines.location(at: cursor.at)
         guard let name = cursor.takeName() else { return nil }
+        cursor.skipTrivia()
+        // What it has to be, the parser reads.
+        guard cursor.byte != Byte.colon else { return nil }
         return OtherRequirementFacts(
             kind: .associatedType,
             name: cursor.text(name),

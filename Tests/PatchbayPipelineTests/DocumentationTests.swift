@@ -38,6 +38,25 @@ import Testing
         }
     }
 
+    /// What is no text is mended by saving it as one.
+    @Test(arguments: ofThePipeline.filter { $0 != .notUTF8 })
+    func `every page shows what is without its finding`(id: DiagnosticID) throws {
+        #expect(try !DiagnosticPage(id).mended.isEmpty)
+    }
+
+    @Test(arguments: ofThePipeline.filter(\.isIgnorable))
+    func `a comment on its line silences the finding of every page`(id: DiagnosticID) throws {
+        let example = try #require(try DiagnosticPage(id).example)
+        let findings = Pipeline.check([example], for: "App")
+        let lines = Set(findings.filter { $0.id == id }.compactMap { $0.location.line })
+        var text = String(decoding: example.bytes, as: UTF8.self).components(separatedBy: "\n")
+        for line in lines { text[line - 1] += "  // patchbay:ignore \(id.rawValue)" }
+        let silenced = SourceFile(path: example.path, module: "App", text: text.joined(separator: "\n"))
+        // Nothing is left but what else there was to find: the comment is not idle, either.
+        let left = Pipeline.check([silenced], for: "App").map(\.id)
+        #expect(!lines.isEmpty && left == findings.map(\.id).filter { $0 != id })
+    }
+
     @Test func `every page is that of a finding`() throws {
         let folder = Self.root.appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics")
         let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)

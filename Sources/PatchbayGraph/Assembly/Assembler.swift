@@ -7,7 +7,7 @@ public enum Assembler {
     ///   - module: The module whose resolvers are wanted; `nil` takes those of all modules.
     /// - Complexity: linear in the number of declarations, but for sorting.
     public static func assemble(_ facts: [FileFacts], for module: String?) -> Graph {
-        let files = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+        let files = AliasedExtensions.followed(facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) })
         let expansion = InjectableExpansion(files, module: module)
         var graph = Assembly(files: expansion.expanded(files), module: module).graph()
         graph.injectableProblems = expansion.problems(in: files)

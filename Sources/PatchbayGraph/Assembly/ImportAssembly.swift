@@ -36,6 +36,7 @@ struct ImportAssembly {
         origins.module = module
         origins.modules = table.modules
         origins.homes = table.homes
+        origins.shadowed = StandardNames.ofGeneratedCode.filter(table.declares)
         origins.exports = exports
         origins.runtimes = runtimes
         let own = files.filter { module == nil || $0.module == module }.flatMap(\.imports)

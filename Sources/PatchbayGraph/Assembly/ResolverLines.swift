@@ -82,7 +82,7 @@ struct ResolverLines {
         if case .optional(let wrapped) = type {
             return resolver(wrapped, in: line) == nil ? nil : .unfit(reason: "it is optional")
         }
-        guard let target = resolver(type, in: line) else { return nil }
+        guard let target = resolver(type, in: line) else { return associated(type, line) }
         guard declarations.conformances.isProtocol(target) else {
             return .unfit(reason: "`\(type)` is not a resolver, but conforms to one")
         }
@@ -90,6 +90,20 @@ struct ResolverLines {
             return .unfit(reason: "its getter has effects")
         }
         return .parent(TypeKey(declarations.type(of: target)))
+    }
+
+    /// The type of a parent that whoever conforms to the resolver chooses.
+    private func associated(_ type: TypeExpression, _ line: Line) -> Parent? {
+        guard let name = type.unattributed.names?.last else { return nil }
+        for owner in [symbol] + refined {
+            for fragment in declarations.entry(owner).declarations {
+                let bounds = fragment.facts.otherRequirements.filter { $0.name == name }.compactMap(\.bound)
+                    .map { declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope) }
+                guard bounds.contains(where: { resolver($0, in: line) != nil }) else { continue }
+                return .unfit(reason: "`\(name)` is an associated type, so that its methods are not known here")
+            }
+        }
+        return nil
     }
 
     private func resolver(_ type: TypeExpression, in line: Line) -> SymbolTable.Symbol? {

@@ -3,6 +3,12 @@ enum StandardNames {
     /// The modules of Patchbay. Generated code imports those that it uses in any case.
     static let runtimes: Set<String> = ["Patchbay", "PatchbayMacros"]
 
+    /// Types for which keys have a spelling without a name: `T?`, `[T]`, `[K: V]`, `()`.
+    static let sugared: Set<String> = ["Optional", "Array", "Dictionary", "Void"]
+
+    /// What generated code writes without being asked to.
+    static let ofGeneratedCode: Set<String> = ["Sendable", "Void"]
+
     /// What generated accessors extend, by names that the sources need not have.
     static let receivers: Set<String> = ["HasInstanceContext", "HasStaticContext"]
 

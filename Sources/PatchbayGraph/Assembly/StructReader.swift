@@ -37,7 +37,8 @@ struct StructReader {
     private func defect(of field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Defect? {
         let reason: String
         if field.type == nil {
-            reason = "its type is not written"
+            reason =
+                field.name.hasPrefix("(") ? "it declares several properties at once" : "its type is not written"
         } else if field.conditions != declaration.facts.conditions {
             reason = "it stands under `#if`, so that whether it is needed depends on the build"
         } else {
@@ -104,7 +105,12 @@ struct StructReader {
             if let hidden = stored.first(where: { $0.access <= .fileprivate && $0.access < declaration.facts.access }) {
                 let reason =
                     "`\(hidden.name)` is \(hidden.access.rawValue), and so is the initialiser that Swift writes"
-                shape.defects = [Defect(.dependencyNotConstructible(reason: reason), at: hidden.location)]
+                let remedy =
+                    "let `\(hidden.name)` be as visible as the struct, or declare an initialiser with a parameter for "
+                    + "each stored property"
+                shape.defects = [
+                    Defect(.dependencyNotConstructible(reason: reason, remedy: remedy), at: hidden.location)
+                ]
                 return
             }
             shape.requests = requests
@@ -137,9 +143,10 @@ struct StructReader {
             }
         }
         let reason = "none of its initialisers takes exactly its stored properties"
+        let needed = requests.map { "\($0.label): \($0.type.ofStoredParameter)" }.joined(separator: ", ")
         shape.defects = [
             Defect(
-                .dependencyNotConstructible(reason: reason),
+                .dependencyNotConstructible(reason: reason, remedy: "declare `init(\(needed))`"),
                 at: declaration.facts.initializers[0].location
             )
         ]

@@ -74,8 +74,8 @@ struct SymbolTable {
     private var names: Set<String> = []
     /// The names of generic parameters of types.
     private var namesOfParameters: Set<String> = []
-    /// Names that more than one module declares outside of other types; the canonical form of a path that begins with
-    /// one names the module.
+    /// Names that more than one module declares outside of other types, that of the standard library counted where it
+    /// has another spelling; the canonical form of a path that begins with one names the module.
     private var sharedRoots: Set<String> = []
 
     init(_ files: [FileFacts]) {
@@ -110,7 +110,10 @@ struct SymbolTable {
         }
         names = Set(homes.keys.compactMap(\.last))
         sharedRoots = Set(
-            homes.filter { path, homes in path.count == 1 && homes.count { $0.file == nil } > 1 }.map(\.key[0])
+            homes.filter { path, homes in
+                let isAlsoStandard = path.count == 1 && StandardNames.sugared.contains(path[0])
+                return path.count == 1 && homes.count { $0.file == nil } > (isAlsoStandard ? 0 : 1)
+            }.map(\.key[0])
         )
         for (file, context) in zip(files, contexts) {
             for facts in file.declarations where facts.kind == .extension {

@@ -21,12 +21,13 @@ struct TypeRoleReader {
         return providing.union(beingContext).union(having.keys).sorted().compactMap { symbol -> TypeRole? in
             let files = Set(declarations.fragments(of: symbol).map(\.file.path)).subtracting(testFiles)
             guard !files.isEmpty else { return nil }
-            let keys = ([symbol] + conformances.supertypes(of: symbol)).map { TypeKey(declarations.type(of: $0)) }
+            let types = [symbol] + conformances.supertypes(of: symbol)
+            let ofContexts = contexts.isEmpty ? [] : types.map { TypeKey(declarations.type(of: $0)) }
             return TypeRole(
                 path: symbol.path,
                 module: symbol.module,
-                resolvers: keys.filter(resolvers.contains),
-                contexts: keys.filter(contexts.contains),
+                resolvers: types.compactMap { conformances.resolverKeys[$0] }.filter(resolvers.contains),
+                contexts: ofContexts.filter(contexts.contains),
                 ownContext: having[symbol],
                 files: files.sorted()
             )

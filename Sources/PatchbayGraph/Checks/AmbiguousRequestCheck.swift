@@ -11,21 +11,23 @@ import PatchbayModel
 /// ```
 struct AmbiguousRequestCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        var reported: Set<Request> = []
-        return context.resolvers.flatMap { resolver in
+        var mistakes = SharedMistakes()
+        for resolver in context.resolvers {
             let view = resolver.view
-            return concerned(view).flatMap { index -> [Diagnostic] in
-                view.requests(of: index).compactMap { request in
-                    // A module and its factory make the same request, and so may several resolvers.
-                    guard case .ambiguous(let indices) = view.link(request) else { return nil }
+            // A module and its factory make the same request.
+            var reported: Set<Request> = []
+            for index in concerned(view) {
+                for request in view.requests(of: index) {
+                    guard case .ambiguous(let indices) = view.link(request) else { continue }
                     let candidates = indices.map { view.graph.bindings[$0] }
                     // That nothing tells them apart is a finding of its own.
                     guard Set(candidates.map { $0.name.lowercased() }).count > 1, reported.insert(request).inserted
-                    else { return nil }
-                    return finding(request, of: index, candidates, resolver)
+                    else { continue }
+                    mistakes.add(finding(request, of: index, candidates, resolver), in: resolver.node, as: request)
                 }
             }
         }
+        return mistakes.told()
     }
 
     /// The bindings of the resolver's own module and what they need. That a type of another module, which

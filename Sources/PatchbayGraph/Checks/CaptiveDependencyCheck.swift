@@ -15,7 +15,8 @@ struct CaptiveDependencyCheck: Check {
             let view = resolver.view
             return view.owned.compactMap { index -> Diagnostic? in
                 guard let choice = view.graph.bindings[index].chosenOwner else { return nil }
-                return Shortage.all(from: index, view).lazy.compactMap { shortage in
+                let ways = Shortage.all(from: index, view).lazy.flatMap { $0.deepened(in: view) + [$0] }
+                return ways.compactMap { shortage in
                     let inner = view.inner(views, answering: shortage.last.request)
                         .min { ($0.outer.count, $0.node.key) < ($1.outer.count, $1.node.key) }
                     return inner.map { finding(index, choice, shortage, in: resolver, from: $0.node) }

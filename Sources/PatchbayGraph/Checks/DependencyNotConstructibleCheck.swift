@@ -9,13 +9,12 @@ import PatchbayModel
 /// ```
 struct DependencyNotConstructibleCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .dependencyNotConstructible(let reason) = declaration.defect.kind else { return nil }
+        guard case .dependencyNotConstructible(let reason, let remedy) = declaration.defect.kind else { return nil }
         return Diagnostic(
             .dependencyNotConstructible,
             at: declaration.defect.location,
             "the `Dependency` of `\(declaration.name)` cannot be made: \(reason)",
-            help: "leave the initialiser to Swift and no property `private`, or declare one with a parameter for each "
-                + "stored property"
+            help: remedy
         )
     }
 }

@@ -13,12 +13,15 @@ import PatchbayModel
 /// The compiler would say so in the generated code, where nobody can mend it.
 struct IsolationCrossingCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        var reported: Set<SourceLocation> = []
-        return context.wiredResolvers.flatMap { resolver in
-            (CrossingSearch(resolver)?.crossings() ?? []).compactMap { crossing in
-                reported.insert(crossing.request.location).inserted ? finding(crossing) : nil
+        var mistakes = SharedMistakes()
+        for resolver in context.wiredResolvers {
+            var reported: Set<SourceLocation> = []
+            for crossing in CrossingSearch(resolver)?.crossings() ?? [] {
+                guard reported.insert(crossing.request.location).inserted else { continue }
+                mistakes.add(finding(crossing), in: resolver.node, as: crossing.request.location)
             }
         }
+        return mistakes.told()
     }
 
     private func finding(_ crossing: IsolationCrossing) -> Diagnostic {

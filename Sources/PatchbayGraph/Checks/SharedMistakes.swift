@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// Findings that several resolvers have of one mistake, told once.
 struct SharedMistakes {
-    private var findings: [Mistake: [(resolver: String, finding: Diagnostic)]] = [:]
+    private var findings: [AnyHashable: [(resolver: String, finding: Diagnostic)]] = [:]
 
     /// What makes two findings one mistake: all but the resolver and the way to the request.
     private struct Mistake: Hashable {
@@ -15,8 +15,14 @@ struct SharedMistakes {
     mutating func add(_ finding: Diagnostic, in node: ResolverNode) {
         let resolver = "`\(node.type)`"
         let message = finding.message.replacing(resolver, with: "")
-        let mistake = Mistake(id: finding.id, location: finding.location, message: message)
-        findings[mistake, default: []].append((resolver, finding))
+        add(finding, in: node, as: Mistake(id: finding.id, location: finding.location, message: message))
+    }
+
+    /// Takes what one resolver has.
+    ///
+    /// - Parameter mistake: What makes it one with that of another resolver.
+    mutating func add(_ finding: Diagnostic, in node: ResolverNode, as mistake: some Hashable) {
+        findings[mistake, default: []].append(("`\(node.type)`", finding))
     }
 
     /// Each mistake with the shortest way to it, and the names of the other resolvers that have it.
@@ -24,10 +30,8 @@ struct SharedMistakes {
     /// - Returns: the findings, sorted.
     func told() -> [Diagnostic] {
         findings.values.compactMap { all -> Diagnostic? in
-            let sorted = all.sorted {
-                ($0.finding.chain.count, $0.finding) < ($1.finding.chain.count, $1.finding)
-            }
-            guard let first = sorted.first else { return nil }
+            // Of several that are as short, that of the first resolver.
+            guard let first = all.min(by: { $0.finding.chain.count < $1.finding.chain.count }) else { return nil }
             var finding = first.finding
             let others = Set(all.map(\.resolver)).subtracting([first.resolver]).sorted()
             if !others.isEmpty { finding.chain.append(.init("also in \(others.joined(separator: ", "))")) }

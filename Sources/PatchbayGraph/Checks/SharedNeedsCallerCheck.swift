@@ -20,7 +20,8 @@ struct SharedNeedsCallerCheck: Check {
         }
     }
 
-    /// The resolver whose lack it is: the innermost of those that might own it.
+    /// The resolver whose lack it is: of those that lack least, one that keeps a store, and of these the outermost,
+    /// where it would live if the rest were there.
     private func concerned(_ index: Int, _ binding: Binding, _ resolvers: [ResolverContext]) -> ResolverContext? {
         if let choice = binding.chosenOwner {
             return resolvers.first { $0.view.owner(of: index) == 0 && $0.node.answers(to: choice.key) }
@@ -32,7 +33,17 @@ struct SharedNeedsCallerCheck: Check {
                 && (binding.module == resolver.node.module || resolver.wantedKeys.contains(binding.key))
         }
         guard seeing.allSatisfy({ $0.view.owner(of: index) == nil }) else { return nil }
-        return seeing.max { ($0.view.outer.count, $1.node.key) < ($1.view.outer.count, $0.node.key) }
+        let lacks = seeing.map { resolver in
+            let requests = Shortage.all(from: index, resolver.view).map(\.last.request)
+            return Set(requests.map { LiftedRequest.Identity(label: $0.label, key: $0.key) }).count
+        }
+        return zip(seeing, lacks).min { left, right in
+            func rank(_ candidate: (resolver: ResolverContext, lack: Int)) -> (Int, Int, Int, TypeKey) {
+                let node = candidate.resolver.node
+                return (candidate.lack, node.store == nil ? 1 : 0, candidate.resolver.view.outer.count, node.key)
+            }
+            return rank((left.0, left.1)) < rank((right.0, right.1))
+        }?.0
     }
 
     /// What is missing for no other reason that is reported elsewhere.

@@ -44,8 +44,37 @@ struct Shortage {
         return found
     }
 
+    /// The ways on, where what has no answer is shared, chooses no owner, and would be there if something else were.
+    ///
+    /// - Complexity: linear in what the shared types on the way need.
+    func deepened(in view: ResolverView) -> [Shortage] {
+        var found: [Shortage] = []
+        var waiting = [self]
+        var seen: Set<Int> = []
+        while let shortage = waiting.popLast() {
+            guard let target = view.unavailable(for: shortage.last.request), seen.insert(target).inserted else {
+                if shortage.way.count > way.count { found.append(shortage) }
+                continue
+            }
+            waiting += Shortage.all(from: target, view).reversed().map { Shortage(way: shortage.way + $0.way) }
+        }
+        return found
+    }
+
     private struct Visit: Hashable {
         var binding: Int
         var brought: Set<TypeKey>
+    }
+}
+
+extension ResolverView {
+    /// The shared type that would answer a request if all that it needs were there.
+    fileprivate func unavailable(for request: Request) -> Int? {
+        let key = request.wanted.key
+        return node.bindings.first { index in
+            let binding = graph.bindings[index]
+            return binding.key == key && binding.lifetime.isShared && binding.chosenOwner == nil
+                && binding.generics == nil && binding.defects.isEmpty && owner(of: index) == nil
+        }
     }
 }

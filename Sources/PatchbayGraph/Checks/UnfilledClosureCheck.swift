@@ -10,26 +10,46 @@ import PatchbayModel
 /// Without a warning it would silently be one more parameter.
 struct UnfilledClosureCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
-        // What one resolver fills is not meant for another that cannot.
-        var settled: Set<Request> = []
-        for view in context.resolvers.map(\.view) {
-            for request in view.usable.flatMap({ view.requests(of: $0) }) where request.type.isFunction {
-                if case .deferred = view.link(request) { settled.insert(request) }
-            }
-        }
-        return context.resolvers.flatMap { resolver -> [Diagnostic] in
+        let fillers = fillers(context)
+        var mistakes = SharedMistakes()
+        for resolver in context.resolvers {
             let (view, bindings) = (resolver.view, context.graph.bindings)
-            return view.usable.filter { bindings[$0].module == resolver.node.module }.flatMap { index in
-                view.requests(of: index).compactMap { request in
+            var reported: Set<Request> = []
+            for index in view.usable where bindings[index].module == resolver.node.module {
+                for request in view.requests(of: index) {
                     guard request.type.isFunction, view.link(request) == .lifted, let deferral = Deferral(request),
                         !deferral.parameters.isEmpty, case .binding(let target) = view.link(deferral.request),
+                        !(fillers[request] ?? []).contains(where: { isMeant(for: $0, index, request, view) }),
                         let finding = finding(request, deferral, of: index, target, resolver),
-                        settled.insert(request).inserted
-                    else { return nil }
-                    return finding
+                        reported.insert(request).inserted
+                    else { continue }
+                    mistakes.add(finding, in: resolver.node, as: request)
                 }
             }
         }
+        return mistakes.told()
+    }
+
+    /// The views of the resolvers that fill a closure.
+    private func fillers(_ context: CheckContext) -> [Request: [ResolverView]] {
+        var fillers: [Request: [ResolverView]] = [:]
+        for view in context.resolvers.map(\.view) {
+            for request in view.usable.flatMap({ view.requests(of: $0) }) where request.type.isFunction {
+                if case .deferred = view.link(request) { fillers[request, default: []].append(view) }
+            }
+        }
+        return fillers
+    }
+
+    /// Whether who asks for a closure is meant for a resolver that fills it, and not for one that does not: there its
+    /// caller has no more to bring than here, the closure not counted.
+    private func isMeant(for filler: ResolverView, _ index: Int, _ request: Request, _ view: ResolverView) -> Bool {
+        let closure = LiftedRequest.Identity(label: request.label, key: request.key)
+        return broughtByCallers(index, filler).count <= broughtByCallers(index, view).subtracting([closure]).count
+    }
+
+    private func broughtByCallers(_ index: Int, _ view: ResolverView) -> Set<LiftedRequest.Identity> {
+        Set(Shortage.all(from: index, view).map { .init(label: $0.last.request.label, key: $0.last.request.key) })
     }
 
     private func finding(

@@ -12,18 +12,19 @@ struct Conformity {
     /// Whether types fit in the place of the parameters of a binding. What only the compiler can tell is unknown.
     func fits(_ substitution: Substitution, _ binding: Binding) -> Answer {
         let answers = (binding.generics?.requirements ?? []).map { requirement in
-            answer(requirement.mapTypes { StandardMembers.resolved(substitution($0)) }, in: binding.location.file)
+            answer(requirement.mapTypes { member(substitution($0)) })
         }
         if answers.contains(.no) { return .no }
         return answers.contains(.unknown) ? .unknown : .yes
     }
 
-    private func answer(_ requirement: RequirementFacts, in path: String) -> Answer {
+    private func answer(_ requirement: RequirementFacts) -> Answer {
         switch requirement.relation {
         case .layout: return .unknown
         case .sameType:
             if TypeKey(requirement.left) == TypeKey(requirement.right) { return .yes }
-            return isPlain(requirement.left) && isPlain(requirement.right) ? .no : .unknown
+            // Nothing says what the member is: a guess would be an error in generated code.
+            return .no
         case .conformance:
             guard case .composition(let members) = requirement.right.stripped else {
                 return conforms(requirement.left, requirement.right)
@@ -33,15 +34,13 @@ struct Conformity {
         }
     }
 
-    /// Whether a type is known to be no other: a declared one, and no member type of another.
-    private func isPlain(_ type: TypeExpression) -> Bool {
-        switch type.unattributed {
-        case .named(let components): symbol(type) != nil || components.count == 1
-        case .optional(let wrapped): isPlain(wrapped)
-        case .array(let element): isPlain(element)
-        case .dictionary(let key, let value): isPlain(key) && isPlain(value)
-        case .tuple, .function, .composition, .existential, .opaque, .metatype, .attributed, .verbatim: false
-        }
+    /// What a member of a type is, where that is known: `Int` for `Array<Int>.Element`, the target of an alias.
+    private func member(_ type: TypeExpression) -> TypeExpression {
+        let known = StandardMembers.resolved(type)
+        guard case .named(let components) = known, components.count > 1,
+            let file = declarations.table.contexts.first
+        else { return known }
+        return declarations.resolve(known, in: file, scope: .file)
     }
 
     private func conforms(_ type: TypeExpression, _ bound: TypeExpression) -> Answer {

@@ -8,10 +8,17 @@ enum StandardMembers {
         "Set": ["Element": 0], "Optional": ["Wrapped": 0], "Dictionary": ["Key": 0, "Value": 1],
     ]
 
+    /// What each is, whatever the arguments of its type.
+    private static let fixed: [String: [String: String]] = [
+        "Array": ["Index": "Int"], "ArraySlice": ["Index": "Int"], "ContiguousArray": ["Index": "Int"],
+        "String": ["Element": "Character"], "Substring": ["Element": "Character"],
+    ]
+
     /// `Int` for `Array<Int>.Element`; a type that is no such member is what it was.
     static func resolved(_ type: TypeExpression) -> TypeExpression {
         guard case .named(var components) = type, components.count > 1 else { return type }
         if components[0].name == "Swift" { components.removeFirst() }
+        if let member = fixed[components[0].name]?[components[1].name], components.count == 2 { return .path([member]) }
         guard components.count > 1, let place = places[components[0].name]?[components[1].name],
             components[0].arguments.indices.contains(place)
         else { return type }

@@ -32,7 +32,7 @@ struct LateMakers {
 }
 
 /// Whether the dependency of one maker can be made by a closure of the kind that its initialiser takes.
-private struct LateMaker {
+struct LateMaker {
     let index: Int
     let view: ResolverView
     private let maker: Binding
@@ -68,7 +68,16 @@ private struct LateMaker {
     private var canCapture: Bool {
         guard maker.isolation == nil else { return !view.node.requirements.isForActors }
         return view.node.isSendable && view.node.isolation == nil && !view.node.requirements.isForActors
-            && Shortage.all(from: index, view).allSatisfy { $0.last.request.flaw == nil }
+            && captured.allSatisfy { $0.flaw == nil }
+    }
+
+    /// What the callers bring that it would take along.
+    private var captured: [Request] { Shortage.all(from: index, view).map(\.last.request) }
+
+    /// The value for which alone it cannot: one from the callers that is not `Sendable`.
+    var obstacle: Request? {
+        guard isSynchronous, !isCustomized, maker.isolation == nil, view.node.isSendable, staysQuiet else { return nil }
+        return captured.first { $0.flaw != nil }
     }
 
     /// Whether all that it needs is made on its actor, or on none, without waiting and without throwing.

@@ -8,6 +8,8 @@ struct BodyPlanner {
     let receiver: String
     /// The actor on which the way to that resolver begins.
     let actorOfResolver: String?
+    /// The type `Void`, as it has to be written.
+    let void: String
     /// Plans the call that resolves another binding.
     let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
     let closures: ClosurePlanner
@@ -79,7 +81,7 @@ struct BodyPlanner {
     private var trailing: [ParameterPlan] {
         guard binding.takesPayload else { return [] }
         guard let payload = binding.construction.payload else {
-            return [ParameterPlan(label: "payload", name: "_", type: "Void", defaultValue: "()")]
+            return [ParameterPlan(label: "payload", name: "_", type: void, defaultValue: "()")]
         }
         return [ParameterPlan(label: "payload", name: "payload", type: "\(payload.ofStoredParameter)")]
     }

@@ -115,7 +115,7 @@ struct MethodPlanner {
             thrownType: resolution.thrown.map { "\($0.type)" },
             result: binding.isPropertyInjection ? nil : "\(binding.type)",
             requirements: (binding.generics?.requirements.map(\.description) ?? [])
-                + (resolution.needsSendable ? ["Self: Sendable"] : []),
+                + (resolution.needsSendable ? ["Self: \(view.graph.imports.standard("Sendable"))"] : []),
             cell: isOwned ? cells[cell(index)].map { "self.shared.\(SwiftName.escapedMember($0))" } : nil,
             steps: body.steps
         )
@@ -151,6 +151,7 @@ struct MethodPlanner {
             resolution: resolutions[index],
             receiver: BodyPlanner.receiver(level: view.level(of: index)),
             actorOfResolver: view.level(of: index) > 0 ? view.node.homeOfParent : nil,
+            void: view.graph.imports.standard("Void"),
             call: call,
             closures: ClosurePlanner(view: view, lifted: { resolutions[$0].lifted }, call: call),
             isLate: view.isLate(index)

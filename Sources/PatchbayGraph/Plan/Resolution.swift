@@ -130,7 +130,7 @@ struct ResolutionTable {
         let isOnOwner = owner.isolation == nil && result.isolation == owner.home && owner.home != nil
         // The way to the parent may begin on another actor, and end on one that the parent is.
         result.isolation = isOnOwner ? home : result.isolation ?? home
-        if isOnOwner || Self.hops(from: result.isolation, to: home) { result.effects.isAsync = true }
+        if isOnOwner || Self.hops(from: result.isolation, to: view.node.homeOfParent) { result.effects.isAsync = true }
         result.needsSendable = !view.node.isSendable && (result.isolation != home || result.needsSendable)
         result.access = min(result.access, view.node.access)
         return result

@@ -55,6 +55,7 @@ struct StorePlanner {
             access: min(node.access, .public),
             cells: cells.map(plan)
         )
+        plan.conformance = graph.imports.standard("Sendable")
         plan.saysNonisolated = graph.isolatedModules.contains(node.module)
         return plan
     }

@@ -65,6 +65,7 @@ extension FactsCoder {
         ) { facts in
             self.word(&facts.kind)
             self.string(&facts.name)
+            self.optionalType(&facts.bound)
             self.strings(&facts.conditions)
             self.place(&facts.location)
         }

@@ -4,6 +4,7 @@ import PatchbayModel
 enum InjectableProblem {
     case unfitKind(DeclarationFacts.Kind)
     case untyped(String)
+    case pattern(String)
     case conditional(String)
     case dependent(String)
     case wrapped(String, by: String)
@@ -14,7 +15,7 @@ enum InjectableProblem {
     private var id: DiagnosticID {
         switch self {
         case .unfitKind: .notExpandable
-        case .untyped, .conditional, .dependent: .unclearProperty
+        case .untyped, .pattern, .conditional, .dependent: .unclearProperty
         case .wrapped: .wrappedProperty
         case .declared: .declaredAlready
         case .payloadWithValue, .payloadOfInjectable: .misplacedPayload
@@ -37,6 +38,11 @@ enum InjectableProblem {
             (
                 "`\(name)` has neither a type nor a value, so that `@Injectable` cannot ask for it",
                 "write its type: a macro sees the text of a declaration, not what the compiler infers"
+            )
+        case .pattern(let name):
+            (
+                "`\(name)` declares several properties at once, which `@Injectable` does not take apart",
+                "declare each of them as a property with its type"
             )
         case .conditional(let name):
             (

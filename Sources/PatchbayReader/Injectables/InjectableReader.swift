@@ -68,7 +68,7 @@ public enum InjectableReader {
         if isInitialised(property) { return isPayload ? .payloadWithValue(name) : nil }
         if property.conditions != facts.conditions { return .conditional(name) }
         if let wrapper = property.attributes.first(where: mayWrap) { return .wrapped(name, by: wrapper) }
-        guard let type = property.type else { return .untyped(name) }
+        guard let type = property.type else { return name.hasPrefix("(") ? .pattern(name) : .untyped(name) }
         if type.nominals.contains(where: { $0.first?.name == "Self" }) { return .dependent(name) }
         return nil
     }

@@ -83,6 +83,7 @@ struct Desk: Injectable {
 
 /// A child that is an actor, and comes to its parent without waiting for itself.
 protocol FrameResolver: Resolver, Sendable {
+    var shared: FrameResolverShared { get }
     @MainActor func provideInset() -> Int32
 }
 protocol ForwardResolver: Resolver, Actor {
@@ -94,7 +95,14 @@ protocol ForwardResolver: Resolver, Actor {
     let text: String
     init(dependency: Dependency) { text = "a frame of \(dependency.inset)" }
 }
+/// Lives in the parent, on the actor that the generated method of the child is on as well.
+@MainActor final class Pane: SharedInjectable {
+    struct Dependency { let inset: Int32 }
+    let text: String
+    init(dependency: Dependency) { text = "a pane of \(dependency.inset)" }
+}
 struct FrameRoot: FrameResolver {
+    let shared = FrameResolverShared()
     @MainActor func provideInset() -> Int32 { 3 }
 }
 actor Forward: ForwardResolver {
@@ -129,3 +137,4 @@ print(await root.resolveSession().name)
 print(await Pages(parent: root).resolvePage().text)
 print(await Desks(parent: root).resolveDesk().text)
 print(Forward().resolveFrame().text)
+print(Forward().resolvePane().text)

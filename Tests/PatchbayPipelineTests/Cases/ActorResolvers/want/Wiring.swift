@@ -13,6 +13,15 @@ final class AppResolverShared: Sendable {
     init() {}
 }
 
+/// Keeps what `FrameResolver` shares. Each instance is made when somebody first asks for it.
+///
+/// What conforms to `FrameResolver` keeps one for as long as it lives: `let shared = FrameResolverShared()`.
+final class FrameResolverShared: Sendable {
+    fileprivate let pane = Patchbay.SharedCell<Pane>()
+
+    init() {}
+}
+
 extension AppResolver {
     /// Resolves what `provideNumber` provides.
     func resolveInt() -> Int {
@@ -280,6 +289,12 @@ extension ForwardResolver {
         return Page(dependency: dependency)
     }
 
+    /// The shared `Pane`.
+    @MainActor
+    func resolvePane() -> Pane {
+        return self.parent.resolvePane()
+    }
+
     /// Makes `Row`. Nothing provides `loose`, `number`: the caller does.
     func resolveRow(loose: Loose, number: Int) -> Row {
         let dependency = Row.Dependency(loose: loose, number: number)
@@ -354,6 +369,16 @@ extension FrameResolver {
         return Page(dependency: dependency)
     }
 
+    /// The shared `Pane`.
+    @MainActor
+    func resolvePane() -> Pane {
+        return self.shared.pane.value {
+            let inset = self.resolveInt32()
+            let dependency = Pane.Dependency(inset: inset)
+            return Pane(dependency: dependency)
+        }
+    }
+
     /// Makes `Row`. Nothing provides `loose`, `number`: the caller does.
     func resolveRow(loose: Loose, number: Int) -> Row {
         let dependency = Row.Dependency(loose: loose, number: number)
@@ -379,7 +404,9 @@ extension FrameResolver {
 final class FrameResolverStub: FrameResolver {
     init() {}
 
-    private let _onProvideInset = Patchbay.ProviderStub<@MainActor @Sendable () -> Int32>("FrameResolverStub.onProvideInset", for: "FrameResolver.provideInset()", askedBy: ["resolveFrame → resolveInt32"])
+    let shared = FrameResolverShared()
+
+    private let _onProvideInset = Patchbay.ProviderStub<@MainActor @Sendable () -> Int32>("FrameResolverStub.onProvideInset", for: "FrameResolver.provideInset()", askedBy: ["resolveFrame → resolveInt32", "resolvePane → resolveInt32"])
     /// What `FrameResolver.provideInset()` does.
     var onProvideInset: (@MainActor @Sendable () -> Int32)? {
         get { self._onProvideInset.provider }

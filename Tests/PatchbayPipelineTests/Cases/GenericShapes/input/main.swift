@@ -168,6 +168,42 @@ struct Page: Injectable {
     let dependency: Dependency
 }
 
+// What members of types have to be: known of an alias and of collections; what nothing says, callers bring.
+
+protocol Labelled { associatedtype Label }
+struct Tag: Labelled { typealias Label = Int }
+struct Mark: Labelled { typealias Label = String }
+
+struct Tin<Content> {}
+extension Tin: Module, Injectable where Content: Labelled, Content.Label == Int {
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct Pair<First, Second> {}
+extension Pair: Module, Injectable where First: Sequence, Second: Sequence, First.Element == Second.Element {
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct Row<Items> {}
+extension Row: Module, Injectable where Items: Collection, Items.Index == Int {
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct Store: Injectable {
+    struct Dependency {
+        let tag: Tin<Tag>
+        let mark: Tin<Mark>
+        let same: Pair<[Character], String>
+        let other: Pair<[Int], String>
+        let row: Row<[Int]>
+        let odd: Row<Set<Int>>
+    }
+    let dependency: Dependency
+}
+
 struct Root: AppResolver {
     func provideUser() -> User { User(name: "Ada") }
     func provideLog() -> Log { Log(lines: ["one"]) }
@@ -205,3 +241,5 @@ let library = root.resolveLibrary(numbers: Shelf()).dependency
 print(library.legend.text, library.scale.text)
 let legend: Map<Int, Double>.Legend = root.resolveMapOfIntAndTargetLegend()
 print(legend.text)
+let store = root.resolveStore(mark: Tin<Mark>(), other: Pair<[Int], String>(), odd: Row<Set<Int>>())
+print(type(of: store.dependency.tag), type(of: store.dependency.same), type(of: store.dependency.row))

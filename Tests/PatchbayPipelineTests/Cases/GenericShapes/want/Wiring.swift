@@ -247,6 +247,18 @@ extension AppResolver {
         return Page(dependency: dependency)
     }
 
+    /// Makes `Pair<First, Second>`.
+    func resolvePair<First, Second>(_ type: Pair<First, Second>.Type = Pair<First, Second>.self) -> Pair<First, Second> where First: Sequence, Second: Sequence, First.Element == Second.Element {
+        let dependency = Pair<First, Second>.Dependency()
+        return Pair<First, Second>(dependency: dependency)
+    }
+
+    /// Makes `Pair<[Character], String>`.
+    func resolvePairOfArrayOfCharacterAndString() -> Pair<[Character], String> {
+        let dependency = Pair<[Character], String>.Dependency()
+        return Pair<[Character], String>(dependency: dependency)
+    }
+
     /// Makes `Report<Item>`. Nothing provides `wanted`: the caller does.
     func resolveReport<Item>(_ type: Report<Item>.Type = Report<Item>.self, wanted: Item) -> Report<Item> where Item: Comparable {
         let log = self.resolveLog()
@@ -259,6 +271,18 @@ extension AppResolver {
         let log = self.resolveLog()
         let dependency = Report<Int>.Dependency(log: log, wanted: wanted)
         return Report<Int>(dependency: dependency)
+    }
+
+    /// Makes `Row<Items>`.
+    func resolveRow<Items>(_ type: Row<Items>.Type = Row<Items>.self) -> Row<Items> where Items: Collection, Items.Index == Int {
+        let dependency = Row<Items>.Dependency()
+        return Row<Items>(dependency: dependency)
+    }
+
+    /// Makes `Row<[Int]>`.
+    func resolveRowOfArrayOfInt() -> Row<[Int]> {
+        let dependency = Row<[Int]>.Dependency()
+        return Row<[Int]>(dependency: dependency)
     }
 
     /// Makes `Sheet<String, User>`. Nothing provides `label`: the caller does.
@@ -284,6 +308,27 @@ extension AppResolver {
     func resolveShelfOfSetOfString() -> Shelf<Set<String>> {
         let dependency = Shelf<Set<String>>.Dependency()
         return Shelf<Set<String>>(dependency: dependency)
+    }
+
+    /// Makes `Store`. Nothing provides `mark`, `other`, `odd`: the caller does.
+    func resolveStore(mark: Tin<Mark>, other: Pair<[Int], String>, odd: Row<Set<Int>>) -> Store {
+        let tag = self.resolveTinOfTag()
+        let same = self.resolvePairOfArrayOfCharacterAndString()
+        let row = self.resolveRowOfArrayOfInt()
+        let dependency = Store.Dependency(tag: tag, mark: mark, same: same, other: other, row: row, odd: odd)
+        return Store(dependency: dependency)
+    }
+
+    /// Makes `Tin<Content>`.
+    func resolveTin<Content>(_ type: Tin<Content>.Type = Tin<Content>.self) -> Tin<Content> where Content: Labelled, Content.Label == Int {
+        let dependency = Tin<Content>.Dependency()
+        return Tin<Content>(dependency: dependency)
+    }
+
+    /// Makes `Tin<Tag>`.
+    func resolveTinOfTag() -> Tin<Tag> {
+        let dependency = Tin<Tag>.Dependency()
+        return Tin<Tag>(dependency: dependency)
     }
 
     /// Makes `Wrapper<WrapperKey>`.

@@ -29,3 +29,18 @@ final class Reader: Injectable {
 protocol DeskResolver: Actor, Resolver {
     func provideText() -> String
 }
+
+/// Waits for nothing, and is not asked for where it is made.
+@MainActor final class Badge: Injectable {
+    struct Dependency { let mark: UInt8 }
+    init(dependency: Dependency) {}
+}
+
+struct Header: Injectable {
+    struct Dependency { let badge: () -> Badge }  // expect PB141
+    init(dependency: Dependency) {}
+}
+
+protocol BadgeResolver: Resolver {
+    func provideMark() -> UInt8
+}

@@ -39,3 +39,15 @@ struct View {}
 protocol ViewResolver: Resolver {
     var parent: View { get }
 }
+
+/// Whoever conforms says which resolver it is.
+protocol OpenResolver: Resolver {
+    associatedtype Parent: AppResolver
+    var parent: Parent { get }  // expect PB209
+}
+
+/// Something else that is left open.
+protocol LeafResolver: Resolver {
+    associatedtype Parent: Sendable
+    var parent: Parent { get }
+}

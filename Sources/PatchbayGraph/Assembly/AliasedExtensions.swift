@@ -1,0 +1,76 @@
+import PatchbayModel
+
+/// Gives extensions that name their type by an alias, and what stands in them, the name of the type itself.
+///
+/// ```swift
+/// typealias Bar = Foo
+/// extension Bar: Injectable { struct Dependency { … } }  // `Foo.Dependency`
+/// ```
+struct AliasedExtensions {
+    private let table: SymbolTable
+
+    /// The facts with the names of the types. What no alias is about stays as it is.
+    ///
+    /// - Complexity: linear in the declarations; where any extension may name an alias, once more that of looking up
+    ///   all that is declared.
+    static func followed(_ files: [FileFacts]) -> [FileFacts] {
+        let aliases = Set(files.flatMap(\.aliases).compactMap(\.name.last))
+        guard !aliases.isEmpty, files.contains(where: { mayFollow($0, aliases) }) else { return files }
+        let extensions = AliasedExtensions(table: SymbolTable(files))
+        return zip(files, extensions.table.contexts).map { file, context in
+            mayFollow(file, aliases) ? extensions.followed(file, context) : file
+        }
+    }
+
+    private static func mayFollow(_ file: FileFacts, _ aliases: Set<String>) -> Bool {
+        file.declarations.contains { $0.kind == .extension && !aliases.isDisjoint(with: $0.name) }
+    }
+
+    private func followed(_ file: FileFacts, _ context: SymbolTable.FileContext) -> FileFacts {
+        var names: [[String]: [String]] = [:]
+        for facts in file.declarations where facts.kind == .extension && names[facts.name] == nil {
+            names[facts.name] = target(of: facts.name, context)
+        }
+        guard !names.isEmpty else { return file }
+        var file = file
+        for index in file.declarations.indices {
+            let facts = file.declarations[index]
+            guard let (name, scope) = followed(names, facts.name, facts.scope) else { continue }
+            // The alias may say what the generic parameters are.
+            if facts.kind == .extension { file.declarations[index].boundType = facts.boundType ?? .path(facts.name) }
+            (file.declarations[index].name, file.declarations[index].scope) = (name, scope)
+        }
+        for index in file.aliases.indices {
+            let facts = file.aliases[index]
+            // The alias itself keeps its name.
+            guard names[facts.name] == nil, let (name, scope) = followed(names, facts.name, facts.scope)
+            else { continue }
+            (file.aliases[index].name, file.aliases[index].scope) = (name, scope)
+        }
+        return file
+    }
+
+    /// What a path leads to by way of aliases; `nil` where it is the name of the type.
+    private func target(of path: [String], _ context: SymbolTable.FileContext) -> [String]? {
+        let resolved = TypeResolver(table: table, file: context, scope: .file).resolve(.path(path))
+        guard case .named(let components) = resolved.stripped else { return nil }
+        let found = TypeExpression.path(components.map(\.name))
+        let names = table.symbol(of: found, in: context)?.path ?? components.map(\.name)
+        return names == path ? nil : names
+    }
+
+    /// A name and a scope with the path of the type; `nil` where no alias is on the way.
+    private func followed(
+        _ targets: [[String]: [String]],
+        _ name: [String],
+        _ scope: LexicalScope
+    ) -> (name: [String], scope: LexicalScope)? {
+        guard let count = name.indices.map({ $0 + 1 }).first(where: { targets[Array(name.prefix($0))] != nil }),
+            let target = targets[Array(name.prefix(count))]
+        else { return nil }
+        // The scope of an alias is that around it, which may be the file.
+        let isInside = scope.names.count >= count
+        let inner = LexicalScope(target + scope.names.dropFirst(count), extensionDepth: target.count)
+        return (target + name.dropFirst(count), isInside ? inner : scope)
+    }
+}
