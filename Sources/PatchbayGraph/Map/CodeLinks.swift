@@ -17,13 +17,12 @@ struct CodeLinks {
     enum Subject: Hashable {
         case feature(TypeKey)
         case context(TypeKey, String)
-        /// A type on a hub, by its name and as written.
-        case hub(String, String)
     }
 
     private(set) var makers: [Maker: [String]] = [:]
     private(set) var subjects: [Subject: [String]] = [:]
-    private(set) var hubs: Set<String> = []
+    /// Sorted by name.
+    private(set) var hubs: [HubLinks] = []
     /// The declared types that the wiring makes, or fills, by type: who has one of these has it from somewhere there.
     private(set) var byKey: [TypeKey: [String]] = [:]
 
@@ -33,7 +32,10 @@ struct CodeLinks {
 
     mutating func add(_ id: String, askedForAs subject: Subject) {
         subjects[subject, default: []].append(id)
-        if case .hub(let hub, _) = subject { hubs.insert(hub) }
+    }
+
+    mutating func add(_ hub: HubLinks) {
+        hubs.append(hub)
     }
 
     mutating func add(_ id: String, making key: TypeKey) {

@@ -11,13 +11,11 @@ struct HubMapping: DoorMapping {
                 let id = builder.add(WiringNode(registration, on: view.hub))
                 ids[Identity(registration)] = id
                 builder.links.add(id, madeBy: .place(registration.location))
-                for spelling in Set(["\(registration.type)", "\(registration.type.stripped)"]) {
-                    builder.links.add(id, askedForAs: .hub(view.hub.name, spelling))
-                }
                 for type in registration.brought { addHeld(type, by: id, at: registration.location, to: &builder) }
             }
         }
         for view in views {
+            builder.links.add(HubLinks(view, ids: view.registrations.map { ids[Identity($0)] ?? "" }))
             for (index, registration) in view.registrations.enumerated() {
                 guard let from = ids[Identity(registration)] else { continue }
                 for request in registration.requests {
@@ -98,7 +96,10 @@ struct HubMapping: DoorMapping {
             guard !addHeld(request.type, by: from, request.label, at: request.location, to: &builder) else { return }
             let text = "what answers `\(request.type)` on `\(view.hub.name)` is not to be seen in the sources"
             builder.add(WiringUnknown(node: from, text: text, location: request.location))
-        case .nothing, .onlyWithArguments:
+        case .onlyWithArguments:
+            let text = "`\(request.type)` on `\(view.hub.name)` takes arguments, which nobody brings here"
+            builder.add(WiringUnknown(node: from, text: text, location: request.location))
+        case .nothing:
             let text = "nothing answers `\(request.type)` on `\(view.hub.name)`"
             builder.add(WiringUnknown(node: from, text: text, location: request.location))
         }

@@ -3,11 +3,12 @@ import SwiftSyntax
 
 import struct PatchbayModel.SourceLocation
 
-/// Walks one file and notes the pieces of code in it, and where members of contexts are read.
+/// Walks one file and notes the pieces of code in it, where hubs are asked, and where members of contexts are read.
 final class CodeVisitor: SyntaxVisitor {
     struct Found: Sendable {
         var sites: [CodeSite] = []
         var reads: [Read] = []
+        var hubCalls: [HubCall] = []
         /// By the names of a type, the names of the members that the file gives it.
         var declared: [[String]: Set<String>] = [:]
     }
@@ -22,7 +23,7 @@ final class CodeVisitor: SyntaxVisitor {
 
     private(set) var found = Found()
     private let module: String
-    private let members: Set<String>
+    private let members: ContextMembers
     private let locate: (AbsolutePosition) -> SourceLocation
     /// The types around the place, and for each how many members it is in.
     private var types: [[String]] = [[]]
@@ -32,8 +33,10 @@ final class CodeVisitor: SyntaxVisitor {
     private var pending: [Read] = []
     /// Names that something within it declares.
     private var locals: Set<String> = []
+    /// Names that stand before the parentheses of a call.
+    private var called: Set<SyntaxIdentifier> = []
 
-    init(module: String, members: Set<String>, locate: @escaping (AbsolutePosition) -> SourceLocation) {
+    init(module: String, members: ContextMembers, locate: @escaping (AbsolutePosition) -> SourceLocation) {
         self.module = module
         self.members = members
         self.locate = locate
@@ -102,7 +105,7 @@ final class CodeVisitor: SyntaxVisitor {
     }
 
     private func declare(_ name: String) {
-        guard members.contains(name) else { return }
+        guard members.names.contains(name) else { return }
         found.declared[types[types.count - 1], default: []].insert(name)
     }
 
@@ -162,7 +165,16 @@ final class CodeVisitor: SyntaxVisitor {
         if name == "use" || name == "replace" { add(.registration, node) }
         // What it asks for is made when the answer is used.
         if name == "deferredInstance" { add(.closure, node) }
+        if let callee = Self.name(calledBy: node) { called.insert(callee.id) }
+        let reader = HubCallReader(types: types[types.count - 1], module: module, locate: locate)
+        if let call = reader.read(node) { found.hubCalls.append(call) }
         return .visitChildren
+    }
+
+    /// What a call calls, if that is a member or a name alone: `log` of `log("…")` and `self.log("…")`.
+    private static func name(calledBy node: FunctionCallExprSyntax) -> Syntax? {
+        if let access = node.calledExpression.as(MemberAccessExprSyntax.self) { return Syntax(access.declName) }
+        return node.calledExpression.as(DeclReferenceExprSyntax.self).map(Syntax.init)
     }
 
     // MARK: Names
@@ -207,7 +219,7 @@ final class CodeVisitor: SyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         if let base = node.base?.as(DeclReferenceExprSyntax.self), ["self", "Self"].contains(base.baseName.text) {
-            add(node.declName.baseName, isByKeyPath: false, isByName: false)
+            add(node.declName, isByName: false)
         }
         // What stands behind a dot belongs to what stands before it.
         if let base = node.base { walk(base) }
@@ -215,16 +227,22 @@ final class CodeVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        add(node.baseName, isByKeyPath: false)
+        add(node, isByName: true)
         return .skipChildren
     }
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
+    /// A name that may be the accessor of a member. What is called is no value, unless that is a function.
+    private func add(_ name: DeclReferenceExprSyntax, isByName: Bool) {
+        guard !called.contains(name.id) || members.functions.contains(name.baseName.plainText) else { return }
+        add(name.baseName, isByKeyPath: false, isByName: isByName)
+    }
+
     private func add(_ name: TokenSyntax, type: String? = nil, isByKeyPath: Bool, isByName: Bool = true) {
         let text = name.plainText
         let around = types[types.count - 1]
-        guard members.contains(text), !around.isEmpty || type != nil else { return }
+        guard members.names.contains(text), !around.isEmpty || type != nil else { return }
         let location = locate(name.positionAfterSkippingLeadingTrivia)
         let fact = ContextRead(name: text, type: type, location: location)
         let read = Read(fact: fact, types: around, isByKeyPath: isByKeyPath)
