@@ -9,15 +9,17 @@ extension Pipeline {
     public static func code(in files: [SourceFile], _ graph: Graph) -> CodeFacts {
         guard !graph.isEmpty else { return CodeFacts() }
         var code = CodeFacts(calls: CallScan.calls(in: files))
-        let wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
+        var wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
+        wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))
         // Elsewhere nothing is made, so that whatever asks there is an entry point; whom it asks, a name alone does
         // not say of hubs.
         let (modules, makers) = (graph.modulesWithNodes, graph.filesOfRegistrations.union(graph.filesAskingHubs(code)))
         let read = CodeReader.read(
             files.filter { wanted.contains($0.path) && (modules.contains($0.module) || makers.contains($0.path)) },
-            members: graph.contextMembers
+            wanted: graph.codeNames
         )
         code.hubCalls = graph.hubs.isEmpty ? [] : read.hubCalls
+        code.functionCalls = read.functionCalls
         code.reads = read.reads
         code.sites = read.sites
         return code
@@ -30,10 +32,14 @@ extension Graph {
         bindings.isEmpty && hubs.isEmpty && contexts.isEmpty && features.isEmpty
     }
 
-    fileprivate var contextMembers: ContextMembers {
+    fileprivate var codeNames: CodeNames {
         let requirements = contexts.flatMap(\.requirements)
-        let functions = requirements.filter { ($0.type.wrappedTypes.last ?? $0.type).isFunction }
-        return ContextMembers(names: Set(requirements.map(\.name)), functions: Set(functions.map(\.name)))
+        let callable = requirements.filter { ($0.type.wrappedTypes.last ?? $0.type).isFunction }
+        return CodeNames(
+            members: Set(requirements.map(\.name)),
+            callableMembers: Set(callable.map(\.name)),
+            functions: functions
+        )
     }
 
     /// The files with calls that may ask a hub.

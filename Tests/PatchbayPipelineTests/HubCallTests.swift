@@ -72,6 +72,7 @@ import Testing
         ("func bake(_ loaf: Loaf = Bakery.resolve()) {}", "Loaf"),
         ("_ = App.Bakery.resolve(Loaf.self)", "Loaf"),
         ("_ = Bakery.factory(of: Loaf.self)", "Loaf"),
+        ("func bake(in bakery: Bakery.Type) { _ = bakery.resolve(Loaf.self) }", "Loaf"),
         ("_ = Bakery.resolve(Cake.self, layers: 3)", "Cake"),
         ("let cake: Cake = Bakery.resolve(layers: 3)", "Cake"),
         ("_ = Bakery.factory(of: Cake.self)", "Cake"),
@@ -131,6 +132,59 @@ import Testing
         let map = map(Self.bakery + party)
         #expect(
             unknowns(map).contains("Bakery: Party 12: `Cake` on `Bakery` takes arguments, which nobody brings here")
+        )
+    }
+
+    // MARK: What registrations call
+
+    private static let loaf = "@AutoRegister(Loaf.self, using: Loaf.init)\n"
+
+    @Test(arguments: [
+        ("Kitchen.toast", "enum Kitchen { static func toast() -> Toast { Toast(of: Hub.resolve(Loaf.self)) } }"),
+        ("Hub.toast", "extension Hub { static func toast() -> Toast { Toast(of: resolve(Loaf.self)) } }"),
+        (
+            "Self.toast",
+            "extension Hub { static func toast() -> Toast { let loaf: Loaf = Self.resolve(); return Toast(loaf) } }"
+        ),
+        ("toast", "func toast() -> Toast { Toast(of: Hub.resolve(Loaf.self)) }"),
+        ("Toast.init", "struct Toast { let loaf: Loaf = Hub.resolve() }"),
+        ("Toast.init", "struct Toast { init() { _ = Hub.resolve(Loaf.self) } }"),
+    ])
+    func `a registration needs what the function asks for that it names`(factory: String, declaration: String) {
+        let map = map(
+            Self.loaf + "@SingletonRegister(Toast.self, using: \(factory))\nenum Hub {}\n" + declaration
+        )
+        #expect(edges(map) == ["Hub: Toast -> Hub: Loaf (code)"])
+        #expect(map.nodes.flatMap(\.entries) == [])
+        #expect(unknowns(map) == [])
+    }
+
+    @Test func `a method of what a registration makes asks later`() {
+        let map = map(
+            Self.loaf + """
+                @AutoRegister(Toast.self, using: Toast.init)
+                enum Hub {}
+                struct Toast { func again() -> Loaf { Hub.resolve() } }
+                """
+        )
+        #expect(edges(map) == ["Hub: Toast -> Hub: Loaf (code, later)"])
+    }
+
+    @Test(arguments: ["Elsewhere.toast", "makers[0]", "twice"])
+    func `what a registration calls and nobody can read is an unknown`(factory: String) {
+        let map = map(
+            Self.loaf + """
+                @AutoRegister(Toast.self, using: \(factory))
+                enum Hub { static func bake() { _ = Hub.resolve(Loaf.self) } }
+                func twice() -> Toast { Toast() }
+                func twice(_ count: Int) -> Toast { Toast() }
+                """
+        )
+        #expect(edges(map) == [])
+        #expect(
+            unknowns(map) == [
+                "Hub: Toast 6: what `\(factory)` needs besides its parameters is not to be seen in the sources"
+            ]
         )
     }
 }

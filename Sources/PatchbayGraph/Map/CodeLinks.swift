@@ -9,6 +9,10 @@ struct CodeLinks {
         case member(TypeKey, String)
         /// All members of a type, by its names.
         case type([String])
+        /// All members of a type that is made where its initialiser is named.
+        case product([String])
+        /// A function, by the names of its type and its own.
+        case function([String], String)
         /// What is written around a place.
         case place(SourceLocation)
     }
@@ -23,6 +27,8 @@ struct CodeLinks {
     private(set) var subjects: [Subject: [String]] = [:]
     /// Sorted by name.
     private(set) var hubs: [HubLinks] = []
+    /// Trees of features, and what they are called.
+    private(set) var trees: [(tree: FeatureTree, name: String)] = []
     /// The declared types that the wiring makes, or fills, by type: who has one of these has it from somewhere there.
     private(set) var byKey: [TypeKey: [String]] = [:]
 
@@ -32,6 +38,10 @@ struct CodeLinks {
 
     mutating func add(_ id: String, askedForAs subject: Subject) {
         subjects[subject, default: []].append(id)
+    }
+
+    mutating func add(_ tree: FeatureTree, named name: String) {
+        trees.append((tree, name))
     }
 
     mutating func add(_ hub: HubLinks) {

@@ -26,7 +26,15 @@ struct CodeMapping {
         links = builder.links
     }
 
-    mutating func add(_ requests: [FeatureRequest], to builder: inout MapBuilder) {
+    /// - Parameters:
+    ///   - requests: Those that belong to no registration.
+    ///   - trees: Where trees of features are made, as values.
+    mutating func add(
+        _ requests: [FeatureRequest],
+        _ trees: [(place: SourceLocation, tree: String)],
+        to builder: inout MapBuilder
+    ) {
+        for (place, tree) in trees { link([tree], WiringEntry(name: "FeaturesRoot", location: place), &builder) }
         for call in code.calls {
             link(methods[call.name] ?? [], WiringEntry(name: call.name, location: call.location), &builder)
         }
@@ -65,6 +73,9 @@ struct CodeMapping {
     // MARK: Features and contexts
 
     private mutating func add(_ request: FeatureRequest, _ builder: inout MapBuilder) {
+        guard request.isCertain else {
+            return note(request.doubt, of: nil, at: request.location, &builder)
+        }
         let asker = askers.asker(at: request.location)
         let targets = request.key.map { links.subjects[.feature($0)] ?? [] } ?? []
         guard targets.isEmpty else {

@@ -15,6 +15,7 @@ struct CodeSites {
 
     private var files: [String: File] = [:]
     private var members: [Name: [CodeSite]] = [:]
+    private var modules: [[String]: Set<String>] = [:]
 
     /// - Parameter sites: By file and start, what contains others first.
     init(_ sites: [CodeSite]) {
@@ -33,8 +34,15 @@ struct CodeSites {
         if let path = current.sites.first?.start.file { files[path] = current }
         for site in sites where site.kind == .member || site.kind == .initializer {
             members[Name(types: site.types, name: site.name), default: []].append(site)
+            modules[site.types, default: []].insert(site.module)
         }
     }
+
+    /// Whether no code was read.
+    var isEmpty: Bool { files.isEmpty }
+
+    /// The modules with members of types of some names.
+    func modules(of types: [String]) -> Set<String> { modules[types] ?? [] }
 
     /// The members of a type that have a name, or those of files where no types are named.
     func members(named name: String, of types: [String]) -> [CodeSite] {

@@ -26,11 +26,6 @@ struct HubLinks {
     /// What it resolves by hand.
     let written: Set<TypeKey>
 
-    /// The ways to understand names within types, the innermost first.
-    static func paths(_ names: [String], within types: [String]) -> [[String]] {
-        (0...types.count).reversed().map { types.prefix($0) + names }
-    }
-
     /// What answers a call that asks this hub.
     func answer(_ call: HubCall) -> Answer {
         switch call.asked {
@@ -106,12 +101,12 @@ extension HubLinks {
     }
 
     /// `Kitchen.Bakery` of `Kitchen.Bakery<Oven>`.
-    private static func names(in text: String) -> [String] {
+    static func names(in text: String) -> [String] {
         text.prefix { $0 != "<" }.split(separator: ".").map(String.init)
     }
 
     /// The macro names the type after what the attribute says, which may leave out types around.
-    private static func factoryTypes(of type: TypeExpression) -> Set<String> {
+    static func factoryTypes(of type: TypeExpression) -> Set<String> {
         guard case .named(let components) = type.stripped else { return [TypeName.name(of: type) + "Factory"] }
         return Set(
             components.indices.map { TypeName.name(of: .named(Array(components[$0...]))) + "Factory" }

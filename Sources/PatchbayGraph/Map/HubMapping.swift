@@ -11,6 +11,7 @@ struct HubMapping: DoorMapping {
                 let id = builder.add(WiringNode(registration, on: view.hub))
                 ids[Identity(registration)] = id
                 builder.links.add(id, madeBy: .place(registration.location))
+                link(registration, id, on: view.hub, sites, to: &builder)
                 for type in registration.brought { addHeld(type, by: id, at: registration.location, to: &builder) }
             }
         }
@@ -22,6 +23,31 @@ struct HubMapping: DoorMapping {
                     add(request, of: index, from: from, view, ids, to: &builder)
                 }
             }
+        }
+    }
+
+    /// Finds the code of what a registration calls by name, so far as that is read.
+    private func link(
+        _ registration: HubRegistration,
+        _ id: String,
+        on hub: HubNode,
+        _ sites: CodeSites,
+        to builder: inout MapBuilder
+    ) {
+        // The arguments of an attribute that is wrong are not known, and a closure is read where it stands.
+        guard !sites.isEmpty, !registration.made.isEmpty, !registration.made.hasPrefix("{") else { return }
+        let callee = HubCallee(registration.made)
+        let owners = callee?.owners(seenFrom: HubLinks.names(in: hub.name)) ?? []
+        if let callee, callee.isInitializer {
+            // One type, whichever module it is in; of two, one would have to be guessed.
+            let found = owners.first { sites.modules(of: $0).count == 1 }
+            if let found { builder.links.add(id, madeBy: .product(found)) }
+        } else if let callee, let owner = owners.first(where: { sites.members(named: callee.name, of: $0).count == 1 })
+        {
+            builder.links.add(id, madeBy: .function(owner, callee.name))
+        } else if !HubCallee.isInitializer(registration.made) {
+            let text = "what `\(registration.made)` needs besides its parameters is not to be seen in the sources"
+            builder.add(WiringUnknown(node: id, text: text, location: registration.location))
         }
     }
 

@@ -15,20 +15,8 @@ struct HubSearch {
     }
 
     private func named(by call: HubCall) -> [HubLinks] {
-        switch call.receiver {
-        case .named(let names):
-            first(HubLinks.paths(names, within: call.types))
-        case .innermost:
-            hubs.filter { !call.types.isEmpty && $0.path == call.types }
-        case .around:
-            // What is nested sees the static members of the types around it.
-            first(HubLinks.paths([], within: call.types))
-        case .unknown: []
-        }
-    }
-
-    private func first(_ paths: [[String]]) -> [HubLinks] {
-        for path in paths where !path.isEmpty {
+        // What is nested sees the static members of the types around it.
+        for path in call.receiver.candidates(within: call.types) where !path.isEmpty {
             let found = hubs.filter { $0.path == path || [$0.module] + $0.path == path }
             if !found.isEmpty { return found }
         }
@@ -43,13 +31,8 @@ struct HubSearch {
 
     /// Whether what is asked is something that has a method of this name itself.
     private func isOther(_ call: HubCall) -> Bool {
-        let owners: [[String]]
-        switch call.receiver {
-        case .named(let names): owners = HubLinks.paths(names, within: call.types)
-        case .innermost: owners = [call.types]
-        case .around: owners = HubLinks.paths([], within: call.types)
-        case .unknown: owners = []
+        call.receiver.candidates(within: call.types).contains {
+            !sites.members(named: call.method.rawValue, of: $0).isEmpty
         }
-        return owners.contains { !sites.members(named: call.method.rawValue, of: $0).isEmpty }
     }
 }

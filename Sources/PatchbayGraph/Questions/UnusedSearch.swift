@@ -36,7 +36,7 @@ public struct UnusedSearch: Sendable {
         case .registration: return !index.map.unknowns.contains { $0.owner == node.owner }
         // A module may be made by hand, a context is read where no call shows it, a feature that is not asked for is
         // a finding, and the rest is no declaration.
-        case .module, .contextMember, .feature, .resolver, .argument: return false
+        case .module, .contextMember, .feature, .resolver, .tree, .argument: return false
         }
     }
 }

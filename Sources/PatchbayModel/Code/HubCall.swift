@@ -2,18 +2,6 @@
 ///
 /// Whether it asks one, and which, is settled where the hubs are known.
 public struct HubCall: Codable, Hashable, Sendable {
-    /// What is asked, as far as the place shows it.
-    public enum Receiver: Codable, Hashable, Sendable {
-        /// A type is named.
-        case named([String])
-        /// `Self`: the innermost type around the place.
-        case innermost
-        /// Nothing stands before the name: one of the types around the place.
-        case around
-        /// A value, or an expression whose type the place does not show.
-        case unknown
-    }
-
     /// What is asked for, as far as the place shows it.
     public enum Asked: Codable, Hashable, Sendable {
         /// The type is written: in the call, or where its result goes.
@@ -28,7 +16,7 @@ public struct HubCall: Codable, Hashable, Sendable {
     }
 
     public var method: Method
-    public var receiver: Receiver
+    public var receiver: CallReceiver
     public var asked: Asked
     /// How many arguments there are besides the type.
     public var argumentCount: Int
@@ -39,7 +27,7 @@ public struct HubCall: Codable, Hashable, Sendable {
 
     public init(
         _ method: Method,
-        receiver: Receiver,
+        receiver: CallReceiver,
         asked: Asked,
         argumentCount: Int = 0,
         types: [String] = [],

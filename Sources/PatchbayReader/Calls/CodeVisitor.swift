@@ -9,6 +9,7 @@ final class CodeVisitor: SyntaxVisitor {
         var sites: [CodeSite] = []
         var reads: [Read] = []
         var hubCalls: [HubCall] = []
+        var functionCalls: [FunctionCall] = []
         /// By the names of a type, the names of the members that the file gives it.
         var declared: [[String]: Set<String>] = [:]
     }
@@ -23,7 +24,7 @@ final class CodeVisitor: SyntaxVisitor {
 
     private(set) var found = Found()
     private let module: String
-    private let members: ContextMembers
+    private let wanted: CodeNames
     private let locate: (AbsolutePosition) -> SourceLocation
     /// The types around the place, and for each how many members it is in.
     private var types: [[String]] = [[]]
@@ -36,9 +37,9 @@ final class CodeVisitor: SyntaxVisitor {
     /// Names that stand before the parentheses of a call.
     private var called: Set<SyntaxIdentifier> = []
 
-    init(module: String, members: ContextMembers, locate: @escaping (AbsolutePosition) -> SourceLocation) {
+    init(module: String, wanted: CodeNames, locate: @escaping (AbsolutePosition) -> SourceLocation) {
         self.module = module
-        self.members = members
+        self.wanted = wanted
         self.locate = locate
         super.init(viewMode: .sourceAccurate)
     }
@@ -105,7 +106,7 @@ final class CodeVisitor: SyntaxVisitor {
     }
 
     private func declare(_ name: String) {
-        guard members.names.contains(name) else { return }
+        guard wanted.members.contains(name) else { return }
         found.declared[types[types.count - 1], default: []].insert(name)
     }
 
@@ -165,16 +166,32 @@ final class CodeVisitor: SyntaxVisitor {
         if name == "use" || name == "replace" { add(.registration, node) }
         // What it asks for is made when the answer is used.
         if name == "deferredInstance" { add(.closure, node) }
-        if let callee = Self.name(calledBy: node) { called.insert(callee.id) }
+        if let callee = Self.name(calledBy: node) {
+            called.insert(callee.id)
+            if wanted.functions.contains(callee.baseName.plainText) { addCall(of: callee, node) }
+        }
         let reader = HubCallReader(types: types[types.count - 1], module: module, locate: locate)
         if let call = reader.read(node) { found.hubCalls.append(call) }
         return .visitChildren
     }
 
     /// What a call calls, if that is a member or a name alone: `log` of `log("…")` and `self.log("…")`.
-    private static func name(calledBy node: FunctionCallExprSyntax) -> Syntax? {
-        if let access = node.calledExpression.as(MemberAccessExprSyntax.self) { return Syntax(access.declName) }
-        return node.calledExpression.as(DeclReferenceExprSyntax.self).map(Syntax.init)
+    private static func name(calledBy node: FunctionCallExprSyntax) -> DeclReferenceExprSyntax? {
+        node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+            ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
+    }
+
+    private func addCall(of callee: DeclReferenceExprSyntax, _ node: FunctionCallExprSyntax) {
+        let access = node.calledExpression.as(MemberAccessExprSyntax.self)
+        found.functionCalls.append(
+            FunctionCall(
+                name: callee.baseName.plainText,
+                receiver: access.map { $0.base.map(CallReceiver.init) ?? .unknown } ?? .around,
+                types: types[types.count - 1],
+                module: module,
+                location: locate(callee.positionAfterSkippingLeadingTrivia)
+            )
+        )
     }
 
     // MARK: Names
@@ -235,14 +252,14 @@ final class CodeVisitor: SyntaxVisitor {
 
     /// A name that may be the accessor of a member. What is called is no value, unless that is a function.
     private func add(_ name: DeclReferenceExprSyntax, isByName: Bool) {
-        guard !called.contains(name.id) || members.functions.contains(name.baseName.plainText) else { return }
+        guard !called.contains(name.id) || wanted.callableMembers.contains(name.baseName.plainText) else { return }
         add(name.baseName, isByKeyPath: false, isByName: isByName)
     }
 
     private func add(_ name: TokenSyntax, type: String? = nil, isByKeyPath: Bool, isByName: Bool = true) {
         let text = name.plainText
         let around = types[types.count - 1]
-        guard members.names.contains(text), !around.isEmpty || type != nil else { return }
+        guard wanted.members.contains(text), !around.isEmpty || type != nil else { return }
         let location = locate(name.positionAfterSkippingLeadingTrivia)
         let fact = ContextRead(name: text, type: type, location: location)
         let read = Read(fact: fact, types: around, isByKeyPath: isByKeyPath)

@@ -40,10 +40,12 @@ struct HubCallReader {
         return MetatypeReader.read(first.expression)
     }
 
-    private func receiver(_ base: ExprSyntax) -> HubCall.Receiver {
-        guard let names = NominalExpression.names(of: base) else { return .unknown }
-        if names == ["Self"] || names == ["self"] { return .innermost }
-        return names.allSatisfy { $0.first?.isUppercase == true } ? .named(names) : .unknown
+    /// A type that is named, or a name that is declared as one: `bakery: Bakery.Type`.
+    private func receiver(_ base: ExprSyntax) -> CallReceiver {
+        guard let name = NominalExpression.names(of: base), name.count == 1, name[0].first?.isUppercase == false,
+            case .metatype(let type, _) = type(of: name[0], around: base), let names = type.names
+        else { return CallReceiver(base) }
+        return .named(names)
     }
 
     // MARK: Where the result goes
@@ -100,6 +102,21 @@ struct HubCallReader {
         case .written(let type): TypeExpression(type).unattributed
         case .inferred: nil
         case .absent: property(name, around: Syntax(place))
+        }
+    }
+}
+
+extension CallReceiver {
+    /// What stands before a dot.
+    init(_ base: ExprSyntax) {
+        guard let names = NominalExpression.names(of: base) else {
+            self = .unknown
+            return
+        }
+        if names == ["Self"] || names == ["self"] {
+            self = .innermost
+        } else {
+            self = names.allSatisfy { $0.first?.isUppercase == true } ? .named(names) : .unknown
         }
     }
 }

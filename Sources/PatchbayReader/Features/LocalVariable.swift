@@ -14,7 +14,7 @@ enum LocalVariable {
             if let list = node.as(CodeBlockItemListSyntax.self), let found = declaration(of: name, in: list, current) {
                 return found
             }
-            if let found = condition(of: name, in: node) ?? parameter(of: name, in: node) { return found }
+            if let found = condition(of: name, in: node, current) ?? parameter(of: name, in: node) { return found }
             // What is outside of a type, its members do not see by that name.
             if node.is(MemberBlockSyntax.self) { return .absent }
             current = node
@@ -41,7 +41,9 @@ enum LocalVariable {
         return nil
     }
 
-    private static func condition(of name: String, in node: Syntax) -> LocalVariable? {
+    /// What `if` and `while` bind, they bind for what comes behind the conditions.
+    private static func condition(of name: String, in node: Syntax, _ place: Syntax) -> LocalVariable? {
+        guard !place.is(ConditionElementListSyntax.self) else { return nil }
         if let statement = node.as(IfExprSyntax.self) { return bound(name, in: statement.conditions) }
         if let statement = node.as(WhileStmtSyntax.self) { return bound(name, in: statement.conditions) }
         return nil
