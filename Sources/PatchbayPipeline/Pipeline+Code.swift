@@ -9,14 +9,17 @@ extension Pipeline {
     public static func code(in files: [SourceFile], _ graph: Graph) -> CodeFacts {
         guard !graph.isEmpty else { return CodeFacts() }
         var code = CodeFacts(calls: CallScan.calls(in: files))
-        let wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
-        let members = Set(graph.contexts.flatMap { $0.requirements.map(\.name) })
-        // Elsewhere nothing is made, so that whatever asks there is an entry point.
-        let (modules, makers) = (graph.modulesWithNodes, graph.filesOfRegistrations)
+        var wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
+        wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))
+        // Elsewhere nothing is made, so that whatever asks there is an entry point; whom it asks, a name alone does
+        // not say of hubs.
+        let (modules, makers) = (graph.modulesWithNodes, graph.filesOfRegistrations.union(graph.filesAskingHubs(code)))
         let read = CodeReader.read(
             files.filter { wanted.contains($0.path) && (modules.contains($0.module) || makers.contains($0.path)) },
-            members: members
+            wanted: graph.codeNames
         )
+        code.hubCalls = graph.hubs.isEmpty ? [] : read.hubCalls
+        code.functionCalls = read.functionCalls
         code.reads = read.reads
         code.sites = read.sites
         return code
@@ -27,6 +30,27 @@ extension Graph {
     /// Whether nothing in it could be asked for.
     fileprivate var isEmpty: Bool {
         bindings.isEmpty && hubs.isEmpty && contexts.isEmpty && features.isEmpty
+    }
+
+    fileprivate var codeNames: CodeNames {
+        let requirements = contexts.flatMap(\.requirements)
+        let callable = requirements.filter { ($0.type.wrappedTypes.last ?? $0.type).isFunction }
+        return CodeNames(
+            members: Set(requirements.map(\.name)),
+            callableMembers: Set(callable.map(\.name)),
+            functions: functions
+        )
+    }
+
+    /// The files with calls that may ask a hub.
+    fileprivate func filesAskingHubs(_ code: CodeFacts) -> Set<String> {
+        let names = Set(hubs.compactMap { $0.name.split(separator: ".").last?.prefix { $0 != "<" } }.map(String.init))
+        guard !names.isEmpty else { return [] }
+        let calls = code.calls.filter { call in
+            guard call.name == "resolve" || call.name == "factory" else { return false }
+            return call.receiver.map { names.contains($0) || $0 == "Self" || $0 == "self" } ?? true
+        }
+        return Set(calls.map(\.location.file))
     }
 
     /// The modules with code that may belong to a node.

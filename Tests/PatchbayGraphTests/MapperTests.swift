@@ -90,8 +90,13 @@ import Testing
             registration("Oven", isSingleton: true, line: 1), registration("Bread", [request], line: 2),
         ]
         let hub = HubNode(key: "Bakery", name: "Bakery", registrations: registrations)
-        let calls = [ResolutionCall(name: "resolve", receiver: "Bakery", subject: "Bread", location: Fixture.place(9))]
-        let map = Mapper.map(Graph(hubs: [hub]), code: CodeFacts(calls: calls))
+        let call = HubCall(
+            .resolve,
+            receiver: .named(["Bakery"]),
+            asked: .type(.path(["Bread"])),
+            location: Fixture.place(9)
+        )
+        let map = Mapper.map(Graph(hubs: [hub]), code: CodeFacts(hubCalls: [call]))
         #expect(map.nodes.map(\.id) == ["Bakery: Bread", "Bakery: Oven"])
         #expect(map.nodes.map(\.lifetime) == [.transient, .singleton])
         #expect(map.nodes[0].entries.count == 1)

@@ -221,6 +221,27 @@ import Testing
 
     // MARK: Contexts
 
+    @Test func `a call of a function that has the name of a member is no read of it`() {
+        let context = """
+            protocol AppContext: ContextAccessors { var log: Bool { get }; var print: (String) -> Void { get } }
+            extension HasContext {
+                typealias Context = any AppContext
+                static var `default`: Resolver<Self, any AppContext> { Resolver(context: Live()) }
+            }
+            func log(_ text: String) {}
+            protocol AppResolver: Resolver {}
+            struct Desk: Injectable, HasInstanceContext {
+                struct Dependency {}
+                var resolve = `default`
+                init(dependency: Dependency) {}
+
+            """
+        let calling = map(context + "func f() { log(\"hi\") }\nfunc g() { self.log(\"hi\") }\n}")
+        #expect(edges(calling) == [])
+        let reading = map(context + "func f() { print(\"hi\") }\nfunc g() { f(log) }\n}")
+        #expect(edges(reading) == ["Desk -> AppContext.print (code, later)", "Desk -> AppContext.log (code, later)"])
+    }
+
     private static let context = """
         protocol AppContext: ContextAccessors { var now: Int { get } }
         extension HasContext {

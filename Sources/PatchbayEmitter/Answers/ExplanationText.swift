@@ -51,7 +51,9 @@ public enum ExplanationText {
     }
 
     private static func needs(_ explanation: Explanation, _ style: TextStyle) -> String {
-        guard !explanation.needs.isEmpty else { return "needs nothing\n" }
+        guard !explanation.needs.isEmpty else {
+            return explanation.unknowns.isEmpty ? "needs nothing\n" : "what it needs is not known\n"
+        }
         let rows = explanation.needs.map { row in
             Columns.Row(
                 text: indent(row.depth) + row.edge.text(to: row.node) + mark(row),

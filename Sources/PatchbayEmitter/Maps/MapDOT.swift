@@ -40,7 +40,7 @@ public enum MapDOT {
         case .registration: ", fillcolor=\"#fdf1e0\""
         case .feature: ", fillcolor=\"#fbe6ee\""
         case .contextMember: ", fillcolor=\"#e6f5f6\""
-        case .resolver: ", fillcolor=\"#f2f2f2\""
+        case .resolver, .tree: ", fillcolor=\"#f2f2f2\""
         case .argument: ", style=\"rounded,dashed\""
         }
     }

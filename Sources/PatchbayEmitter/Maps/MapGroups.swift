@@ -36,7 +36,7 @@ extension WiringNode {
             return "\(name): \(type)"
         case .registration, .resolver, .collection: return type
         case .feature: return id.firstRange(of: ": ").map { String(id[$0.upperBound...]) } ?? id
-        case .injectable, .propertyInjectable, .module: return id
+        case .injectable, .propertyInjectable, .module, .tree: return id
         case .argument: return id.hasPrefix("argument ") ? String(id.dropFirst("argument ".count)) : id
         }
     }

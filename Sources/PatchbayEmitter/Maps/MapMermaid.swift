@@ -27,7 +27,7 @@ public enum MapMermaid {
         case .registration: "[/\(text)/]"
         case .feature: "[\\\(text)\\]"
         case .contextMember: "{{\(text)}}"
-        case .resolver: "((\(text)))"
+        case .resolver, .tree: "((\(text)))"
         case .argument: ">\(text)]"
         }
     }

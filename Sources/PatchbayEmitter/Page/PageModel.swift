@@ -42,7 +42,7 @@ enum PageModel {
 
         // The variable that has its colour.
         function shade(node) {
-          if (node.kind === "argument" || node.kind === "resolver") return "argument";
+          if (node.kind === "argument" || node.kind === "resolver" || node.kind === "tree") return "argument";
           return ["provider", "contribution", "collection"].includes(node.kind) ? "provider" : node.door;
         }
 

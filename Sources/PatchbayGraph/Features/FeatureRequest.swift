@@ -7,6 +7,8 @@ public struct FeatureRequest: Hashable, Sendable {
     public var name: String
     /// Whether it asks the container of the registration that it belongs to.
     public var isOwn: Bool
+    /// Whether the source shows that it asks a container: if not, it may ask anything that has such a method.
+    public var isCertain: Bool
     /// Whether it may happen later, or not at all.
     public var isDeferred: Bool
     /// Whether the one who asks can do without an answer.
@@ -20,6 +22,7 @@ public struct FeatureRequest: Hashable, Sendable {
         key: TypeKey?,
         name: String,
         isOwn: Bool = true,
+        isCertain: Bool = true,
         isDeferred: Bool = false,
         isTolerant: Bool = false,
         isWanted: Bool = true,
@@ -29,6 +32,7 @@ public struct FeatureRequest: Hashable, Sendable {
         self.key = key
         self.name = name
         self.isOwn = isOwn
+        self.isCertain = isCertain
         self.isDeferred = isDeferred
         self.isTolerant = isTolerant
         self.isWanted = isWanted

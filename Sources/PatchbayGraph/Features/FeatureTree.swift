@@ -4,6 +4,9 @@ import PatchbayModel
 public struct FeatureTree: Hashable, Sendable {
     /// The root first, a scope behind what it is defined in.
     public var scopes: [FeatureScopeNode]
+    /// The names of the function that makes it or of the constant that holds it, those of the types around that first;
+    /// none where it stands elsewhere.
+    public var maker: [String]
     public var module: String
     /// Whether findings may be about it: it belongs to what the run is for, and to no test.
     public var isWanted: Bool
@@ -13,12 +16,14 @@ public struct FeatureTree: Hashable, Sendable {
 
     public init(
         scopes: [FeatureScopeNode],
+        maker: [String] = [],
         module: String,
         isWanted: Bool = true,
         isClosed: Bool = false,
         location: SourceLocation
     ) {
         self.scopes = scopes
+        self.maker = maker
         self.module = module
         self.isWanted = isWanted
         self.isClosed = isClosed

@@ -49,7 +49,6 @@ struct CodeAskers {
             // The closure that makes is handed over; what is within others runs later still.
             return Asker(ids: Set(ids).sorted(), isLate: closures > 1)
         }
-        guard !site.types.isEmpty else { return nil }
         let roles = roles(of: site)
         let owners = roles.flatMap { $0.resolvers + $0.contexts }
         let ofMember = owners.flatMap { links.makers[.member($0, site.name)] ?? [] }
@@ -57,8 +56,13 @@ struct CodeAskers {
             let resolvers = Set(roles.flatMap(\.resolvers).map(\.text))
             return Asker(ids: Set(ofMember).sorted(), isLate: closures > 0, resolvers: resolvers)
         }
+        if let ids = links.makers[.function(site.types, site.name)], site.kind == .member {
+            return Asker(ids: ids.sorted(), isLate: closures > 0)
+        }
         // Of two types of one name, one would have to be guessed.
-        guard let ids = links.makers[.type(site.types)], ids.count == 1 else { return nil }
+        let injectables = links.makers[.type(site.types)] ?? []
+        let ids = Set((injectables.count == 1 ? injectables : []) + (links.makers[.product(site.types)] ?? [])).sorted()
+        guard !ids.isEmpty else { return nil }
         let isAtOnce = site.isAtOnce || Self.atOnce.contains(site.name)
         return Asker(ids: ids, isLate: closures > 0 || !isAtOnce)
     }

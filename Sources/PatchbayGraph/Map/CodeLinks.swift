@@ -9,6 +9,10 @@ struct CodeLinks {
         case member(TypeKey, String)
         /// All members of a type, by its names.
         case type([String])
+        /// All members of a type that is made where its initialiser is named.
+        case product([String])
+        /// A function, by the names of its type and its own.
+        case function([String], String)
         /// What is written around a place.
         case place(SourceLocation)
     }
@@ -17,13 +21,14 @@ struct CodeLinks {
     enum Subject: Hashable {
         case feature(TypeKey)
         case context(TypeKey, String)
-        /// A type on a hub, by its name and as written.
-        case hub(String, String)
     }
 
     private(set) var makers: [Maker: [String]] = [:]
     private(set) var subjects: [Subject: [String]] = [:]
-    private(set) var hubs: Set<String> = []
+    /// Sorted by name.
+    private(set) var hubs: [HubLinks] = []
+    /// Trees of features, and what they are called.
+    private(set) var trees: [(tree: FeatureTree, name: String)] = []
     /// The declared types that the wiring makes, or fills, by type: who has one of these has it from somewhere there.
     private(set) var byKey: [TypeKey: [String]] = [:]
 
@@ -33,7 +38,14 @@ struct CodeLinks {
 
     mutating func add(_ id: String, askedForAs subject: Subject) {
         subjects[subject, default: []].append(id)
-        if case .hub(let hub, _) = subject { hubs.insert(hub) }
+    }
+
+    mutating func add(_ tree: FeatureTree, named name: String) {
+        trees.append((tree, name))
+    }
+
+    mutating func add(_ hub: HubLinks) {
+        hubs.append(hub)
     }
 
     mutating func add(_ id: String, making key: TypeKey) {

@@ -6,6 +6,7 @@ import PatchbayModel
 struct CodeMapping {
     private let code: CodeFacts
     private let roles: [[String]: [TypeRole]]
+    private let sites: CodeSites
     private let askers: CodeAskers
     private let methods: [String: [String]]
     private let links: CodeLinks
@@ -18,57 +19,63 @@ struct CodeMapping {
 
     init(_ graph: Graph, _ code: CodeFacts, _ sites: CodeSites, _ builder: MapBuilder) {
         self.code = code
+        self.sites = sites
         roles = Dictionary(grouping: graph.roles, by: \.path)
         askers = CodeAskers(sites: sites, roles: graph.roles, links: builder.links)
         methods = builder.idsByMethod
         links = builder.links
     }
 
-    mutating func add(_ requests: [FeatureRequest], to builder: inout MapBuilder) {
+    /// - Parameters:
+    ///   - requests: Those that belong to no registration.
+    ///   - trees: Where trees of features are made, as values.
+    mutating func add(
+        _ requests: [FeatureRequest],
+        _ trees: [(place: SourceLocation, tree: String)],
+        to builder: inout MapBuilder
+    ) {
+        for (place, tree) in trees { link([tree], WiringEntry(name: "FeaturesRoot", location: place), &builder) }
         for call in code.calls {
-            link(targets(of: call), WiringEntry(name: name(of: call), location: call.location), &builder)
+            link(methods[call.name] ?? [], WiringEntry(name: call.name, location: call.location), &builder)
         }
+        for call in code.hubCalls { add(call, &builder) }
         for request in requests { add(request, &builder) }
         for read in code.reads { add(read, &builder) }
         for edge in edges.values { builder.add(edge) }
-        addInferredRequests(to: &builder)
     }
 
-    // MARK: Calls
+    // MARK: Hubs
 
-    /// The nodes that a call may ask for; hubs only where one is named, so that it need be no other `resolve`.
-    private func targets(of call: ResolutionCall) -> [String] {
-        guard call.name == "resolve" || call.name == "factory" else { return methods[call.name] ?? [] }
-        guard let subject = call.subject else { return [] }
-        return links.hubs.filter { Self.names(call.receiver, $0) }.sorted().flatMap {
-            links.subjects[.hub($0, subject)] ?? []
+    private mutating func add(_ call: HubCall, _ builder: inout MapBuilder) {
+        let hubs = HubSearch(hubs: links.hubs, sites: sites).hubs(askedBy: call)
+        for hub in hubs.known {
+            switch hub.answer(call) {
+            case .nodes(let ids):
+                link(ids, WiringEntry(name: "\(call)", location: call.location), &builder)
+            case .unknown(let text):
+                // Whatever the hub has may be meant, where the call does not say what.
+                note(text, of: call.asked == .unknown ? hub.name : nil, at: call.location, &builder)
+            }
+        }
+        for hub in hubs.possible {
+            let text = "whether `\(call)` asks the hub `\(hub.name)` cannot be told"
+            note(text, of: hub.name, at: call.location, &builder)
         }
     }
 
-    private func name(of call: ResolutionCall) -> String {
-        guard let subject = call.subject else { return call.name }
-        let receiver = call.receiver.map { "\($0)." } ?? ""
-        return "\(receiver)\(call.name)(\(subject).self)"
-    }
-
-    /// `Self.resolve()` may be any hub.
-    private static func names(_ receiver: String?, _ hub: String) -> Bool {
-        guard let receiver, receiver != "Self", receiver != "self" else { return true }
-        return hub == receiver || hub.hasSuffix(".\(receiver)")
-    }
-
-    /// Calls that leave the type to inference: `let bread: any Bread = Bakery.resolve()`.
-    private func addInferredRequests(to builder: inout MapBuilder) {
-        let open = code.calls.filter { $0.name == "resolve" && $0.subject == nil }
-        for hub in links.hubs.sorted() where open.contains(where: { Self.names($0.receiver, hub) }) {
-            let text = "`\(hub).resolve()` is called without a type: what it asks for is not known"
-            builder.add(WiringUnknown(owner: hub, text: text))
-        }
+    /// Says what is open at a place to those whose code is there, and to the owner whose nodes may be concerned.
+    private func note(_ text: String, of owner: String?, at location: SourceLocation, _ builder: inout MapBuilder) {
+        let nodes = askers.asker(at: location)?.ids ?? []
+        for node in nodes { builder.add(WiringUnknown(node: node, owner: owner, text: text, location: location)) }
+        if nodes.isEmpty, owner != nil { builder.add(WiringUnknown(owner: owner, text: text, location: location)) }
     }
 
     // MARK: Features and contexts
 
     private mutating func add(_ request: FeatureRequest, _ builder: inout MapBuilder) {
+        guard request.isCertain else {
+            return note(request.doubt, of: nil, at: request.location, &builder)
+        }
         let asker = askers.asker(at: request.location)
         let targets = request.key.map { links.subjects[.feature($0)] ?? [] } ?? []
         guard targets.isEmpty else {

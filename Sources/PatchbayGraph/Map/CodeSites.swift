@@ -8,7 +8,14 @@ struct CodeSites {
         var around: [Int?] = []
     }
 
+    private struct Name: Hashable {
+        var types: [String]
+        var name: String
+    }
+
     private var files: [String: File] = [:]
+    private var members: [Name: [CodeSite]] = [:]
+    private var modules: [[String]: Set<String>] = [:]
 
     /// - Parameter sites: By file and start, what contains others first.
     init(_ sites: [CodeSite]) {
@@ -25,6 +32,21 @@ struct CodeSites {
             current.sites.append(site)
         }
         if let path = current.sites.first?.start.file { files[path] = current }
+        for site in sites where site.kind == .member || site.kind == .initializer {
+            members[Name(types: site.types, name: site.name), default: []].append(site)
+            modules[site.types, default: []].insert(site.module)
+        }
+    }
+
+    /// Whether no code was read.
+    var isEmpty: Bool { files.isEmpty }
+
+    /// The modules with members of types of some names.
+    func modules(of types: [String]) -> Set<String> { modules[types] ?? [] }
+
+    /// The members of a type that have a name, or those of files where no types are named.
+    func members(named name: String, of types: [String]) -> [CodeSite] {
+        members[Name(types: types, name: name)] ?? []
     }
 
     /// Innermost first.

@@ -8,6 +8,7 @@ struct FeatureMapping: DoorMapping {
         for view in graph.features.wantedViews.sorted(by: { $0.tree.location < $1.tree.location }) {
             var tree = MappedTree(view: view, names: Self.names(of: view.tree, sites, builder))
             add(&tree, nodes, to: &builder)
+            if let name = tree.names.first { builder.links.add(view.tree, named: name) }
             trees.append(tree)
         }
         for tree in trees { addEdges(of: tree, to: &builder) }
@@ -113,6 +114,10 @@ struct FeatureMapping: DoorMapping {
             let text = "a feature is asked for whose type cannot be told"
             return builder.add(WiringUnknown(node: from, text: text, location: request.location))
         }
+        guard request.isCertain else {
+            let text = request.doubt
+            return builder.add(WiringUnknown(node: from, text: text, location: request.location))
+        }
         let targets: [String]
         if request.isOwn, let answer = tree.view.answer(to: key, from: scope) {
             targets = [tree.ids[answer]].compactMap { $0 }
@@ -171,5 +176,12 @@ extension WiringNode {
         guard let feature else { return .decidedByProvider }
         if feature.isStatic { return .singleton }
         return feature.isCacheable ? .cached : .transient
+    }
+}
+
+extension FeatureRequest {
+    /// What is open where something is asked that may be no container.
+    var doubt: String {
+        "whether what is asked for the feature `\(name)` is a container of features cannot be told"
     }
 }

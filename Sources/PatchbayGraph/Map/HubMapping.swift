@@ -11,19 +11,43 @@ struct HubMapping: DoorMapping {
                 let id = builder.add(WiringNode(registration, on: view.hub))
                 ids[Identity(registration)] = id
                 builder.links.add(id, madeBy: .place(registration.location))
-                for spelling in Set(["\(registration.type)", "\(registration.type.stripped)"]) {
-                    builder.links.add(id, askedForAs: .hub(view.hub.name, spelling))
-                }
+                link(registration, id, on: view.hub, sites, to: &builder)
                 for type in registration.brought { addHeld(type, by: id, at: registration.location, to: &builder) }
             }
         }
         for view in views {
+            builder.links.add(HubLinks(view, ids: view.registrations.map { ids[Identity($0)] ?? "" }))
             for (index, registration) in view.registrations.enumerated() {
                 guard let from = ids[Identity(registration)] else { continue }
                 for request in registration.requests {
                     add(request, of: index, from: from, view, ids, to: &builder)
                 }
             }
+        }
+    }
+
+    /// Finds the code of what a registration calls by name, so far as that is read.
+    private func link(
+        _ registration: HubRegistration,
+        _ id: String,
+        on hub: HubNode,
+        _ sites: CodeSites,
+        to builder: inout MapBuilder
+    ) {
+        // The arguments of an attribute that is wrong are not known, and a closure is read where it stands.
+        guard !sites.isEmpty, !registration.made.isEmpty, !registration.made.hasPrefix("{") else { return }
+        let callee = HubCallee(registration.made)
+        let owners = callee?.owners(seenFrom: HubLinks.names(in: hub.name)) ?? []
+        if let callee, callee.isInitializer {
+            // One type, whichever module it is in; of two, one would have to be guessed.
+            let found = owners.first { sites.modules(of: $0).count == 1 }
+            if let found { builder.links.add(id, madeBy: .product(found)) }
+        } else if let callee, let owner = owners.first(where: { sites.members(named: callee.name, of: $0).count == 1 })
+        {
+            builder.links.add(id, madeBy: .function(owner, callee.name))
+        } else if !HubCallee.isInitializer(registration.made) {
+            let text = "what `\(registration.made)` needs besides its parameters is not to be seen in the sources"
+            builder.add(WiringUnknown(node: id, text: text, location: registration.location))
         }
     }
 
@@ -98,7 +122,10 @@ struct HubMapping: DoorMapping {
             guard !addHeld(request.type, by: from, request.label, at: request.location, to: &builder) else { return }
             let text = "what answers `\(request.type)` on `\(view.hub.name)` is not to be seen in the sources"
             builder.add(WiringUnknown(node: from, text: text, location: request.location))
-        case .nothing, .onlyWithArguments:
+        case .onlyWithArguments:
+            let text = "`\(request.type)` on `\(view.hub.name)` takes arguments, which nobody brings here"
+            builder.add(WiringUnknown(node: from, text: text, location: request.location))
+        case .nothing:
             let text = "nothing answers `\(request.type)` on `\(view.hub.name)`"
             builder.add(WiringUnknown(node: from, text: text, location: request.location))
         }

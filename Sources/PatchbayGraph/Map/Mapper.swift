@@ -15,8 +15,9 @@ public enum Mapper {
         var builder = MapBuilder()
         let sites = CodeSites(code.sites)
         for door in doors { door.add(graph, sites, to: &builder) }
+        let trees = TreeMapping(graph: graph, code: code, sites: sites).add(to: &builder)
         var mapping = CodeMapping(graph, code, sites, builder)
-        mapping.add(graph.features.requests, to: &builder)
+        mapping.add(graph.features.requests, trees, to: &builder)
         return builder.map()
     }
 }

@@ -24,6 +24,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case contextMember
         /// A resolver that is asked for as a value.
         case resolver
+        /// A tree of features that something makes, as a value.
+        case tree
         /// A value that nothing provides: the caller of the generated method brings it.
         case argument
     }

@@ -84,7 +84,7 @@ extension Explanation.Replacement {
         case .registration: way = .mock(owner)
         case .feature: way = .features
         case .contextMember: way = .context(owner)
-        case .injectable, .propertyInjectable, .collection, .module, .resolver: return nil
+        case .injectable, .propertyInjectable, .collection, .module, .resolver, .tree: return nil
         }
     }
 }

@@ -33,10 +33,10 @@ public struct UnusedSearch: Sendable {
         guard node.entries.isEmpty, includingPublic || !["public", "open"].contains(node.access) else { return false }
         switch node.kind {
         case .injectable, .propertyInjectable, .provider, .contribution, .collection: return !node.methods.isEmpty
-        case .registration: return !index.map.unknowns.contains { $0.owner == node.owner && $0.node == nil }
+        case .registration: return !index.map.unknowns.contains { $0.owner == node.owner }
         // A module may be made by hand, a context is read where no call shows it, a feature that is not asked for is
         // a finding, and the rest is no declaration.
-        case .module, .contextMember, .feature, .resolver, .argument: return false
+        case .module, .contextMember, .feature, .resolver, .tree, .argument: return false
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A place where source seems to ask for a value: `app.resolveServer()`, `Bakery.resolve((any Bread).self)`.
+/// A place where source seems to ask for a value by a generated method: `app.resolveServer()`.
 ///
 /// It is found by its name alone, without knowing types: good enough to say where chains end, and not good enough
 /// for a finding.
@@ -7,14 +7,11 @@ public struct ResolutionCall: Codable, Hashable, Sendable {
     public var name: String
     /// The name before the dot, if that is a plain name.
     public var receiver: String?
-    /// The type in `(Type.self`, without parentheses around it, if the first argument is one.
-    public var subject: String?
     public var location: SourceLocation
 
-    public init(name: String, receiver: String? = nil, subject: String? = nil, location: SourceLocation) {
+    public init(name: String, receiver: String? = nil, location: SourceLocation) {
         self.name = name
         self.receiver = receiver
-        self.subject = subject
         self.location = location
     }
 }

@@ -16,11 +16,16 @@ public struct FeatureRequestFacts: Codable, Hashable, Sendable {
         case loader
         /// A parameter of the initialiser around it.
         case initializer
+        /// Some other, but one it is.
+        case other
+        /// Perhaps it is none.
         case unknown
     }
 
     public var asked: Asked
     public var container: Container
+    /// Where it may be no container, the way to what is asked; `nil` where the piece around does not show it.
+    public var receiver: FeatureReceiverFacts?
     /// Whether it may happen later than the code around it runs, sometimes, or not at all.
     public var isDeferred: Bool
     /// Whether the one who asks can do without an answer: `try?`, `do … catch`.
@@ -32,7 +37,8 @@ public struct FeatureRequestFacts: Codable, Hashable, Sendable {
 
     public init(
         asked: Asked,
-        container: Container = .unknown,
+        container: Container = .other,
+        receiver: FeatureReceiverFacts? = nil,
         isDeferred: Bool = false,
         isTolerant: Bool = false,
         scope: LexicalScope = .file,
@@ -41,6 +47,7 @@ public struct FeatureRequestFacts: Codable, Hashable, Sendable {
     ) {
         self.asked = asked
         self.container = container
+        self.receiver = receiver
         self.isDeferred = isDeferred
         self.isTolerant = isTolerant
         self.scope = scope

@@ -2,11 +2,20 @@
 public struct FeatureRootFacts: Codable, Hashable, Sendable {
     /// What its closure does with the registry; one call if it is given a function by name.
     public var items: [FeatureItemFacts]
+    /// The names of the function that makes it or of the constant that holds it, those of the types around that first;
+    /// none where it stands elsewhere.
+    public var maker: [String]
     public var conditions: [String]
     public var location: SourceLocation
 
-    public init(items: [FeatureItemFacts], conditions: [String] = [], location: SourceLocation) {
+    public init(
+        items: [FeatureItemFacts],
+        maker: [String] = [],
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
         self.items = items
+        self.maker = maker
         self.conditions = conditions
         self.location = location
     }

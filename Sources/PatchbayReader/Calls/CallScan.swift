@@ -3,7 +3,10 @@ import PatchbayModel
 /// Finds the places where a file seems to ask for something: `app.resolveServer()`, `Bakery.resolve(Oven.self)`.
 ///
 /// It looks at names alone, outside of comments. What it takes for a call may be none; what is one, it finds. So
-/// it serves to say where chains end, and to be silent on what may be used.
+/// it serves to say where chains end, to be silent on what may be used, and to choose the files that are parsed.
+///
+/// It has a lexer of its own: ``ByteCursor`` gives a file up as soon as something in it does not close, and passes
+/// literals as a whole. Here nothing may be given up, and what stands in a literal is looked at, too.
 public enum CallScan {
     /// The calls of all files, sorted by place.
     ///
@@ -194,7 +197,6 @@ private struct CallScanner {
             ResolutionCall(
                 name: name,
                 receiver: receiver(before: start),
-                subject: isPlain ? subject(after: at + 1) : nil,
                 location: SourceLocation(file: path, line: line, column: start - lineStart + 1)
             )
         )
@@ -217,19 +219,6 @@ private struct CallScanner {
         var from = start - 1
         while Self.isLetter(byte(from - 1)) { from -= 1 }
         return from < start - 1 ? text(from..<start - 1) : nil
-    }
-
-    /// `any Bread` of `(any Bread).self`.
-    private func subject(after start: Int) -> String? {
-        let end = min(start + 200, bytes.count)
-        guard start < end else { return nil }
-        let argument = text(start..<end).prefix { $0 != "\n" && $0 != "," }
-        guard let stop = argument.firstRange(of: ".self") else { return nil }
-        var type = argument[..<stop.lowerBound]
-        if type.hasPrefix("of:") { type = type.dropFirst(3) }
-        let bare = type.drop { $0 == " " }
-        guard bare.hasPrefix("("), bare.hasSuffix(")") else { return String(bare) }
-        return String(bare.dropFirst().dropLast())
     }
 
     private func text(_ range: Range<Int>) -> String {

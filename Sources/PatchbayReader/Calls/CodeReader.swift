@@ -1,16 +1,17 @@
 import PatchbayModel
 
-/// Reads what bodies say: which member, attribute or registration a place stands in, and where contexts are read.
+/// Reads what bodies say: which member, attribute or registration a place stands in, where hubs are asked, and where
+/// contexts are read.
 ///
 /// It parses the files that it is given as a whole, so it is given few: those that something was found in.
 public enum CodeReader {
     /// - Parameters:
     ///   - files: The files to look into. One that does not parse says as much as it can.
-    ///   - members: The names of all members of contexts.
-    /// - Returns: sites and reads; no calls, see ``CallScan``.
-    public static func read(_ files: [SourceFile], members: Set<String>, threads: Int? = nil) -> CodeFacts {
+    ///   - wanted: What is looked for by its name.
+    /// - Returns: all but the calls of generated methods, see ``CallScan``.
+    public static func read(_ files: [SourceFile], wanted: CodeNames, threads: Int? = nil) -> CodeFacts {
         let read = WorkerThreads.map(files, on: threads ?? WorkerThreads.processors) { file in
-            Self.read(file, members)
+            Self.read(file, wanted)
         }
         let declared = read.reduce(into: [:] as [[String]: Set<String>]) { result, file in
             result.merge(file.declared) { $0.union($1) }
@@ -20,17 +21,19 @@ public enum CodeReader {
             read.isByKeyPath || !read.types.prefixes.contains { declared[$0]?.contains(read.fact.name) == true }
         }
         return CodeFacts(
+            hubCalls: read.flatMap(\.hubCalls).sorted { $0.location < $1.location },
+            functionCalls: read.flatMap(\.functionCalls).sorted { $0.location < $1.location },
             reads: reads.map(\.fact).sorted { ($0.location, $0.name) < ($1.location, $1.name) },
             sites: read.flatMap(\.sites).sorted { $0.start == $1.start ? $1.end < $0.end : $0.start < $1.start }
         )
     }
 
-    private static func read(_ file: SourceFile, _ members: Set<String>) -> CodeVisitor.Found {
+    private static func read(_ file: SourceFile, _ wanted: CodeNames) -> CodeVisitor.Found {
         guard UTF8Check.firstInvalidByte(in: file.bytes) == nil,
             NestingScan.firstTooDeep(in: file.bytes) == nil
         else { return CodeVisitor.Found() }
         let lines = LineTable(path: file.path, bytes: file.bytes)
-        let visitor = CodeVisitor(module: file.module, members: members) { lines.location(at: $0.utf8Offset) }
+        let visitor = CodeVisitor(module: file.module, wanted: wanted) { lines.location(at: $0.utf8Offset) }
         visitor.walk(Excerpt.tree(of: file.bytes))
         return visitor.found
     }

@@ -3,11 +3,13 @@ import SwiftSyntax
 
 import struct PatchbayModel.SourceLocation
 
-/// Walks one file and notes the pieces of code in it, and where members of contexts are read.
+/// Walks one file and notes the pieces of code in it, where hubs are asked, and where members of contexts are read.
 final class CodeVisitor: SyntaxVisitor {
     struct Found: Sendable {
         var sites: [CodeSite] = []
         var reads: [Read] = []
+        var hubCalls: [HubCall] = []
+        var functionCalls: [FunctionCall] = []
         /// By the names of a type, the names of the members that the file gives it.
         var declared: [[String]: Set<String>] = [:]
     }
@@ -22,7 +24,7 @@ final class CodeVisitor: SyntaxVisitor {
 
     private(set) var found = Found()
     private let module: String
-    private let members: Set<String>
+    private let wanted: CodeNames
     private let locate: (AbsolutePosition) -> SourceLocation
     /// The types around the place, and for each how many members it is in.
     private var types: [[String]] = [[]]
@@ -32,10 +34,12 @@ final class CodeVisitor: SyntaxVisitor {
     private var pending: [Read] = []
     /// Names that something within it declares.
     private var locals: Set<String> = []
+    /// Names that stand before the parentheses of a call.
+    private var called: Set<SyntaxIdentifier> = []
 
-    init(module: String, members: Set<String>, locate: @escaping (AbsolutePosition) -> SourceLocation) {
+    init(module: String, wanted: CodeNames, locate: @escaping (AbsolutePosition) -> SourceLocation) {
         self.module = module
-        self.members = members
+        self.wanted = wanted
         self.locate = locate
         super.init(viewMode: .sourceAccurate)
     }
@@ -102,7 +106,7 @@ final class CodeVisitor: SyntaxVisitor {
     }
 
     private func declare(_ name: String) {
-        guard members.contains(name) else { return }
+        guard wanted.members.contains(name) else { return }
         found.declared[types[types.count - 1], default: []].insert(name)
     }
 
@@ -162,7 +166,32 @@ final class CodeVisitor: SyntaxVisitor {
         if name == "use" || name == "replace" { add(.registration, node) }
         // What it asks for is made when the answer is used.
         if name == "deferredInstance" { add(.closure, node) }
+        if let callee = Self.name(calledBy: node) {
+            called.insert(callee.id)
+            if wanted.functions.contains(callee.baseName.plainText) { addCall(of: callee, node) }
+        }
+        let reader = HubCallReader(types: types[types.count - 1], module: module, locate: locate)
+        if let call = reader.read(node) { found.hubCalls.append(call) }
         return .visitChildren
+    }
+
+    /// What a call calls, if that is a member or a name alone: `log` of `log("…")` and `self.log("…")`.
+    private static func name(calledBy node: FunctionCallExprSyntax) -> DeclReferenceExprSyntax? {
+        node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+            ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
+    }
+
+    private func addCall(of callee: DeclReferenceExprSyntax, _ node: FunctionCallExprSyntax) {
+        let access = node.calledExpression.as(MemberAccessExprSyntax.self)
+        found.functionCalls.append(
+            FunctionCall(
+                name: callee.baseName.plainText,
+                receiver: access.map { $0.base.map(CallReceiver.init) ?? .unknown } ?? .around,
+                types: types[types.count - 1],
+                module: module,
+                location: locate(callee.positionAfterSkippingLeadingTrivia)
+            )
+        )
     }
 
     // MARK: Names
@@ -207,7 +236,7 @@ final class CodeVisitor: SyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         if let base = node.base?.as(DeclReferenceExprSyntax.self), ["self", "Self"].contains(base.baseName.text) {
-            add(node.declName.baseName, isByKeyPath: false, isByName: false)
+            add(node.declName, isByName: false)
         }
         // What stands behind a dot belongs to what stands before it.
         if let base = node.base { walk(base) }
@@ -215,16 +244,22 @@ final class CodeVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        add(node.baseName, isByKeyPath: false)
+        add(node, isByName: true)
         return .skipChildren
     }
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
+    /// A name that may be the accessor of a member. What is called is no value, unless that is a function.
+    private func add(_ name: DeclReferenceExprSyntax, isByName: Bool) {
+        guard !called.contains(name.id) || wanted.callableMembers.contains(name.baseName.plainText) else { return }
+        add(name.baseName, isByKeyPath: false, isByName: isByName)
+    }
+
     private func add(_ name: TokenSyntax, type: String? = nil, isByKeyPath: Bool, isByName: Bool = true) {
         let text = name.plainText
         let around = types[types.count - 1]
-        guard members.contains(text), !around.isEmpty || type != nil else { return }
+        guard wanted.members.contains(text), !around.isEmpty || type != nil else { return }
         let location = locate(name.positionAfterSkippingLeadingTrivia)
         let fact = ContextRead(name: text, type: type, location: location)
         let read = Read(fact: fact, types: around, isByKeyPath: isByKeyPath)

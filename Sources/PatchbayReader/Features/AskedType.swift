@@ -14,8 +14,8 @@ struct AskedType {
         return destination(of: Syntax(call))
     }
 
-    /// Where the value of an expression goes.
-    private func destination(of node: Syntax) -> FeatureRequestFacts.Asked {
+    /// The type that the value of an expression has to have where it goes.
+    func destination(of node: Syntax) -> FeatureRequestFacts.Asked {
         guard node.id != root, let parent = node.parent else { return .unknown }
         switch parent.as(SyntaxEnum.self) {
         case .tryExpr, .awaitExpr, .forceUnwrapExpr:
@@ -71,6 +71,7 @@ struct AskedType {
     private func annotation(of clause: InitializerClauseSyntax) -> TypeSyntax? {
         clause.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
             ?? clause.parent?.as(OptionalBindingConditionSyntax.self)?.typeAnnotation?.type
+            ?? clause.parent?.as(FunctionParameterSyntax.self)?.type
     }
 
     /// What the function, the closure or the getter around a place returns.

@@ -74,14 +74,15 @@ final class FeatureVisitor: SyntaxVisitor {
 
     private func add(_ request: RequestExpression, _ call: FunctionCallExprSyntax) {
         let path = CodePath(from: call, to: root, exits: exits)
-        let container = container(of: request, path)
         let conditions = context.conditions + path.conditions
         let place = locate(Self.name(of: call).positionAfterSkippingLeadingTrivia)
         switch request.subject {
         case .feature(let asked):
+            let container = container(of: request, path)
             let facts = FeatureRequestFacts(
                 asked: settled(asked, path),
-                container: container,
+                container: container.kind,
+                receiver: container.receiver,
                 isDeferred: request.isDeferred || path.isDeferred || path.isConditional,
                 isTolerant: request.isTolerant || path.isTolerant,
                 scope: context.scope,
@@ -96,7 +97,7 @@ final class FeatureVisitor: SyntaxVisitor {
         case .branch(let type):
             let facts = FeatureBranchFacts(
                 type: type.flatMap { mentions($0, path.generics) ? nil : $0 },
-                container: container,
+                container: handed(request, path) ?? .unknown,
                 isTolerant: path.isTolerant,
                 scope: context.scope,
                 conditions: conditions,
@@ -110,10 +111,24 @@ final class FeatureVisitor: SyntaxVisitor {
         }
     }
 
-    private func container(of request: RequestExpression, _ path: CodePath) -> FeatureRequestFacts.Container {
-        guard let receiver = request.receiver, !path.innerParameters.contains(receiver) else { return .unknown }
-        if let loader = path.loader { return loader.parameters.contains(receiver) ? .loader : .unknown }
-        return path.initializerParameters.contains(receiver) ? .initializer : .unknown
+    private func container(
+        of request: RequestExpression,
+        _ path: CodePath
+    ) -> (kind: FeatureRequestFacts.Container, receiver: FeatureReceiverFacts?) {
+        let handed = handed(request, path)
+        if handed == .loader { return (.loader, nil) }
+        switch ReceiverExpression(request.base, below: root) {
+        case .container: return (handed ?? .other, nil)
+        case .way(let way): return (handed ?? .unknown, path.isInLocalType ? nil : way)
+        case .unknown: return (.unknown, nil)
+        }
+    }
+
+    /// The container that the loader or the initialiser around a request was handed, if it is that which is asked.
+    private func handed(_ request: RequestExpression, _ path: CodePath) -> FeatureRequestFacts.Container? {
+        guard let receiver = request.receiver, !path.innerParameters.contains(receiver) else { return nil }
+        if let loader = path.loader { return loader.parameters.contains(receiver) ? .loader : nil }
+        return path.initializerParameters.contains(receiver) ? .initializer : nil
     }
 
     private func settled(_ asked: FeatureRequestFacts.Asked, _ path: CodePath) -> FeatureRequestFacts.Asked {
@@ -152,7 +167,7 @@ final class FeatureVisitor: SyntaxVisitor {
 
     private static func detached(_ request: FeatureRequestFacts) -> FeatureRequestFacts {
         var request = request
-        request.container = .unknown
+        if request.container == .loader || request.container == .initializer { request.container = .other }
         return request
     }
 
@@ -206,7 +221,14 @@ final class FeatureVisitor: SyntaxVisitor {
             ]
         }
         let location = locate(call.positionAfterSkippingLeadingTrivia)
-        facts.roots.append(FeatureRootFacts(items: items, conditions: setting.conditions, location: location))
+        facts.roots.append(
+            FeatureRootFacts(
+                items: items,
+                maker: TreeMaker.names(of: call, below: root, in: context.scope),
+                conditions: setting.conditions,
+                location: location
+            )
+        )
     }
 
     /// A function that is handed a registry, or a method of one.

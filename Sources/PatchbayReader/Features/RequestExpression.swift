@@ -12,6 +12,8 @@ struct RequestExpression {
     let subject: Subject
     /// The name of what is asked, if it has a plain one.
     let receiver: String?
+    /// What is asked, as it stands before the dot.
+    let base: ExprSyntax?
     /// Whether the answer comes when it is needed, or is none that anybody needs.
     let isDeferred: Bool
     let isTolerant: Bool
@@ -27,7 +29,8 @@ struct RequestExpression {
         else { return nil }
         // A type is no container: `Shop.instance()` is a singleton.
         if let base = access?.base, NominalExpression.type(base) != nil { return nil }
-        receiver = access.flatMap { $0.base.flatMap(Self.name) }
+        base = access?.base
+        receiver = base.flatMap(Self.name)
         let labels = call.arguments.map { $0.label?.text }
         isTolerant = name.baseName.text == "which"
         isDeferred = name.baseName.text != "instance"

@@ -11,7 +11,8 @@ import PatchbayModel
 /// - extensions of a factory for one module;
 /// - context protocols and what they inherit from, and where there is one, extensions of the protocols of types
 ///   that have a context;
-/// - implementations of features, and types in which a feature is asked for by the type of a property;
+/// - implementations of features, and types in which a feature is asked for by the type of a property, or asked of a
+///   property;
 /// - hubs: somebody may have written some of what they resolve by hand.
 ///
 /// When the assembly begins to ask others for members, they have to be selected here; a test gives away what is
@@ -170,8 +171,10 @@ struct Selection {
         }
         for file in files {
             for request in file.features.everyRequest {
-                guard case .property = request.asked, let owner = request.scope.names.last else { continue }
-                want(owner)
+                let owner = request.scope.names.last
+                if case .property = request.asked, let owner { want(owner) }
+                guard let way = request.receiver, !way.path.isEmpty else { continue }
+                if let name = way.type?.names?.last ?? owner { want(name) }
             }
         }
     }

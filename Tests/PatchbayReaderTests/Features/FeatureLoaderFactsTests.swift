@@ -83,7 +83,7 @@ import Testing
         #expect(found.requests.map(\.isDeferred) == [false, true, true, true, false, true, true])
         #expect(
             found.requests.map(\.container)
-                == [.loader, .loader, .loader, .loader, .unknown, .loader, .unknown]
+                == [.loader, .loader, .loader, .loader, .unknown, .loader, .other]
         )
         #expect(found.branches.map(\.container) == [.loader])
         #expect(facts(text).features.requests == [])
@@ -92,7 +92,7 @@ import Testing
     @Test func `what a loader asks for that nobody can name is a request like others`() {
         let found = facts("func f() { keep(FeatureLoader.cacheable(A.self) { c in try c.instance(of: B.self) }) }")
         #expect(found.features.loaders == [])
-        #expect(found.features.requests.map(\.container) == [.unknown])
+        #expect(found.features.requests.map(\.container) == [.other])
     }
 
     @Test func `a closure may name what it is given by numbers`() throws {

@@ -16,7 +16,8 @@ struct FeatureAssembly {
         self.files = files
         self.declarations = declarations
         self.module = module
-        types = FeatureTypes(declarations)
+        let trees = Set(files.flatMap(\.features.roots).map(\.maker).filter { !$0.isEmpty })
+        types = FeatureTypes(declarations, trees: trees)
         sources = FeatureSources(files, declarations, types)
     }
 
@@ -30,6 +31,7 @@ struct FeatureAssembly {
                 graph.trees.append(
                     FeatureTree(
                         scopes: reader.scopes(of: root, in: context, &used),
+                        maker: root.maker,
                         module: file.module,
                         isWanted: isWanted(file),
                         isClosed: isExecutable(file.module),
@@ -45,20 +47,20 @@ struct FeatureAssembly {
             let reader = FeatureRequestReader(types: types, file: context)
             for (place, request) in file.features.requests.enumerated()
             where !used.requests.contains(.init(file: index, index: place)) {
-                graph.requests.append(reader.read(request, isOwn: false, isWanted: isWanted))
+                reader.read(request, isOwn: false, isWanted: isWanted).map { graph.requests.append($0) }
             }
             graph.branches += file.features.branches.map { reader.read($0, isOwn: false, isWanted: isWanted) }
             for (place, loader) in file.features.loaders.enumerated()
             where !used.loaders.contains(.init(file: index, index: place)) {
                 // Nobody registers it here, so that nothing is missing.
                 for loader in loader.loaders {
-                    graph.requests += loader.requests.map { reader.read($0, isOwn: false, isWanted: false) }
+                    graph.requests += loader.requests.compactMap { reader.read($0, isOwn: false, isWanted: false) }
                     graph.branches += loader.branches.map { reader.read($0, isOwn: false, isWanted: false) }
                 }
             }
             for (place, setup) in file.features.setups.enumerated()
             where !used.setups.contains(.init(file: index, index: place)) {
-                graph.requests += setup.items.flatMap(\.requests).map {
+                graph.requests += setup.items.flatMap(\.requests).compactMap {
                     reader.read($0, isOwn: false, isWanted: false)
                 }
             }

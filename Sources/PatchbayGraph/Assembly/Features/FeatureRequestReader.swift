@@ -5,15 +5,25 @@ struct FeatureRequestReader {
     let types: FeatureTypes
     let file: SymbolTable.FileContext
 
-    func read(_ facts: FeatureRequestFacts, isOwn: Bool, isWanted: Bool) -> FeatureRequest {
+    /// - Returns: `nil` if no container is asked. Where that cannot be told, the request is one if it is for a
+    ///   feature, but no finding is about it.
+    func read(_ facts: FeatureRequestFacts, isOwn: Bool, isWanted: Bool) -> FeatureRequest? {
+        let isContainer = facts.container == .unknown || facts.receiver != nil ? isContainer(facts) : true
+        guard isContainer != false else { return nil }
         let type = feature(facts)
+        if isContainer == nil {
+            guard let key = type.map({ TypeKey($0) }), types.nodes.contains(where: { $0.key == key }) else {
+                return nil
+            }
+        }
         return FeatureRequest(
             key: type.map { TypeKey($0) },
             name: type.map { "\($0)" } ?? "",
             isOwn: isOwn,
+            isCertain: isContainer == true,
             isDeferred: facts.isDeferred,
             isTolerant: facts.isTolerant,
-            isWanted: isWanted,
+            isWanted: isWanted && isContainer == true,
             module: file.module,
             location: facts.location
         )
@@ -31,6 +41,14 @@ struct FeatureRequestReader {
             module: file.module,
             location: facts.location
         )
+    }
+
+    /// Whether what is asked is a container; `nil` if that cannot be told.
+    private func isContainer(_ facts: FeatureRequestFacts) -> Bool? {
+        let place = FeatureTypes.Place(file: file, scope: facts.scope)
+        guard let way = facts.receiver else { return nil }
+        if let isContainer = types.isContainer(way, at: place) { return isContainer }
+        return way.path.last.map(FeatureReceiverFacts.usualNames.contains) == true ? true : nil
     }
 
     private func feature(_ facts: FeatureRequestFacts) -> TypeExpression? {

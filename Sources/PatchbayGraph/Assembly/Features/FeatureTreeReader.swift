@@ -185,7 +185,9 @@ struct FeatureTreeReader {
             return FeatureRegistration(
                 key: TypeKey(type),
                 name: "\(type)",
-                requests: loader.requests.map { reader.read($0, isOwn: $0.container == .loader, isWanted: true) },
+                requests: loader.requests.compactMap {
+                    reader.read($0, isOwn: $0.container == .loader, isWanted: true)
+                },
                 branches: loader.branches.map { reader.read($0, isOwn: $0.container == .loader, isWanted: true) },
                 made: "a loader",
                 location: item.location
@@ -210,7 +212,7 @@ struct FeatureTreeReader {
             return FeatureRegistration(
                 key: TypeKey(feature),
                 name: "\(feature)",
-                requests: references.map { reference in
+                requests: references.compactMap { reference in
                     FeatureRequestReader(types: types, file: sources.file(reference))
                         .read(sources.request(reference), isOwn: true, isWanted: true)
                 },

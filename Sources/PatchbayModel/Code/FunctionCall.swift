@@ -1,0 +1,28 @@
+/// A place where one of the functions is called that make what the graph has.
+public struct FunctionCall: Codable, Hashable, Sendable {
+    public var name: String
+    public var receiver: CallReceiver
+    /// The names of the types around it, outermost first.
+    public var types: [String]
+    public var module: String
+    public var location: SourceLocation
+
+    public init(
+        name: String,
+        receiver: CallReceiver,
+        types: [String] = [],
+        module: String = "",
+        location: SourceLocation
+    ) {
+        self.name = name
+        self.receiver = receiver
+        self.types = types
+        self.module = module
+        self.location = location
+    }
+
+    /// Whether it may call a function of a name, the names of the types around that first.
+    public func mayCall(_ function: [String]) -> Bool {
+        function.last == name && receiver.candidates(within: types).contains { $0 == function.dropLast() }
+    }
+}

@@ -1,0 +1,190 @@
+import PatchbayGraph
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+/// What code asks of hubs, as the map has it.
+@Suite struct HubCallTests {
+    private func map(_ texts: String...) -> WiringMap {
+        let imports = "import Patchbay\nimport PatchbayHubs\nimport PatchbayFeatures\nimport PatchbayContexts\n"
+        let files = texts.enumerated().map { number, text in
+            SourceFile(path: "\(number).swift", module: "App", text: imports + text)
+        }
+        return Pipeline.survey(files).map
+    }
+
+    private func edges(_ map: WiringMap) -> [String] {
+        map.edges.map { edge in
+            let flags = [
+                (edge.kind != .direct, edge.kind.rawValue), (edge.isFromCode, "code"),
+                (edge.isAlternative, "alternative"), (edge.isDeferred, "later"),
+            ]
+            let words = flags.filter(\.0).map(\.1)
+            return "\(edge.from) -> \(edge.to)" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
+        }
+    }
+
+    private static let bakery = """
+        @AutoRegister(Loaf.self, using: Loaf.init)
+        @AutoRegister([String: Pair<Int, Loaf>].self, using: Pair<Int, Loaf>.all)
+        @Register(Cake.self, parameterTypes: .explicit(Int.self), .resolved(Loaf.self), using: Cake.init(layers:of:))
+        enum Bakery {}
+        struct Loaf {}
+        struct Cake {}
+        protocol AppResolver: Resolver {}
+
+        """
+
+    private func baker(_ body: String) -> WiringMap {
+        map(
+            Self.bakery + """
+                struct Baker: Injectable {
+                    struct Dependency {}
+                    let loaf: Loaf
+                    init(dependency: Dependency) { \(body) }
+                }
+                """
+        )
+    }
+
+    private func needsOfBaker(_ map: WiringMap) -> [String] {
+        map.edges.filter { $0.from == "Baker" }.map(\.to)
+    }
+
+    private func unknowns(_ map: WiringMap) -> [String] {
+        map.unknowns.map { unknown in
+            "\(unknown.node ?? unknown.owner ?? "-") \(unknown.location?.line ?? 0): \(unknown.text)"
+        }
+    }
+
+    @Test(arguments: [
+        ("_ = Bakery.resolve(\n    (any Loaf).self\n)", "Loaf"),
+        ("_ = Bakery\n    .resolve(Loaf.self)", "Loaf"),
+        ("_ = Bakery.resolve([String: Pair<Int, Loaf>].self)", "[String: Pair<Int, Loaf>]"),
+        ("_ = Bakery.resolve(Dictionary<String, Pair<Int, Loaf>>.self)", "[String: Pair<Int, Loaf>]"),
+        ("let loaf: Loaf = Bakery.resolve()", "Loaf"),
+        ("let loaf: Loaf? = Bakery.resolve()", "Loaf"),
+        ("self.loaf = Bakery.resolve()", "Loaf"),
+        ("loaf = Bakery.resolve()", "Loaf"),
+        ("bake(Bakery.resolve() as Loaf)", "Loaf"),
+        ("func loaf() -> Loaf { return Bakery.resolve() }", "Loaf"),
+        ("func loaf() -> Loaf { Bakery.resolve() }", "Loaf"),
+        ("func bake(_ loaf: Loaf = Bakery.resolve()) {}", "Loaf"),
+        ("_ = App.Bakery.resolve(Loaf.self)", "Loaf"),
+        ("_ = Bakery.factory(of: Loaf.self)", "Loaf"),
+        ("func bake(in bakery: Bakery.Type) { _ = bakery.resolve(Loaf.self) }", "Loaf"),
+        ("_ = Bakery.resolve(Cake.self, layers: 3)", "Cake"),
+        ("let cake: Cake = Bakery.resolve(layers: 3)", "Cake"),
+        ("_ = Bakery.factory(of: Cake.self)", "Cake"),
+        ("_ = Bakery.factory(of: Cake.self, layers: 3)", "Cake"),
+        ("_ = Bakery.factory(of: Cake.self).make(layers: 3)", "Cake"),
+        ("func bake(cakes: Bakery.CakeFactory) { _ = cakes.make(layers: 3) }", "Cake"),
+    ])
+    func `however a hub is asked, the request is understood`(body: String, answer: String) {
+        let map = baker(body)
+        #expect(needsOfBaker(map) == ["Bakery: \(answer)"])
+        #expect(!map.unknowns.contains { $0.node == "Baker" })
+    }
+
+    @Test(arguments: [
+        ("bake(Bakery.resolve())", "`Bakery.resolve()` is called without a type: what it asks for is not known"),
+        ("_ = Bakery.resolve(Oven.self)", "what answers `Oven` on `Bakery` is not to be seen in the sources"),
+        (
+            "_ = Bakery.resolve(Cake.self)",
+            "no registration on `Bakery` takes the arguments of `Bakery.resolve(Cake.self)`"
+        ),
+        ("_ = hub.resolve(Loaf.self)", "whether `resolve(Loaf.self)` asks the hub `Bakery` cannot be told"),
+        ("_ = resolve(Loaf.self)", "whether `resolve(Loaf.self)` asks the hub `Bakery` cannot be told"),
+    ])
+    func `a request that cannot be understood is an unknown of who asks, with its place`(body: String, text: String) {
+        let map = baker(body)
+        #expect(needsOfBaker(map) == [])
+        #expect(unknowns(map).filter { $0.hasPrefix("Baker ") } == ["Baker 15: \(text)"])
+    }
+
+    @Test func `a hub that is asked by no name is the one around the place`() {
+        let map = map(
+            """
+            @AutoRegister(Loaf.self, using: Loaf.init)
+            @AutoRegister(Toast.self, using: { Toast(Self.resolve(Loaf.self)) })
+            enum First {}
+            @AutoRegister(Loaf.self, using: Loaf.init)
+            @AutoRegister(Toast.self, using: { Toast(resolve(Loaf.self)) })
+            enum Second { enum Inner { static func bake() { _ = resolve(Toast.self) } } }
+            extension Second { static func cut() { _ = Self.resolve(Toast.self) } }
+            enum Other {
+                static func resolve<T>(_ type: T.Type) -> Int { 1 }
+                static func bake() { _ = Self.resolve(Loaf.self); _ = Other.resolve(Loaf.self); _ = resolve(Loaf.self) }
+            }
+            """
+        )
+        #expect(edges(map) == ["First: Toast -> First: Loaf (code)", "Second: Toast -> Second: Loaf (code)"])
+        #expect(
+            map.nodes.flatMap { node in node.entries.map { "\(node.id) \($0.location.line)" } } == [
+                "Second: Toast 10", "Second: Toast 11",
+            ]
+        )
+        #expect(unknowns(map) == [])
+    }
+
+    @Test func `a registration that needs what is made with arguments does not need something missing`() {
+        let party = "@AutoRegister(Party.self, parameterTypes: Cake.self, using: Party.init)\nextension Bakery {}"
+        let map = map(Self.bakery + party)
+        #expect(
+            unknowns(map).contains("Bakery: Party 12: `Cake` on `Bakery` takes arguments, which nobody brings here")
+        )
+    }
+
+    // MARK: What registrations call
+
+    private static let loaf = "@AutoRegister(Loaf.self, using: Loaf.init)\n"
+
+    @Test(arguments: [
+        ("Kitchen.toast", "enum Kitchen { static func toast() -> Toast { Toast(of: Hub.resolve(Loaf.self)) } }"),
+        ("Hub.toast", "extension Hub { static func toast() -> Toast { Toast(of: resolve(Loaf.self)) } }"),
+        (
+            "Self.toast",
+            "extension Hub { static func toast() -> Toast { let loaf: Loaf = Self.resolve(); return Toast(loaf) } }"
+        ),
+        ("toast", "func toast() -> Toast { Toast(of: Hub.resolve(Loaf.self)) }"),
+        ("Toast.init", "struct Toast { let loaf: Loaf = Hub.resolve() }"),
+        ("Toast.init", "struct Toast { init() { _ = Hub.resolve(Loaf.self) } }"),
+    ])
+    func `a registration needs what the function asks for that it names`(factory: String, declaration: String) {
+        let map = map(
+            Self.loaf + "@SingletonRegister(Toast.self, using: \(factory))\nenum Hub {}\n" + declaration
+        )
+        #expect(edges(map) == ["Hub: Toast -> Hub: Loaf (code)"])
+        #expect(map.nodes.flatMap(\.entries) == [])
+        #expect(unknowns(map) == [])
+    }
+
+    @Test func `a method of what a registration makes asks later`() {
+        let map = map(
+            Self.loaf + """
+                @AutoRegister(Toast.self, using: Toast.init)
+                enum Hub {}
+                struct Toast { func again() -> Loaf { Hub.resolve() } }
+                """
+        )
+        #expect(edges(map) == ["Hub: Toast -> Hub: Loaf (code, later)"])
+    }
+
+    @Test(arguments: ["Elsewhere.toast", "makers[0]", "twice"])
+    func `what a registration calls and nobody can read is an unknown`(factory: String) {
+        let map = map(
+            Self.loaf + """
+                @AutoRegister(Toast.self, using: \(factory))
+                enum Hub { static func bake() { _ = Hub.resolve(Loaf.self) } }
+                func twice() -> Toast { Toast() }
+                func twice(_ count: Int) -> Toast { Toast() }
+                """
+        )
+        #expect(edges(map) == [])
+        #expect(
+            unknowns(map) == [
+                "Hub: Toast 6: what `\(factory)` needs besides its parameters is not to be seen in the sources"
+            ]
+        )
+    }
+}
