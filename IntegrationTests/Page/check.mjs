@@ -142,13 +142,49 @@ async function ways() {
   await browser.close();
 }
 
+// Two modules, and two resolvers that answer one request differently.
+async function views() {
+  const browser = await Browser.open(chromium);
+  const choose = (name, value) => browser.run(`(() => {
+    const select = document.getElementById(${JSON.stringify(name)});
+    select.value = ${JSON.stringify(value)};
+    select.dispatchEvent(new Event("change"));
+  })()`);
+  await browser.visit(`file://${join(folder, "views.html")}#AppResolver.provideMain`);
+  const needs = () => browser.run(`[...document.querySelectorAll("#panel h3")].map((title) =>
+    title.innerText.toUpperCase() + ": " + title.nextElementSibling.innerText.replaceAll("\\n", " ")).join("; ")`);
+  const ofApp = await needs();
+  expect(ofApp.includes("AppResolver.provideClock"), "what the resolver itself answers is there");
+  expect(!ofApp.includes("OtherResolver") && !ofApp.includes("Quartz"), `and not what the other one answers: ${ofApp}`);
+  await browser.run(`(() => {
+    const target = document.querySelector(".ways input");
+    target.value = "Quartz";
+    target.dispatchEvent(new Event("change"));
+  })()`);
+  expect((await text(browser, "#panel [role=status]")) === "There is no way.", "nor does a way lead there");
+  await browser.visit(`file://${join(folder, "views.html")}?#OtherResolver.provideSession`);
+  const ofOther = await needs();
+  expect(ofOther.includes("Quartz") && !ofOther.includes("AppResolver.provideClock"), `the other one has its own: ${ofOther}`);
+  await picture(browser, "views-light");
+
+  expect(!(await listed(browser)).includes("Crate<Item>"), "a template that nothing binds to is not there");
+  const modules = await browser.run(`[...document.getElementById("module").options].map((option) => option.value)`);
+  expect(modules.join() === ",App,Core", `all modules can be chosen: ${modules}`);
+  await choose("module", "Core");
+  expect((await listed(browser)).join() === "Quartz,Report", "the filter by module shows its nodes");
+  await choose("module", "");
+  expect((await listed(browser)).length > 2, "and then all again");
+  expect(browser.errors.length === 0, `no errors: ${browser.errors.join("; ")}`);
+  await browser.close();
+}
+
 // Names that mean something in HTML, circles without a beginning, an address that is not well formed.
 async function odd() {
   const browser = await Browser.open(chromium);
   await browser.visit(`file://${join(folder, "odd.html")}#%E0%A4%A`);
   const names = await listed(browser);
   expect(names.some((name) => name.includes('"x" </script> & #1 👩‍💻')), "odd names are shown as they are");
-  expect(await browser.run("document.querySelectorAll('script').length") === 2, "no name is a part of the page");
+  expect(await browser.run("document.querySelectorAll('script').length") === 3, "no name is a part of the page");
   await browser.run(`[...document.querySelectorAll("#list [role=option]")].find((item) => item.title.includes("x")).click()`);
   expect((await text(browser, "#panel h2")).includes("</script>"), "they are explained");
   await browser.run(`document.getElementById("circles").click()`);
@@ -173,6 +209,7 @@ setTimeout(() => { console.log("Page: FAILED: not done after five minutes"); pro
 await bookshop(false);
 await bookshop(true);
 await ways();
+await views();
 await odd();
 await large();
 await empty();

@@ -22,3 +22,10 @@ struct Columns {
         }.joined()
     }
 }
+
+extension String {
+    /// With spaces behind it, one at least.
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - count))
+    }
+}

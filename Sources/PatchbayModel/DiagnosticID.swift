@@ -89,6 +89,11 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case clashingRequirements = "PB507"
     case ambiguousAccessor = "PB508"
 
+    /// Whether it says that sources could not be read, so that whatever is told of the rest may lack something.
+    public var isAboutReading: Bool {
+        [.unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .conflictMarker, .tooDeep].contains(self)
+    }
+
     /// How bad it is unless a run says otherwise.
     public var severity: Severity {
         switch self {

@@ -7,8 +7,14 @@ import Testing
         WiringMap(
             nodes: [
                 Sample.node("Shop"), Sample.node("Desk"),
-                Sample.node("AppResolver.provideClock", kind: .provider, owner: "AppResolver"),
-                Sample.node("argument guest: Guest", kind: .argument, lifetime: .brought),
+                Sample.node(
+                    "AppResolver.provideClock",
+                    name: "provideClock",
+                    type: "Clock",
+                    kind: .provider,
+                    owner: "AppResolver"
+                ),
+                Sample.argument("guest", "Guest"),
             ],
             edges: [
                 Sample.edge("Shop", "Desk", label: "desk"),
@@ -36,6 +42,89 @@ import Testing
         let near = NodeSearch(index.map).near("Shpo")
         #expect(NoSuchNodeText.render("Shpo", near: near).contains("similar: Shop"))
         #expect(NoSuchNodeText.render("Zebra", near: []).contains("help:"))
+    }
+
+    @Test func `what could not be read may have the name`() {
+        let text = NoSuchNodeText.render("Zebra", near: [], hasReadAll: false)
+        #expect(text.hasPrefix("patchbay: nothing of what could be read makes"))
+        #expect(!text.contains("patchbay graph"))
+    }
+
+    @Test func `an owner is explained with what it has and keeps`() {
+        var map = index.map
+        map.owners = [
+            WiringOwner(
+                name: "AppResolver",
+                kind: .resolver,
+                module: "App",
+                parents: ["Base"],
+                location: Sample.place(1)
+            ),
+            WiringOwner(name: "Session", kind: .resolver, module: "App", parents: ["AppResolver"]),
+        ]
+        map.nodes[1].keepers = ["AppResolver"]
+        map.unknowns = [WiringUnknown(owner: "AppResolver", text: "more may be provided")]
+        let text = OwnerExplanationText.render(OwnerExplanation(of: map.owners[0], in: map))
+        #expect(
+            text == """
+                resolver AppResolver  Sources/App/App.swift:1:5
+                  module    App
+                  beside    Base
+                  around    Session
+
+                has
+                  provideClock: Clock  Sources/App/App.swift:3:5
+
+                keeps
+                  Desk  Sources/App/App.swift:3:5
+
+                not known
+                  more may be provided
+
+                """
+        )
+        let empty = OwnerExplanationText.render(OwnerExplanation(of: map.owners[1], in: map))
+        #expect(empty.hasSuffix("has nothing of its own\n"))
+    }
+
+    @Test func `who keeps something, and what is made of a template, is a line of its own`() throws {
+        var nodes = [Sample.node("Box<T>"), Sample.node("Box<Int>")]
+        nodes[0].isTemplate = true
+        nodes[1].template = "Box<T>"
+        nodes[1].keepers = ["AppResolver", "Session"]
+        let index = MapIndex(WiringMap(nodes: nodes))
+        let template = ExplanationText.render(try #require(Explanation(of: "Box<T>", in: index)))
+        #expect(template.contains("\n  of it     Box<Int>\n"))
+        let instance = ExplanationText.render(try #require(Explanation(of: "Box<Int>", in: index)))
+        #expect(instance.contains("\n  kept by   AppResolver, Session\n  template  Box<T>\n"))
+    }
+
+    @Test func `a tree that is deep goes on with numbers, and no further to the right`() throws {
+        let names = (0..<60).map { "n\($0)" }
+        let map = WiringMap(
+            nodes: names.map { Sample.node($0) },
+            edges: zip(names, names.dropFirst()).map { WiringEdge(from: $0, to: $1, label: "") }
+        )
+        let explained = ExplanationText.render(try #require(Explanation(of: "n0", in: MapIndex(map))))
+        let way = PathText.render(PathSearch(MapIndex(map)).paths(from: "n0", to: "n59"))
+        for text in [explained, way] {
+            let lines: [Substring] = text.split(separator: "\n")
+            let indents = lines.map { line in line.prefix { $0 == " " }.count }
+            #expect(indents.max() == 50)
+        }
+        #expect(explained.contains("\n" + String(repeating: " ", count: 50) + "[59] n59"))
+        #expect(way.contains("[59] → n59"))
+    }
+
+    @Test func `a difference says which requests are made at another time, and of what something is unknown`() {
+        var old = index.map
+        old.edges[0].isDeferred = true
+        var new = index.map
+        new.unknowns = [WiringUnknown(node: "Shop", text: "it may be anything")]
+        let difference = MapComparison.compare(old, new)
+        let text = DifferenceMarkdown.render(difference)
+        #expect(text.contains("**At once now, and later before** (1)\n\n- `Shop` needs `Desk` as `desk`\n"))
+        #expect(text.contains("- `Shop`: it may be anything\n"))
     }
 
     @Test func `a difference without a change says so`() {

@@ -6,9 +6,13 @@ struct JSONSchema {
 
     /// - Parameter name: The name of a file in `Schemas`.
     init(_ name: String) throws {
+        root = try JSONSerialization.jsonObject(with: Data(Self.text(of: name).utf8)) as? [String: Any] ?? [:]
+    }
+
+    static func text(of name: String) throws -> String {
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Schemas/\(name)")
-        root = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]
+        return try String(contentsOf: url, encoding: .utf8)
     }
 
     /// What is wrong with a text; nothing if it is valid.
@@ -29,8 +33,8 @@ struct JSONSchema {
             case "required":
                 let names = rule as? [String] ?? []
                 return names.filter { (value as? [String: Any])?[$0] == nil }.map { "\(path) has no \($0)" }
-            case "properties", "additionalProperties":
-                return word == "properties" ? members(of: value, schema, at: path) : []
+            // Readers let pass what they do not know; what is written here has to be known.
+            case "properties": return members(of: value, schema, at: path)
             case "items":
                 return (value as? [Any] ?? []).enumerated().flatMap { index, item in
                     problems(in: item, rule as? [String: Any] ?? [:], at: "\(path)[\(index)]")

@@ -1,3 +1,4 @@
+import Foundation
 import PatchbayEmitter
 import PatchbayGraph
 import PatchbayModel
@@ -17,7 +18,9 @@ import Testing
     @Test func `the schema knows every kind of everything`() throws {
         let schema = try JSONSchema("patchbay-graph.schema.json")
         var map = WiringMap()
-        map.nodes = WiringNode.Kind.allCases.map { Sample.node($0.rawValue, kind: $0) }
+        var made = Sample.node("made")
+        (made.variant, made.keepers, made.template) = ("by hand", ["App"], "Made<T>")
+        map.nodes = [made] + WiringNode.Kind.allCases.map { Sample.node($0.rawValue, kind: $0) }
         map.nodes += WiringNode.Lifetime.allCases.map { Sample.node($0.rawValue, lifetime: $0) }
         map.nodes += WiringNode.Door.allCases.map { door in
             var node = Sample.node(door.rawValue)
@@ -40,6 +43,7 @@ import Testing
         moved.nodes[1].module = "Other"
         moved.nodes[1].lifetime = .shared
         moved.nodes[1].entries = []
+        moved.edges[0].isDeferred = true
         moved.edges.append(Sample.edge(Sample.odd, "Plain"))
         moved.unknowns.append(WiringUnknown(text: Sample.odd))
         let comparisons = [
@@ -50,6 +54,30 @@ import Testing
             let problems = try schema.problems(in: DifferenceJSON.render(difference, excesses: ["1 added"]))
             #expect(problems == [])
         }
+    }
+
+    @Test func `what the first version did not say is left out`() throws {
+        var map = Sample.oddMap
+        map.nodes[0].keepers = ["AppResolver"]
+        map.nodes[1].isTemplate = true
+        var document = try #require(
+            JSONSerialization.jsonObject(with: Data(MapJSON.encode(map).utf8)) as? [String: Any]
+        )
+        document["version"] = 1
+        document["nodes"] = (document["nodes"] as? [[String: Any]])?.map { node in
+            node.filter { !["name", "variant", "keepers", "isTemplate", "template"].contains($0.key) }
+        }
+        let old = try MapJSON.decode(Array(try JSONSerialization.data(withJSONObject: document)))
+        #expect(old.nodes.map(\.id) == map.nodes.map(\.id))
+        #expect(old.nodes.map(\.name) == map.nodes.map(\.id))
+        #expect(old.nodes.allSatisfy { $0.keepers.isEmpty && !$0.isTemplate && $0.template == nil })
+        #expect(old.edges == map.edges)
+        #expect(MapComparison.compare(old, map).isEmpty)
+    }
+
+    @Test(arguments: ["patchbay-graph", "patchbay-diff", "patchbay-findings"])
+    func `a schema lets pass what a later patchbay adds`(name: String) throws {
+        #expect(try !JSONSchema.text(of: "\(name).schema.json").contains("additionalProperties"))
     }
 
     @Test func `two nodes of one name and an edge to nobody are no map`() {

@@ -27,7 +27,14 @@ import Testing
         let map = WiringMap(
             owners: [WiringOwner(name: "AppResolver", kind: .resolver, module: "App")],
             nodes: [
-                Sample.node("AppResolver.provideClock", kind: .provider, owner: "AppResolver"), Sample.node("Shop"),
+                Sample.node(
+                    "AppResolver.provideClock",
+                    name: "provideClock",
+                    type: "any Clock",
+                    kind: .provider,
+                    owner: "AppResolver"
+                ),
+                Sample.node("Shop"),
             ],
             edges: [
                 Sample.edge("Shop", "AppResolver.provideClock"),
@@ -39,7 +46,7 @@ import Testing
             MapMermaid.render(map) == """
                 flowchart LR
                   subgraph g0["AppResolver"]
-                    n0(["provideClock: AppResolver.provideClock"])
+                    n0(["provideClock: any Clock"])
                   end
                   subgraph g1["App"]
                     n1["Shop"]
@@ -55,6 +62,8 @@ import Testing
     /// entities in it.
     @Test func `every line is a statement of Mermaid, whatever the names`() throws {
         var map = Sample.oddMap
+        // Beyond the limits there is a comment, too.
+        map.nodes += (0..<600).map { Sample.node("\($0) \(Sample.odd)") }
         map.nodes += WiringNode.Kind.allCases.map { kind in
             Sample.node("\(kind.rawValue) \(Sample.odd)", kind: kind, owner: Sample.odd)
         }
@@ -71,7 +80,9 @@ import Testing
         let group = try Regex("  subgraph g[0-9]+\\[" + text + "\\]")
         var isOpen = false
         for line in MapMermaid.render(map).split(separator: "\n").dropFirst() {
-            if line == "  end" {
+            if line.hasPrefix("  %% ") {
+                #expect(!line.contains { "{}".contains($0) })
+            } else if line == "  end" {
                 #expect(isOpen)
                 isOpen = false
             } else if line.contains("subgraph") {
@@ -85,6 +96,58 @@ import Testing
             }
         }
         #expect(!isOpen)
+    }
+
+    @Test func `beyond what Mermaid draws by itself a comment says so`() throws {
+        func map(_ count: Int, _ name: String = "n") -> WiringMap {
+            let names = (0...count).map { "\(name)\($0)" }
+            return WiringMap(
+                nodes: names.map { Sample.node($0) },
+                edges: zip(names, names.dropFirst()).map { WiringEdge(from: $0, to: $1, label: "") }
+            )
+        }
+        #expect(MapMermaid.excess(of: map(500)) == nil)
+        #expect(!MapMermaid.render(map(500)).contains("%%"))
+        let excess = try #require(MapMermaid.excess(of: map(501)))
+        #expect(excess.hasPrefix("501 edges, Mermaid draws 500 unless its maxEdges is raised"))
+        #expect(MapMermaid.render(map(501)).hasPrefix("flowchart LR\n  %% \(excess)\n"))
+        let long = try #require(MapMermaid.excess(of: map(300, String(repeating: "👩‍💻", count: 40))))
+        #expect(long.contains("Mermaid takes 50000"))
+    }
+
+    /// `Box<T>` with what is made of it, what only it needs, and what asks for it.
+    private func template(asked: Bool) -> WiringMap {
+        var nodes = ["Box<T>", "Box<Int>", "Shop"].map { Sample.node($0) }
+        nodes[0].isTemplate = true
+        nodes[1].template = "Box<T>"
+        var edges = [Sample.edge("Shop", "Box<Int>"), Sample.edge("Box<T>", "argument item: T")]
+        if asked {
+            var other = Sample.node("Crate<T>")
+            other.isTemplate = true
+            other.entries = [WiringEntry(name: "resolveCrate", location: Sample.place(9))]
+            nodes.append(other)
+            edges.append(Sample.edge("Crate<T>", "Box<T>"))
+        }
+        return WiringMap(nodes: nodes + [Sample.argument("item", "T")], edges: edges)
+    }
+
+    @Test func `a template that nothing binds to is in no picture, and neither is what only it needs`() {
+        let map = template(asked: false)
+        for picture in [MapDOT.render(map), MapMermaid.render(map).replacing("#60;", with: "<"), MapPage.render(map)] {
+            #expect(picture.contains("Box<Int") || picture.contains("Box\\u003cInt"))
+            #expect(!picture.contains("Box<T"))
+            #expect(!picture.contains("item: T"))
+        }
+        #expect(!MapPage.render(map).contains(#""id":"Box\u003cT>""#))
+        #expect(MapText.render(map).contains("Box<T> (template)"))
+    }
+
+    @Test func `a template that is asked for is drawn as one`() {
+        let map = template(asked: true)
+        #expect(MapDOT.render(map).contains("label=\"Box<T> (template)\""))
+        #expect(MapDOT.render(map).contains("style=\"rounded,filled,dashed\""))
+        #expect(MapMermaid.render(map).contains("Box#60;T#62; (template)"))
+        #expect(MapPage.render(map).contains(#"["Box\u003cT>","template"]"#))
     }
 
     @Test func `an empty map has a picture, too`() {

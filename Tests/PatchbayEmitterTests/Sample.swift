@@ -9,6 +9,8 @@ enum Sample {
 
     static func node(
         _ id: String,
+        name: String? = nil,
+        type: String? = nil,
         kind: WiringNode.Kind = .injectable,
         owner: String? = nil,
         lifetime: WiringNode.Lifetime = .transient,
@@ -16,10 +18,11 @@ enum Sample {
     ) -> WiringNode {
         WiringNode(
             id: id,
+            name: name,
             kind: kind,
             door: .resolvers,
-            type: id,
-            key: id,
+            type: type ?? id,
+            key: type ?? id,
             owner: owner,
             module: module,
             made: "\(id)(dependency: …)",
@@ -28,6 +31,10 @@ enum Sample {
             location: place(3),
             methods: ["resolve\(id)"]
         )
+    }
+
+    static func argument(_ label: String, _ type: String) -> WiringNode {
+        node("argument \(label): \(type)", name: label, type: type, kind: .argument, lifetime: .brought)
     }
 
     static func edge(_ from: String, _ to: String, label: String = "it") -> WiringEdge {
@@ -39,7 +46,7 @@ enum Sample {
 
     static let oddMap = WiringMap(
         owners: [WiringOwner(name: odd, kind: .resolver, module: odd, location: place(1, file: "a \"b\".swift"))],
-        nodes: [node(odd, kind: .provider, owner: odd), node("Plain"), node("argument x: \(odd)", kind: .argument)],
+        nodes: [node(odd, kind: .provider, owner: odd), node("Plain"), argument("x", odd)],
         edges: [edge("Plain", odd, label: odd)],
         unknowns: [WiringUnknown(node: "Plain", text: "`\(odd)` may be anything", location: place(9))]
     )

@@ -92,6 +92,92 @@ import Testing
         #expect(MapComparison.compare(sound, sound).isEmpty)
     }
 
+    @Test func `an unknown is new where another node has the same one, or has it more often`() {
+        func unknown(_ node: String?, _ line: Int, owner: String? = nil) -> WiringUnknown {
+            WiringUnknown(node: node, owner: owner, text: "it may be anything", location: Fixture.place(line))
+        }
+        func new(_ old: [WiringUnknown], _ new: [WiringUnknown]) -> [WiringUnknown] {
+            let nodes = ["a", "b"].map { node($0) }
+            return MapComparison.compare(WiringMap(nodes: nodes, unknowns: old), WiringMap(nodes: nodes, unknowns: new))
+                .newUnknowns
+        }
+        #expect(new([unknown("a", 1)], [unknown("a", 90)]) == [])
+        #expect(new([unknown("a", 1)], [unknown("a", 1), unknown("b", 2)]) == [unknown("b", 2)])
+        #expect(new([unknown("a", 1)], [unknown("a", 1), unknown("a", 2)]) == [unknown("a", 2)])
+        #expect(new([unknown(nil, 1, owner: "x")], [unknown(nil, 1, owner: "y")]).count == 1)
+    }
+
+    @Test func `an unknown moves with its node`() {
+        let difference = MapComparison.compare(
+            WiringMap(
+                nodes: [node("A: x", type: "x", owner: "A")],
+                unknowns: [WiringUnknown(node: "A: x", text: "it may be anything")]
+            ),
+            WiringMap(
+                nodes: [node("B: x", type: "x", owner: "B")],
+                unknowns: [WiringUnknown(node: "B: x", text: "it may be anything")]
+            )
+        )
+        #expect(difference.newUnknowns == [])
+    }
+
+    /// `Child` inside of `App`, and what they keep.
+    private func kept(by keepers: String...) -> WiringMap {
+        var cart = node("Cart", lifetime: .shared)
+        cart.keepers = keepers
+        let owners = [("App", []), ("Middle", ["App"]), ("Child", ["Middle"]), ("Other", [])].map { name, parents in
+            WiringOwner(name: name, kind: .resolver, module: "App", parents: parents)
+        }
+        return WiringMap(owners: owners, nodes: [cart])
+    }
+
+    @Test func `what is kept further out lives longer`() {
+        let changes = MapComparison.compare(kept(by: "Child"), kept(by: "App")).changed
+        #expect(changes.map(\.what) == ["keeper"])
+        #expect(changes.map { "\($0.old) \($0.new)" } == ["Child App"])
+        #expect(changes.map(\.isWidening) == [true])
+        #expect(DifferenceBudget(bans: [.widened]).excesses(of: .init()).isEmpty)
+        let difference = MapComparison.compare(kept(by: "Child"), kept(by: "App"))
+        #expect(
+            DifferenceBudget(bans: [.widened]).excesses(of: difference) == ["1 living longer than before, none allowed"]
+        )
+    }
+
+    @Test func `what is kept further in, or elsewhere, has changed and does not live longer`() {
+        func isWidening(_ old: WiringMap, _ new: WiringMap) -> [Bool] {
+            MapComparison.compare(old, new).changed.map(\.isWidening)
+        }
+        #expect(isWidening(kept(by: "App"), kept(by: "Child")) == [false])
+        #expect(isWidening(kept(by: "Child"), kept(by: "Other")) == [false])
+        #expect(isWidening(kept(by: "Child", "Other"), kept(by: "Middle", "Other")) == [true])
+        #expect(isWidening(kept(), kept(by: "App")) == [], "an old map does not say who keeps it")
+    }
+
+    @Test func `a request that waited and does no longer is listed, and the reverse`() {
+        let nodes = ["a", "b"].map { node($0) }
+        var later = edge("a", "b")
+        later.isDeferred = true
+        let sooner = WiringMap(nodes: nodes, edges: [edge("a", "b")])
+        let deferred = WiringMap(nodes: nodes, edges: [later])
+        let hastened = MapComparison.compare(deferred, sooner)
+        #expect(hastened.changedEdges.map(\.isDeferred) == [false])
+        #expect(hastened.changedEdges.map(\.link.to) == ["b"])
+        #expect(!hastened.isEmpty && hastened.addedEdges.isEmpty && hastened.removedEdges.isEmpty)
+        #expect(MapComparison.compare(sooner, deferred).changedEdges.map(\.isDeferred) == [true])
+        let both = WiringMap(nodes: nodes, edges: [later, edge("a", "b")])
+        #expect(MapComparison.compare(sooner, both).changedEdges == [], "it is asked for at once all the same")
+    }
+
+    @Test func `ten thousand moves are told from what came and went`() {
+        let names = (0..<10_000).map { "x\($0)" }
+        let difference = MapComparison.compare(
+            WiringMap(nodes: names.map { node("A: \($0)", type: $0, owner: "A") }),
+            WiringMap(nodes: names.map { node("B: \($0)", type: $0, owner: "B") })
+        )
+        #expect(difference.moved.count == 10_000)
+        #expect(difference.added.isEmpty && difference.removed.isEmpty)
+    }
+
     @Test func `a budget says what is beyond it, and nothing else`() {
         let difference = MapComparison.compare(WiringMap(), WiringMap(nodes: [node("a"), node("b")]))
         #expect(DifferenceBudget().excesses(of: difference).isEmpty)

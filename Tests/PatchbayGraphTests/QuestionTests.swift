@@ -111,6 +111,51 @@ import Testing
         #expect(PathSearch(index).paths(from: "a", to: "c").count == 1)
     }
 
+    @Test func `answers of two resolvers make no circle together`() {
+        let apart = Circles(MapIndex(resolvers(seen("ab", by: "App"), seen("ba", by: "Child"))))
+        #expect(apart.circles.isEmpty)
+        #expect(apart.edges.isEmpty)
+        let together = Circles(MapIndex(resolvers(seen("ab", by: "App", "Child"), seen("ba", by: "Child"))))
+        #expect(together.circles.map(\.nodes) == [["a", "b"]])
+        #expect(together.edges.count == 2)
+    }
+
+    @Test func `each resolver has its own circles`() {
+        let map = resolvers(
+            seen("ab", by: "App", "Child"),
+            seen("ba", by: "App"),
+            seen("bc", by: "Child"),
+            seen("ca", by: "Child")
+        )
+        #expect(Circles(MapIndex(map)).circles.map(\.nodes) == [["a", "b"], ["a", "b", "c"]])
+    }
+
+    @Test func `a circle through code is one in anybody's view`() {
+        let map = resolvers(seen("ab", by: "App"), seen("bc", by: "Child"), seen("cb"), seen("ba"))
+        let circles = Circles(MapIndex(map))
+        #expect(circles.circles.map(\.nodes) == [["a", "b"], ["b", "c"]])
+    }
+
+    @Test func `answers of two resolvers make no chain together`() {
+        let circles = Circles(MapIndex(resolvers(seen("ab", by: "App"), seen("bc", by: "Child"))))
+        #expect(circles.longestChain == ["a", "b"])
+        #expect(circles.depths == ["a": 2, "b": 2, "c": 1])
+    }
+
+    @Test func `what is needed only where nobody comes to is unused`() {
+        var map = resolvers(seen("ab", by: "App"), seen("bc", by: "Child"))
+        map.nodes[0].entries = [WiringEntry(name: "resolveA", location: Fixture.place(1))]
+        #expect(UnusedSearch(MapIndex(map)).unused().map(\.id) == ["c"])
+        map.edges[1].seenFrom = ["App"]
+        #expect(UnusedSearch(MapIndex(map)).unused().isEmpty)
+    }
+
+    @Test func `the part around a node has only what leads there`() {
+        let map = MapFocus.map(MapIndex(resolvers(seen("ab", by: "App"), seen("bc", by: "Child"))), around: ["a"])
+        #expect(map.nodes.map(\.id) == ["a", "b"])
+        #expect(map.edges.count == 1)
+    }
+
     @Test func `any number of ways does not take any amount of time`() {
         let letters = Array("abcdefghijklmnopqrst")
         // Each leads to the next two: the number of ways doubles.
@@ -161,6 +206,91 @@ import Testing
         #expect(UnusedSearch(MapIndex(map)).unused(includingPublic: true).map(\.id) == ["a", "b"])
     }
 
+    /// `Box<T>`, `Box<Int>` that is made of it, and `Shop`, which may need that.
+    private func template(isNeeded: Bool) -> WiringMap {
+        var nodes = ["Box<Int>", "Box<T>", "Shop"].map { Self.node($0) }
+        nodes[0].template = "Box<T>"
+        nodes[1].isTemplate = true
+        nodes[2].entries = [WiringEntry(name: "resolveShop", location: Fixture.place(1))]
+        let edge = WiringEdge(from: "Shop", to: "Box<Int>", label: "")
+        return WiringMap(nodes: nodes, edges: isNeeded ? [edge] : [])
+    }
+
+    @Test func `a template is used where something is made of it, and what is made of it is no declaration`() {
+        #expect(UnusedSearch(MapIndex(template(isNeeded: true))).unused().isEmpty)
+        #expect(UnusedSearch(MapIndex(template(isNeeded: false))).unused().map(\.id) == ["Box<T>"])
+    }
+
+    private func feature(_ name: String, in scope: String, access: AccessLevel? = nil) -> WiringNode {
+        WiringNode(
+            id: "\(scope): \(name)",
+            name: name,
+            kind: .feature,
+            door: .features,
+            type: name,
+            key: name,
+            owner: scope,
+            module: "App",
+            made: "",
+            lifetime: .transient,
+            access: access
+        )
+    }
+
+    @Test func `features that nobody asks for are unused, and what only these ask for`() {
+        let owners = [
+            WiringOwner(name: "root", kind: .features, module: "App"),
+            WiringOwner(name: "root.Inner", kind: .features, module: "App", parents: ["root"]),
+        ]
+        var map = WiringMap(
+            owners: owners,
+            nodes: [
+                feature("Asked", in: "root"), feature("Asked", in: "root.Inner"), feature("Idle", in: "root.Inner"),
+                feature("Ink", in: "root"), feature("Open", in: "root", access: .public),
+            ],
+            edges: [WiringEdge(from: "root.Inner: Idle", to: "root: Ink", label: "")]
+        )
+        map.nodes[1].entries = [WiringEntry(name: "instance", location: Fixture.place(1))]
+        #expect(UnusedSearch(MapIndex(map)).unused().map(\.id) == ["root.Inner: Idle", "root: Ink"])
+        map.unknowns = [WiringUnknown(owner: "root", text: "a feature is asked for whose type cannot be told")]
+        #expect(UnusedSearch(MapIndex(map)).unused().isEmpty)
+    }
+
+    @Test(arguments: [
+        ("provideClock: any Clock", "App.provideClock"), ("clock: App.provideClock", "App.provideClock"),
+        ("guest: Guest", "argument guest: Guest"), ("Payment by Card", "Root: Payment by Card"),
+        ("Box<T> (template)", "Box<T>"),
+    ])
+    func `what the tool prints can be asked about`(name: String, id: String) {
+        let kinds: [(id: String, name: String, type: String, kind: WiringNode.Kind)] = [
+            ("App.provideClock", "provideClock", "any Clock", .provider),
+            ("argument guest: Guest", "guest", "Guest", .argument),
+            ("Root: Payment by Card", "Payment", "Payment", .feature),
+            ("Root: Payment by Cash", "Payment", "Payment", .feature), ("Box<T>", "Box<T>", "Box<T>", .injectable),
+        ]
+        var map = WiringMap()
+        map.nodes = kinds.map { kind in
+            var node = Self.node(kind.id, type: kind.type)
+            (node.name, node.kind) = (kind.name, kind.kind)
+            if kind.kind == .feature { node.variant = kind.id.hasSuffix("Card") ? "by Card" : "by Cash" }
+            node.isTemplate = kind.id == "Box<T>"
+            return node
+        }
+        #expect(NodeSearch(map).nodes(named: name).map(\.id) == [id])
+    }
+
+    @Test func `owners can be asked about, and are among what comes near`() {
+        let owners = [("Shop.AppContext", WiringOwner.Kind.context), ("Bakery", .hub)].map {
+            WiringOwner(name: $0, kind: $1, module: "App")
+        }
+        let search = NodeSearch(WiringMap(owners: owners, nodes: [Self.node("Bakers")]))
+        for name in ["Shop.AppContext", "AppContext", "appcontext", "any AppContext", "context Shop.AppContext"] {
+            #expect(search.owners(named: name).map(\.name) == ["Shop.AppContext"], "\(name)")
+        }
+        #expect(search.owners(named: "Bakers").isEmpty)
+        #expect(search.near("Bakeri").map(\.name) == ["Bakers", "Bakery"])
+    }
+
     @Test(arguments: [
         ("Cart.Item", "Cart.Item"), ("any Item", "Cart.Item"), ("item", "Cart.Item"), ("resolveApp.clock", "App.clock"),
         ("clock", "App.clock"), ("Clock", "App.clock"), ("Cart.Item.Factory", "Cart.Item"),
@@ -172,7 +302,7 @@ import Testing
 
     @Test func `what comes near is found, the closest first`() {
         let map = WiringMap(nodes: ["OrderDesk", "OrderDeck2", "Clock"].map { Self.node($0) })
-        #expect(NodeSearch(map).near("OrderDesc").map(\.id) == ["OrderDesk", "OrderDeck2"])
+        #expect(NodeSearch(map).near("OrderDesc").map(\.name) == ["OrderDesk", "OrderDeck2"])
         #expect(NodeSearch(map).near("Zebra").isEmpty)
     }
 

@@ -156,7 +156,7 @@ import Testing
                 """
         )
         #expect(edges(map) == [])
-        #expect(map.unknowns.map(\.node) == ["AppResolver.provideHour"])
+        #expect(map.unknowns.compactMap(\.node) == ["AppResolver.provideHour"])
     }
 
     @Test func `a feature that is asked for outside of all nodes is an entry point`() {

@@ -19,8 +19,10 @@ public enum DifferenceMarkdown {
             section("New circles", difference.newCircles.map(line)),
             section("New requests", difference.addedEdges.map(line)),
             section("Requests gone", difference.removedEdges.map(line)),
+            section("At once now, and later before", links(difference.changedEdges.filter { !$0.isDeferred })),
+            section("Later now, and at once before", links(difference.changedEdges.filter(\.isDeferred))),
             section("Longer chains", difference.deepened.map { "\(code($0.node)): \($0.old) → \($0.new)" }),
-            section("Not known any more", difference.newUnknowns.map { escaped($0.text) }),
+            section("Not known any more", difference.newUnknowns.map(line)),
         ]
         let chains = "Longest chain: \(difference.oldLongestChain.count) → \(difference.newLongestChain.count).\n"
         return (["### Wiring\n"] + sections.compactMap { $0 } + [chains]).joined(separator: "\n")
@@ -49,6 +51,15 @@ public enum DifferenceMarkdown {
     private static func line(_ link: MapDifference.Link) -> String {
         let label = link.label.isEmpty ? "" : " as \(code(link.label))"
         return "\(code(link.from)) needs \(code(link.to))\(label)"
+    }
+
+    private static func links(_ retimings: [MapDifference.Retiming]) -> [String] {
+        retimings.map { line($0.link) }
+    }
+
+    private static func line(_ unknown: WiringUnknown) -> String {
+        let subject = (unknown.node ?? unknown.owner).map { "\(code($0)): " } ?? ""
+        return subject + escaped(unknown.text)
     }
 
     private static func place(_ node: WiringNode) -> String {

@@ -13,11 +13,15 @@ public enum ExplanationText {
 
     private static func facts(_ explanation: Explanation, _ style: TextStyle) -> String {
         let node = explanation.node
-        let owner = explanation.owner.map { "\($0.kind.rawValue) \($0.name)" } ?? "any resolver of its module"
+        let owner = explanation.owner?.title ?? "any resolver of its module"
+        let instances = explanation.instances.map(\.title)
         let facts: [(name: String, value: String?)] = [
             ("made", node.made),
             ("by", node.kind == .argument ? nil : "\(owner), in module \(node.module)"),
             ("lifetime", node.lifetime.phrase),
+            ("kept by", node.keepers.isEmpty ? nil : node.keepers.joined(separator: ", ")),
+            ("template", node.template ?? (node.isTemplate ? "for whatever types are asked for" : nil)),
+            ("of it", instances.isEmpty ? nil : instances.joined(separator: ", ")),
             ("effects", effects(explanation)),
             ("runs on", node.isolation.map { "@\($0)" }),
             ("access", node.access),
@@ -25,7 +29,7 @@ public enum ExplanationText {
             ("methods", node.methods.isEmpty ? nil : node.methods.joined(separator: ", ")),
         ]
         let rows = facts.compactMap { fact in
-            fact.value.map { Columns.Row(text: "  " + padded(fact.name, to: 10) + $0, aside: nil) }
+            fact.value.map { Columns.Row(text: "  " + fact.name.padded(to: 10) + $0, aside: nil) }
         }
         let notes = node.notes.map { Columns.Row(text: "  note      \($0)", aside: nil) }
         let head = Columns.Row(text: title(of: node), aside: node.location?.description, isTitle: true)
@@ -41,13 +45,13 @@ public enum ExplanationText {
         let effects = words.compactMap { effect -> String? in
             if effect.isOwn { return effect.word }
             let cause = explanation.neededAtOnce.first(where: effect.has)
-            return cause.map { "\(effect.word), because of \($0.name)" }
+            return cause.map { "\(effect.word), because of \($0.title)" }
         }
         return effects.isEmpty ? nil : effects.joined(separator: "; ")
     }
 
     private static func title(of node: WiringNode) -> String {
-        node.id.contains(node.type) ? node.name : "\(node.id): \(node.type)"
+        node.id.contains(node.type) ? node.title : "\(node.id): \(node.type)"
     }
 
     private static func needs(_ explanation: Explanation, _ style: TextStyle) -> String {
@@ -56,7 +60,7 @@ public enum ExplanationText {
         }
         let rows = explanation.needs.map { row in
             Columns.Row(
-                text: indent(row.depth) + row.edge.text(to: row.node) + mark(row),
+                text: TreeIndent.of(row.depth) + row.edge.text(to: row.node) + mark(row),
                 aside: row.node.location?.description
             )
         }
@@ -67,7 +71,7 @@ public enum ExplanationText {
         var rows = explanation.node.entries.map { asked($0, depth: 0) }
         for row in explanation.needers {
             let label = row.edge.label.isEmpty ? "" : " as \(row.edge.label)"
-            let text = indent(row.depth) + row.node.id + label + row.edge.form + mark(row)
+            let text = TreeIndent.of(row.depth) + row.node.id + label + row.edge.form + mark(row)
             rows.append(Columns.Row(text: text, aside: row.edge.location?.description))
             if !row.isRepeated && !row.closesCircle {
                 rows += row.node.entries.map { asked($0, depth: row.depth + 1) }
@@ -78,13 +82,13 @@ public enum ExplanationText {
     }
 
     private static func asked(_ entry: WiringEntry, depth: Int) -> Columns.Row {
-        Columns.Row(text: indent(depth) + "asked for by \(entry.name)", aside: entry.location.description)
+        Columns.Row(text: TreeIndent.of(depth) + "asked for by \(entry.name)", aside: entry.location.description)
     }
 
     private static func replaceable(_ explanation: Explanation, _ style: TextStyle) -> String? {
         guard !explanation.replaceable.isEmpty else { return nil }
         let rows = explanation.replaceable.map { replacement in
-            Columns.Row(text: "  \(replacement.node.name)", aside: replacement.way.phrase)
+            Columns.Row(text: "  \(replacement.node.title)", aside: replacement.way.phrase)
         }
         return Columns.text([Columns.Row(text: "a test could replace", aside: nil, isTitle: true)] + rows, style)
     }
@@ -98,14 +102,6 @@ public enum ExplanationText {
     private static func mark(_ row: Explanation.Row) -> String {
         if row.closesCircle { return " ↺ a circle" }
         return row.isRepeated ? " … as above" : ""
-    }
-
-    private static func indent(_ depth: Int) -> String {
-        String(repeating: "  ", count: depth + 1)
-    }
-
-    private static func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(1, width - text.count))
     }
 }
 

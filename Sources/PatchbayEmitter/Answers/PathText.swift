@@ -9,8 +9,8 @@ public enum PathText {
             let start = path.first.map { Columns.Row(text: $0.from, aside: nil, isTitle: true) }
             let steps = path.enumerated().map { depth, edge in
                 let label = edge.label.isEmpty ? "" : "\(edge.label): "
-                let indent = String(repeating: "  ", count: depth + 1)
-                return Columns.Row(text: "\(indent)→ \(label)\(edge.to)\(edge.form)", aside: edge.location?.description)
+                let text = "\(TreeIndent.of(depth))→ \(label)\(edge.to)\(edge.form)"
+                return Columns.Row(text: text, aside: edge.location?.description)
             }
             return Columns.text([start].compactMap { $0 } + steps, style)
         }.joined(separator: "\n")

@@ -5,13 +5,13 @@ import PatchbayModel
 public enum SARIFLog {
     /// - Parameters:
     ///   - version: That of the tool.
-    ///   - known: Findings that a baseline has already.
+    ///   - known: Findings that a baseline has already; `nil` where there is no baseline.
     ///   - column: The column of a place in Unicode code points, which the log says that it counts.
     ///   - display: Turns a path into one that is relative to the root of the repository.
     public static func render(
         _ diagnostics: [Diagnostic],
         version: String,
-        known: Set<Diagnostic> = [],
+        known: Set<Diagnostic>? = nil,
         column: @escaping (SourceLocation) -> Int = { $0.column },
         display: @escaping (String) -> String = { $0 }
     ) -> String {
@@ -19,7 +19,7 @@ public enum SARIFLog {
         let ids = Set(diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }
         let places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
         let results = diagnostics.map { diagnostic in
-            Result(diagnostic, rule: places[diagnostic.id] ?? 0, isKnown: known.contains(diagnostic), rim)
+            Result(diagnostic, rule: places[diagnostic.id] ?? 0, isKnown: known?.contains(diagnostic), rim)
         }
         let driver = Driver(version: version, rules: ids.map(Rule.init))
         return JSONText.encode(Log(runs: [Run(tool: Tool(driver: driver), results: results)]))
@@ -85,10 +85,10 @@ public enum SARIFLog {
         var message: Text
         var locations: [Place]
         var relatedLocations: [Place]
-        var baselineState: String
+        var baselineState: String?
         var partialFingerprints: [String: String]
 
-        init(_ diagnostic: Diagnostic, rule: Int, isKnown: Bool, _ rim: Rim) {
+        init(_ diagnostic: Diagnostic, rule: Int, isKnown: Bool?, _ rim: Rim) {
             ruleId = diagnostic.id.rawValue
             ruleIndex = rule
             level = diagnostic.severity.rawValue
@@ -99,7 +99,7 @@ public enum SARIFLog {
             relatedLocations = notes.enumerated().compactMap { number, note in
                 note.location.map { Place($0, note.text, id: number, rim) }
             }
-            baselineState = isKnown ? "unchanged" : "new"
+            baselineState = isKnown.map { $0 ? "unchanged" : "new" }
             let identity = FindingIdentity(diagnostic, display: rim.display)
             partialFingerprints = ["patchbay/v1": identity.fingerprint]
         }

@@ -2,7 +2,8 @@ import PatchbayGraph
 
 /// A map for Graphviz: `patchbay graph --format dot | dot -Tsvg`.
 public enum MapDOT {
-    public static func render(_ map: WiringMap) -> String {
+    public static func render(_ whole: WiringMap) -> String {
+        let map = whole.withoutIdleTemplates
         var lines = [
             "digraph patchbay {",
             "  rankdir=LR; fontname=\"Helvetica\"; nodesep=0.15; ranksep=0.6;",
@@ -28,10 +29,14 @@ public enum MapDOT {
     }
 
     private static func label(of group: MapGroups.Group) -> String {
-        group.owner.map { "\($0.kind.rawValue) \($0.name)" } ?? group.title
+        group.owner?.title ?? group.title
     }
 
     private static func look(of node: WiringNode) -> String {
+        colour(of: node) + (node.isTemplate ? ", style=\"rounded,filled,dashed\"" : "")
+    }
+
+    private static func colour(of node: WiringNode) -> String {
         switch node.kind {
         case .injectable, .propertyInjectable: ", fillcolor=\"#e8f1fb\""
         case .provider, .contribution: ", fillcolor=\"#e9f6ea\""

@@ -27,28 +27,6 @@ struct MapGroups {
     }
 }
 
-extension WiringNode {
-    /// What a picture writes on a node: what it is called where it lives, and its type if that says more.
-    var caption: String {
-        switch kind {
-        case .provider, .contribution, .contextMember:
-            let name = id.split(separator: ".").last.map(String.init) ?? id
-            return "\(name): \(type)"
-        case .registration, .resolver, .collection: return type
-        case .feature: return id.firstRange(of: ": ").map { String(id[$0.upperBound...]) } ?? id
-        case .injectable, .propertyInjectable, .module, .tree: return id
-        case .argument: return id.hasPrefix("argument ") ? String(id.dropFirst("argument ".count)) : id
-        }
-    }
-}
-
-extension WiringNode {
-    /// What answers call it.
-    var name: String {
-        kind == .argument ? caption : id
-    }
-}
-
 extension WiringEdge {
     /// The request and what answers it: `clock: AppResolver.provideClock`.
     ///

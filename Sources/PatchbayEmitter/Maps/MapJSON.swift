@@ -28,10 +28,12 @@ public enum MapJSON {
         guard head.format == WiringMap.formatName else {
             throw Foreign(reason: "its format is `\(head.format)`, not `\(WiringMap.formatName)`")
         }
-        guard head.version == WiringMap.formatVersion else {
-            let hint = head.version > WiringMap.formatVersion ? "a newer patchbay made it" : "it is too old"
+        let known = WiringMap.oldestVersion...WiringMap.formatVersion
+        guard known.contains(head.version) else {
+            let hint = head.version > known.upperBound ? "a newer patchbay made it" : "it is too old"
             throw Foreign(
-                reason: "its version is \(head.version), and this patchbay knows \(WiringMap.formatVersion): \(hint)"
+                reason: "its version is \(head.version), and this patchbay knows "
+                    + "\(known.lowerBound) to \(known.upperBound): \(hint)"
             )
         }
         let map: WiringMap

@@ -17,7 +17,7 @@ public enum MapText {
     private static func title(of group: MapGroups.Group) -> String {
         guard let owner = group.owner else { return group.title }
         let parents = owner.parents.isEmpty ? "" : ", beside what \(owner.parents.joined(separator: ", ")) has"
-        return "\(owner.kind.rawValue) \(owner.name)\(parents)"
+        return owner.title + parents
     }
 
     private static func rows(of node: WiringNode, _ index: MapIndex) -> [Columns.Row] {

@@ -6,8 +6,11 @@ import PatchbayGraph
 /// bundle is not found.
 public enum MapPage {
     /// - Complexity: linear. The browser lays the picture out.
-    public static func render(_ map: WiringMap) -> String {
-        let scripts = [PageModel.text, PageLayout.text, PageDrawing.text, PagePanel.text, PageControls.text]
+    public static func render(_ whole: WiringMap) -> String {
+        let map = whole.withoutIdleTemplates
+        let scripts = [
+            PageModel.text, PageViews.text, PageLayout.text, PageDrawing.text, PagePanel.text, PageControls.text,
+        ]
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -23,6 +26,7 @@ public enum MapPage {
             <body>
             \(PageBody.text)
             <script type="application/json" id="map">\(data(map))</script>
+            <script type="application/json" id="prepared">\(data(PageData(map)))</script>
             <script type="module">
             \(scripts.joined(separator: "\n"))
             </script>
@@ -33,7 +37,7 @@ public enum MapPage {
     }
 
     /// JSON that can stand in HTML: no name in it ends the script or begins a comment.
-    private static func data(_ map: WiringMap) -> String {
-        JSONText.encodeCompactly(map).replacing("<", with: "\\u003c")
+    private static func data(_ value: some Encodable) -> String {
+        JSONText.encodeCompactly(value).replacing("<", with: "\\u003c")
     }
 }

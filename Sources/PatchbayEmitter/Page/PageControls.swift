@@ -41,7 +41,7 @@ enum PageControls {
           list.replaceChildren(...found.slice(0, mostListed).map((node) => {
             const item = make("li", { role: "option", id: "item" + node.index, title: node.id,
               "aria-selected": String(node === focus.node), style: `--swatch: var(--${shade(node)})`,
-              onclick: () => choose(node, true) }, node.kind === "argument" ? caption(node) : node.id);
+              onclick: () => choose(node, true) }, node.title);
             item.node = node;
             return item;
           }));
@@ -164,7 +164,7 @@ enum PageControls {
           circles.addEventListener("click", () => {
             focus.circles = !focus.circles;
             circles.setAttribute("aria-pressed", String(focus.circles));
-            if (focus.circles) fit(shown.filter((node) => node.circle >= 0)); else redraw();
+            if (focus.circles) fit(shown.filter((node) => node.isInCircle)); else redraw();
           });
           const legend = { resolvers: "injectable", provider: "provider", modules: "module", hubs: "registration",
             features: "feature", contexts: "context", argument: "from the caller" };

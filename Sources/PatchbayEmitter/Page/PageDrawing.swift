@@ -57,12 +57,12 @@ enum PageDrawing {
           if (focus.way) {
             return focus.way.edges.has(edge) ? { colour: colours.accent, isStrong: true } : { colour: colours.edge };
           }
-          if (focus.circles && edge.from.circle >= 0 && edge.from.circle === edge.to.circle) {
+          if (focus.circles && edge.isOnCircle) {
             return { colour: colours.circle, isStrong: true };
           }
           if (focus.node && !focus.circles) {
-            if (focus.needs.has(edge.from)) return { colour: colours.needs, isStrong: true };
-            if (focus.needers.has(edge.to)) return { colour: colours.needers, isStrong: true };
+            if (focus.needs.edges.has(edge)) return { colour: colours.needs, isStrong: true };
+            if (focus.needers.edges.has(edge)) return { colour: colours.needers, isStrong: true };
           }
           return { colour: colours.edge, isStrong: false };
         }
@@ -98,8 +98,8 @@ enum PageDrawing {
 
         function isDimmed(node) {
           if (focus.way) return !focus.way.nodes.has(node);
-          if (focus.circles && circleCount > 0) return node.circle < 0;
-          if (focus.node) return !focus.needs.has(node) && !focus.needers.has(node);
+          if (focus.circles && circleCount > 0) return !node.isInCircle;
+          if (focus.node) return !focus.needs.nodes.has(node) && !focus.needers.nodes.has(node);
           return focus.found && !focus.found.has(node);
         }
 
@@ -114,8 +114,8 @@ enum PageDrawing {
           const isChosen = node === focus.node;
           context.lineWidth = (isChosen ? 2.5 : 1) / Math.min(1, view.scale * 2);
           context.strokeStyle = isChosen ? colours.accent
-            : focus.circles && node.circle >= 0 ? colours.circle : colours["node-line"];
-          context.setLineDash(node.kind === "argument" ? [4, 3] : []);
+            : focus.circles && node.isInCircle ? colours.circle : colours["node-line"];
+          context.setLineDash(node.kind === "argument" || node.isTemplate ? [4, 3] : []);
           context.stroke();
           context.setLineDash([]);
           if (view.scale > 0.28) {

@@ -11,7 +11,6 @@ enum PageLayout {
           const linked = new Set(inner.flatMap((edge) => [edge.from, edge.to]));
           const connected = shown.filter((node) => linked.has(node));
           for (const node of shown) {
-            node.lines = captionLines(node);
             node.short = undefined;
             node.width = Math.min(Math.max(...node.lines.map(measure)) + 20, 220);
             node.height = node.lines.length > 1 ? 38 : 24;

@@ -41,7 +41,8 @@ enum PagePanel {
           const rows = [
             ["made", make("code", {}, node.made)],
             ["by", node.kind === "argument" ? "" : owner ? `${owner.kind} ${owner.name}` : "any resolver of its module"],
-            ["module", node.module], ["lifetime", words[node.lifetime] ?? node.lifetime], ["effects", effects],
+            ["module", node.module], ["lifetime", words[node.lifetime] ?? node.lifetime],
+            ["kept by", node.keepers.join(", ")], ["template", node.template ?? ""], ["effects", effects],
             ["runs on", node.isolation ? "@" + node.isolation : ""], ["access", node.access ?? ""],
             ["only if", node.conditions.join(" && ")], ["methods", node.methods.join(", ")],
           ];
@@ -51,20 +52,33 @@ enum PagePanel {
 
         // Flat rows of a tree, each node's own tree once.
         function rowsOf(start, isUpward) {
-          const rows = [], seen = new Set([start]), way = [start];
-          const next = (node) => (isUpward ? node.needers : node.needs).map((edge) =>
-            ({ edge, node: isUpward ? edge.from : edge.to }));
-          const waiting = next(start).reverse().map((step) => ({ ...step, depth: 0 }));
+          const rows = [], shown = new Coverage(), way = [start];
+          shown.add(start, null);
+          const next = (node, owners) => merged(steps(node, owners, isUpward).map((step) =>
+            ({ ...step, node: isUpward ? step.edge.from : step.edge.to })), isUpward);
+          const waiting = next(start, null).reverse().map((step) => ({ ...step, depth: 0 }));
           while (waiting.length && rows.length < 400) {
             const step = waiting.pop();
             way.length = step.depth + 1;
-            const isCircle = way.includes(step.node), isNew = !seen.has(step.node), below = next(step.node);
+            const below = next(step.node, step.owners), isCircle = shown.has(step.node) && way.includes(step.node);
+            const isNew = shown.add(step.node, step.owners) && !isCircle;
             rows.push({ ...step, mark: isCircle ? " ↺" : !isNew && below.length ? " …" : "" });
             way.push(step.node);
-            seen.add(step.node);
             if (isNew) waiting.push(...below.reverse().map((other) => ({ ...other, depth: step.depth + 1 })));
           }
           return rows;
+        }
+
+        // Two requests of one node for the same thing are one way up.
+        function merged(list, isUpward) {
+          if (!isUpward) return list;
+          const byNode = new Map();
+          for (const step of list) {
+            const known = byNode.get(step.node);
+            if (!known) byNode.set(step.node, step);
+            else known.owners = known.owners && step.owners ? new Set([...known.owners, ...step.owners]) : null;
+          }
+          return [...byNode.values()];
         }
 
         function tree(title, rows, isUpward) {
@@ -75,7 +89,7 @@ enum PagePanel {
             const how = [row.edge.kind === "direct" ? "" : row.edge.kind, row.edge.isAlternative ? "one of several" : "",
               row.edge.isFromCode ? "in its code" : "", row.edge.isDeferred ? "later" : ""].filter(Boolean).join(", ");
             const button = make("button", { type: "button", onclick: () => choose(row.node, true) },
-              isBrought ? caption(row.node) : row.node.id);
+              row.node.title);
             return make("li", { style: `--depth: ${row.depth}` },
               isUpward ? "" : make("span", { class: "aside" }, label), button,
               isUpward ? make("span", { class: "aside" }, label) : "", make("span", { class: "aside" }, how ? ` (${how})` : ""), row.mark);
@@ -90,9 +104,9 @@ enum PagePanel {
           const show = () => { if (byId.has(target.value)) showWays(node, byId.get(target.value)); };
           target.addEventListener("change", show);
           panel.replaceChildren(
-            make("h2", {}, node.kind === "argument" ? caption(node) : node.id),
+            make("h2", {}, node.title),
             make("p", {}, make("span", { class: "badge", style: `background: var(--${shade(node)})` }, node.kind),
-              node.circle >= 0 ? make("span", { class: "badge", style: "color: var(--circle)" }, "in a circle") : ""),
+              node.isInCircle ? make("span", { class: "badge", style: "color: var(--circle)" }, "in a circle") : ""),
             make("p", { class: "place" }, place(node.location)),
             facts(node),
             ...node.notes.map((note) => make("p", {}, note)),
@@ -107,8 +121,7 @@ enum PagePanel {
 
         // Emphasises every edge that is on some way from one node to another.
         function showWays(from, to) {
-          const below = reach(from, false), above = reach(to, true);
-          const on = edges.filter((edge) => below.has(edge.from) && above.has(edge.to));
+          const on = between(from, to);
           focus.way = { edges: new Set(on), nodes: new Set([from, to, ...on.flatMap((edge) => [edge.from, edge.to])]) };
           said.textContent = on.length ? `${on.length} edges lead from ${from.id} to ${to.id}.` : "There is no way.";
           const note = make("p", { role: "status" }, said.textContent);

@@ -3,13 +3,17 @@ public enum MapComparison {
     /// - Complexity: linear, but for sorting.
     public static func compare(_ old: WiringMap, _ new: WiringMap) -> MapDifference {
         let (oldNodes, newNodes) = (byID(old), byID(new))
+        let reviewer = NodeReview(old, new)
         var difference = MapDifference()
         difference.removed = old.nodes.filter { newNodes[$0.id] == nil }
         difference.added = new.nodes.filter { oldNodes[$0.id] == nil }
         pairMoves(&difference)
+        difference.changed = difference.moved.sorted { $0.new.id < $1.new.id }
+            .flatMap { reviewer.changes($0.old, $0.new) }.filter { $0.what != "made" }
+        let renamed = Dictionary(difference.moved.map { ($0.old.id, $0.new.id) }) { first, _ in first }
         for node in new.nodes {
             guard let before = oldNodes[node.id] else { continue }
-            difference.changed += changes(before, node)
+            difference.changed += reviewer.changes(before, node)
             if before.owner != node.owner || before.module != node.module
                 || before.location?.file != node.location?.file
             {
@@ -17,59 +21,73 @@ public enum MapComparison {
             }
         }
         difference.moved.sort { $0.new.id < $1.new.id }
-        let (oldLinks, newLinks) = (links(old), links(new))
-        difference.addedEdges = distinct(new.edges.map(link).filter { !oldLinks.contains($0) })
-        difference.removedEdges = distinct(old.edges.map(link).filter { !newLinks.contains($0) })
-        let known = Set(old.unknowns.map(\.text))
-        difference.newUnknowns = new.unknowns.filter { !known.contains($0.text) }
+        compareEdges(old, new, &difference)
+        difference.newUnknowns = newUnknowns(old, new, renamed)
         compareShapes(old, new, &difference)
         return difference
     }
 
     /// What went away here and came up there, once each, has moved.
     private static func pairMoves(_ difference: inout MapDifference) {
-        let removed = Dictionary(grouping: difference.removed) { "\($0.kind.rawValue) \($0.type)" }
-        let added = Dictionary(grouping: difference.added) { "\($0.kind.rawValue) \($0.type)" }
+        struct Identity: Hashable {
+            var kind: WiringNode.Kind
+            var type: String
+
+            init(_ node: WiringNode) {
+                kind = node.kind
+                type = node.type
+            }
+        }
+        let removed = Dictionary(grouping: difference.removed, by: Identity.init)
+        let added = Dictionary(grouping: difference.added, by: Identity.init)
         for (identity, nodes) in removed where nodes.count == 1 && added[identity]?.count == 1 {
             guard let new = added[identity]?.first, new.owner != nodes[0].owner || new.module != nodes[0].module else {
                 continue
             }
             difference.moved.append(.init(old: nodes[0], new: new))
-            difference.removed.removeAll { $0.id == nodes[0].id }
-            difference.added.removeAll { $0.id == new.id }
         }
-        let pairs = difference.moved.sorted { $0.new.id < $1.new.id }
-        difference.changed += pairs.flatMap { changes($0.old, $0.new) }.filter { $0.what != "made" }
+        let (gone, come) = (Set(difference.moved.map(\.old.id)), Set(difference.moved.map(\.new.id)))
+        difference.removed.removeAll { gone.contains($0.id) }
+        difference.added.removeAll { come.contains($0.id) }
     }
 
-    private static func changes(_ old: WiringNode, _ new: WiringNode) -> [MapDifference.Change] {
-        let pairs: [(what: String, old: String, new: String)] = [
-            ("lifetime", old.lifetime.rawValue, new.lifetime.rawValue),
-            ("effects", effects(old), effects(new)),
-            ("isolation", old.isolation ?? "none", new.isolation ?? "none"),
-            ("access", old.access ?? "none", new.access ?? "none"),
-            ("made", old.made, new.made),
-            ("type", old.type, new.type),
-        ]
-        return pairs.filter { $0.old != $0.new }.map { pair in
-            MapDifference.Change(
-                node: new.id,
-                what: pair.what,
-                old: pair.old,
-                new: pair.new,
-                isWidening: pair.what == "lifetime" && isWider(new.lifetime, than: old.lifetime)
-            )
+    private static func compareEdges(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {
+        let (before, after) = (timings(old), timings(new))
+        difference.addedEdges = distinct(new.edges.map(link).filter { before[$0] == nil })
+        difference.removedEdges = distinct(old.edges.map(link).filter { after[$0] == nil })
+        difference.changedEdges = distinct(new.edges.map(link)).compactMap { link in
+            guard let was = before[link], let now = after[link], was != now else { return nil }
+            return MapDifference.Retiming(link: link, isDeferred: now)
         }
     }
 
-    private static func effects(_ node: WiringNode) -> String {
-        let words = (node.isAsync ? ["async"] : []) + (node.isThrowing ? ["throws"] : [])
-        return words.isEmpty ? "none" : words.joined(separator: " ")
+    /// By link, whether all requests that make it wait until their answer is needed.
+    private static func timings(_ map: WiringMap) -> [MapDifference.Link: Bool] {
+        Dictionary(map.edges.map { (link($0), $0.isDeferred) }) { $0 && $1 }
     }
 
-    private static func isWider(_ new: WiringNode.Lifetime, than old: WiringNode.Lifetime) -> Bool {
-        guard let before = old.span, let after = new.span else { return false }
-        return after > before
+    /// Of three that say the same of the same node, of which two were there before, the last is new.
+    private static func newUnknowns(
+        _ old: WiringMap,
+        _ new: WiringMap,
+        _ renamed: [String: String]
+    ) -> [WiringUnknown] {
+        struct Identity: Hashable {
+            var node: String?
+            var owner: String?
+            var text: String
+        }
+        var known: [Identity: Int] = [:]
+        for unknown in old.unknowns {
+            let node = unknown.node.map { renamed[$0] ?? $0 }
+            known[Identity(node: node, owner: unknown.owner, text: unknown.text), default: 0] += 1
+        }
+        return new.unknowns.filter { unknown in
+            let identity = Identity(node: unknown.node, owner: unknown.owner, text: unknown.text)
+            guard let count = known[identity], count > 0 else { return true }
+            known[identity] = count - 1
+            return false
+        }
     }
 
     private static func compareShapes(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {
@@ -98,25 +116,8 @@ public enum MapComparison {
         MapDifference.Link(from: edge.from, to: edge.to, label: edge.label, kind: edge.kind)
     }
 
-    private static func links(_ map: WiringMap) -> Set<MapDifference.Link> {
-        Set(map.edges.map(link))
-    }
-
     private static func distinct(_ links: [MapDifference.Link]) -> [MapDifference.Link] {
         var seen: Set<MapDifference.Link> = []
         return links.filter { seen.insert($0).inserted }
-    }
-}
-
-extension WiringNode.Lifetime {
-    /// How long a value lives compared to others; `nil` where that cannot be compared.
-    fileprivate var span: Int? {
-        switch self {
-        case .transient: 0
-        case .weaklyShared: 1
-        case .shared, .cached: 2
-        case .singleton: 3
-        case .decidedByProvider, .ambient, .brought: nil
-        }
     }
 }

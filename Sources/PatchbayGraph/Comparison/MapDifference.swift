@@ -10,6 +10,8 @@ public struct MapDifference: Codable, Hashable, Sendable {
     public var changed: [Change] = []
     public var addedEdges: [Link] = []
     public var removedEdges: [Link] = []
+    /// The same requests, made at another time.
+    public var changedEdges: [Retiming] = []
     /// Circles that were not there before, by their nodes.
     public var newCircles: [Circle] = []
     public var newUnknowns: [WiringUnknown] = []
@@ -28,7 +30,7 @@ public struct MapDifference: Codable, Hashable, Sendable {
 
     public struct Change: Codable, Hashable, Sendable {
         public var node: String
-        /// `lifetime`, `effects`, `isolation`, `access`, `made`.
+        /// `lifetime`, `keeper`, `effects`, `isolation`, `access`, `made`, `type`.
         public var what: String
         public var old: String
         public var new: String
@@ -41,6 +43,13 @@ public struct MapDifference: Codable, Hashable, Sendable {
         public var to: String
         public var label: String
         public var kind: WiringEdge.Kind
+    }
+
+    /// A request that waited until its answer is needed and does no longer, or the reverse.
+    public struct Retiming: Codable, Hashable, Sendable {
+        public var link: Link
+        /// Whether it is deferred now.
+        public var isDeferred: Bool
     }
 
     public struct Circle: Codable, Hashable, Sendable {
@@ -56,6 +65,6 @@ public struct MapDifference: Codable, Hashable, Sendable {
 
     public var isEmpty: Bool {
         added.isEmpty && removed.isEmpty && moved.isEmpty && changed.isEmpty && addedEdges.isEmpty
-            && removedEdges.isEmpty && newCircles.isEmpty && newUnknowns.isEmpty
+            && removedEdges.isEmpty && changedEdges.isEmpty && newCircles.isEmpty && newUnknowns.isEmpty
     }
 }

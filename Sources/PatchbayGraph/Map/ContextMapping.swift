@@ -51,6 +51,7 @@ extension WiringNode {
     fileprivate init(_ requirement: ContextRequirement, of context: ContextNode) {
         self.init(
             id: "\(context.key).\(requirement.name)",
+            name: requirement.name,
             kind: .contextMember,
             door: .contexts,
             type: requirement.typeText,

@@ -12,6 +12,11 @@ struct FeatureMapping: DoorMapping {
             trees.append(tree)
         }
         for tree in trees { addEdges(of: tree, to: &builder) }
+        let scopes = graph.features.trees.flatMap(\.scopes)
+        let requests = graph.features.requests + scopes.flatMap(\.registrations).flatMap(\.requests)
+        guard requests.contains(where: { $0.key == nil }) else { return }
+        let text = "a feature is asked for whose type cannot be told: it may be any of this tree"
+        for tree in trees { builder.add(WiringUnknown(owner: tree.names.first, text: text)) }
     }
 
     /// One tree with what its parts are called in the map.
@@ -48,13 +53,12 @@ struct FeatureMapping: DoorMapping {
     }
 
     /// Several registrations of one feature in one scope are told apart by what makes them.
-    private static func id(_ registration: FeatureRegistration, in scope: FeatureScopeNode, _ owner: String) -> String {
-        let plain = "\(owner): \(registration.name)"
+    private static func variant(_ registration: FeatureRegistration, in scope: FeatureScopeNode) -> String? {
         let hasTwins = scope.registrations.count { $0.key == registration.key } > 1
-        guard hasTwins else { return plain }
+        guard hasTwins else { return nil }
         let maker =
             registration.implementation.isEmpty ? registration.made : registration.implementation.joined(separator: ".")
-        return maker.isEmpty ? plain : "\(plain) by \(maker)"
+        return maker.isEmpty ? nil : "by \(maker)"
     }
 
     // MARK: Nodes
@@ -72,8 +76,9 @@ struct FeatureMapping: DoorMapping {
                 )
             )
             for (number, registration) in scope.registrations.enumerated() {
-                var node = WiringNode(registration, nodes[registration.key], owner: name, tree.view.tree.module)
-                node.id = Self.id(registration, in: scope, name)
+                var node = WiringNode(registration, nodes[registration.key], owner: name, tree.view.tree)
+                node.variant = Self.variant(registration, in: scope)
+                node.id = (["\(name): \(registration.name)"] + [node.variant].compactMap { $0 }).joined(separator: " ")
                 let id = builder.add(node)
                 tree.ids[FeatureView.Place(scope: index, registration: number)] = id
                 link(registration, id, &builder.links)
@@ -151,20 +156,25 @@ extension WiringNode {
         _ registration: FeatureRegistration,
         _ feature: FeatureNode?,
         owner: String,
-        _ module: String
+        _ tree: FeatureTree
     ) {
         var notes = registration.isUnconditional ? [] : ["registered only sometimes"]
         if registration.isReplacement { notes.append("replaces what was registered before") }
+        let lifetime = Self.lifetime(of: feature)
         self.init(
             id: "",
+            name: registration.name,
             kind: .feature,
             door: .features,
             type: registration.name,
             key: registration.key.text,
             owner: owner,
-            module: module,
+            module: tree.module,
             made: registration.made,
-            lifetime: Self.lifetime(of: feature),
+            lifetime: lifetime,
+            keepers: lifetime == .cached ? [owner] : [],
+            // Others can ask for it: what is not declared in the sources is from elsewhere.
+            access: tree.isClosed || feature.map { !$0.isOpen } ?? false ? nil : .public,
             conditions: registration.conditions,
             location: registration.location,
             notes: notes

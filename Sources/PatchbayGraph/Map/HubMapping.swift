@@ -137,6 +137,7 @@ extension WiringNode {
         let brought = registration.brought.map { "`\($0)`" }.joined(separator: ", ")
         self.init(
             id: "\(hub.name): \(registration.type)",
+            name: "\(registration.type)",
             kind: .registration,
             door: .hubs,
             type: "\(registration.type)",

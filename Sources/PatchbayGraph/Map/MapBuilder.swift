@@ -40,13 +40,17 @@ struct MapBuilder {
     /// - Returns: the name that it has got.
     mutating func add(_ node: WiringNode) -> String {
         var node = node
+        let isCalledByID = node.name == node.id
+        let name = node.name
         if nodes[node.id] != nil { node.id = "\(node.module).\(node.id)" }
         let stem = node.id
         var number = 2
         while nodes[node.id] != nil {
             node.id = "\(stem) (\(number))"
+            node.name = "\(name) (\(number))"
             number += 1
         }
+        if isCalledByID { node.name = node.id }
         nodes[node.id] = node
         return node.id
     }
@@ -98,6 +102,7 @@ struct MapBuilder {
     private static func sorted(_ node: WiringNode) -> WiringNode {
         var node = node
         node.methods = Set(node.methods).sorted()
+        node.keepers = Set(node.keepers).sorted()
         node.entries = Set(node.entries).sorted { ($0.location, $0.name) < ($1.location, $1.name) }
         return node
     }

@@ -11,6 +11,7 @@ struct ResolverMapping: DoorMapping {
             add(views.view(of: resolver), &nodes, to: &builder)
         }
         addUnseen(graph, &nodes, to: &builder)
+        nodes.linkTemplates(in: &builder)
     }
 
     private static func owner(_ node: ResolverNode) -> WiringOwner {
@@ -47,9 +48,9 @@ struct ResolverMapping: DoorMapping {
     private func noteStore(of index: Int, _ view: ResolverView, _ id: String, in builder: inout MapBuilder) {
         let binding = view.graph.bindings[index]
         guard binding.lifetime.isShared, let level = view.owner(of: index) else { return }
-        let reason = binding.chosenOwner == nil ? "the outermost that has all it needs" : "as its `Owner` says"
-        let note = "kept by `\(view.resolver(at: level).key)`, \(reason)"
-        builder.note(note, on: id)
+        let keeper = view.resolver(at: level).key.text
+        builder.change(id) { $0.keepers.append(keeper) }
+        if binding.chosenOwner != nil { builder.note("kept where its `Owner` says", on: id) }
     }
 
     /// Types that the generator could make, had the resolver no provider of them.
@@ -143,8 +144,18 @@ private struct BindingNodes {
         var location: SourceLocation
     }
 
+    /// A declaration: of a generic one, the same for all types.
+    private struct Origin: Hashable {
+        var kind: Binding.Kind
+        var owner: Owner
+        var location: SourceLocation
+    }
+
     private let graph: Graph
     private var ids: [Identity: String] = [:]
+    private var templates: [Origin: String] = [:]
+    /// What is made of a generic declaration, by node.
+    private var specialized: [String: Origin] = [:]
 
     init(_ graph: Graph) {
         self.graph = graph
@@ -164,8 +175,19 @@ private struct BindingNodes {
         }
         let id = builder.add(WiringNode(binding))
         ids[identity] = id
+        let origin = Origin(kind: Self.kind(of: binding), owner: binding.owner, location: binding.location)
+        if binding.generics != nil { templates[origin] = id }
+        if binding.isSpecialized { specialized[id] = origin }
         Self.link(binding, id, &builder.links)
         return id
+    }
+
+    /// Says of each node that is made of a generic declaration which one that is, if it is in the map.
+    func linkTemplates(in builder: inout MapBuilder) {
+        for (id, origin) in specialized {
+            guard let template = templates[origin], template != id else { continue }
+            builder.change(id) { $0.template = template }
+        }
     }
 
     /// Where it is made, and what it makes: not what a factory makes, which is asked for by the factory.

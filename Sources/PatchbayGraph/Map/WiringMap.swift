@@ -11,7 +11,11 @@ public struct WiringMap: Codable, Hashable, Sendable {
     /// What the encoded form says that it is.
     public static let formatName = "patchbay-graph"
     /// Rises when the meaning of the encoded form changes, or when something in it goes away.
-    public static let formatVersion = 1
+    ///
+    /// 2: nodes have names, keepers and templates; who keeps something is a property, and no note.
+    public static let formatVersion = 2
+    /// The oldest encoded form that can be read. What it does not say is left out.
+    public static let oldestVersion = 1
 
     public var format: String
     public var version: Int

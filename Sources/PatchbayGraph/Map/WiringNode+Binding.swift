@@ -4,6 +4,7 @@ extension WiringNode {
     init(_ binding: Binding) {
         self.init(
             id: Self.id(of: binding),
+            name: Self.name(of: binding),
             kind: Self.kind(of: binding),
             door: Self.door(of: binding),
             type: "\(binding.mappedType)",
@@ -12,6 +13,7 @@ extension WiringNode {
             module: binding.module,
             made: Self.made(binding),
             lifetime: Self.lifetime(of: binding),
+            isTemplate: binding.generics != nil,
             effects: binding.effects.union(binding.construction.dependencyEffects),
             isolation: binding.isolation,
             access: binding.access,
@@ -24,6 +26,7 @@ extension WiringNode {
     static func resolver(_ node: ResolverNode) -> WiringNode {
         WiringNode(
             id: node.key.text,
+            name: "any \(node.type)",
             kind: .resolver,
             door: .resolvers,
             type: "any \(node.type)",
@@ -43,6 +46,7 @@ extension WiringNode {
     static func argument(_ request: Request, of binding: Binding) -> WiringNode {
         WiringNode(
             id: "argument \(request.label): \(request.type)",
+            name: request.label,
             kind: .argument,
             door: .resolvers,
             type: "\(request.type)",
@@ -58,8 +62,18 @@ extension WiringNode {
         switch binding.kind {
         case .initializer, .factoryMethod, .module, .moduleMaker: "\(binding.mappedType)"
         case .propertyInjection: "\(binding.type).dependency"
-        case .provider, .contribution: binding.title
+        // A generic one is there for each type that is asked for.
+        case .provider, .contribution: binding.isSpecialized ? "\(binding.title): \(binding.type)" : binding.title
         case .collection: [owner(of: binding), "\(binding.type)"].compactMap { $0 }.joined(separator: ".")
+        }
+    }
+
+    /// `nil` where that is the ID.
+    private static func name(of binding: Binding) -> String? {
+        switch binding.kind {
+        case .initializer, .factoryMethod, .module, .moduleMaker, .propertyInjection: nil
+        case .provider(let method), .contribution(let method, _): method
+        case .collection: "\(binding.type)"
         }
     }
 

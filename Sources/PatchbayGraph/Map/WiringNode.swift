@@ -57,6 +57,10 @@ public struct WiringNode: Codable, Hashable, Sendable {
 
     /// Stable over changes of lines and files: `AppResolver.provideClock`, `Greeter`.
     public var id: String
+    /// What it is called where it lives: `provideClock`, `Greeter`.
+    public var name: String
+    /// What tells it from others of that name: `by LiveClock`, of a feature that one scope registers twice.
+    public var variant: String?
     public var kind: Kind
     public var door: Door
     /// What it makes, as generated code spells it: `any Clock`.
@@ -69,6 +73,12 @@ public struct WiringNode: Codable, Hashable, Sendable {
     /// How it is made, in a few words of Swift: `Greeter(dependency:)`.
     public var made: String
     public var lifetime: Lifetime
+    /// The names of the owners that keep what is made, where it is kept: two resolvers may each have one.
+    public var keepers: [String]
+    /// Whether types are left open in it: what asks for `Cache<User>` is answered by a node that is made of it.
+    public var isTemplate: Bool
+    /// The ``id`` of the template that it is made of.
+    public var template: String?
     public var isAsync: Bool
     public var isThrowing: Bool
     /// The global actor that the making runs on.
@@ -84,8 +94,11 @@ public struct WiringNode: Codable, Hashable, Sendable {
     /// What else there is to know, a sentence each.
     public var notes: [String]
 
+    /// - Parameter name: `nil` where that is the ID.
     public init(
         id: String,
+        name: String? = nil,
+        variant: String? = nil,
         kind: Kind,
         door: Door,
         type: String,
@@ -94,6 +107,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
         module: String,
         made: String,
         lifetime: Lifetime,
+        keepers: [String] = [],
+        isTemplate: Bool = false,
         effects: Effects = .none,
         isolation: String? = nil,
         access: AccessLevel? = nil,
@@ -104,6 +119,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
         notes: [String] = []
     ) {
         self.id = id
+        self.name = name ?? id
+        self.variant = variant
         self.kind = kind
         self.door = door
         self.type = type
@@ -112,6 +129,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
         self.module = module
         self.made = made
         self.lifetime = lifetime
+        self.keepers = keepers
+        self.isTemplate = isTemplate
         isAsync = effects.isAsync
         isThrowing = effects.isThrowing
         self.isolation = isolation
@@ -121,5 +140,37 @@ public struct WiringNode: Codable, Hashable, Sendable {
         self.methods = methods
         self.entries = entries
         self.notes = notes
+    }
+}
+
+extension WiringNode {
+    /// What came into the format with its second version may be missing.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try values.decode(String.self, forKey: .id),
+            name: try values.decodeIfPresent(String.self, forKey: .name),
+            variant: try values.decodeIfPresent(String.self, forKey: .variant),
+            kind: try values.decode(Kind.self, forKey: .kind),
+            door: try values.decode(Door.self, forKey: .door),
+            type: try values.decode(String.self, forKey: .type),
+            key: try values.decode(String.self, forKey: .key),
+            owner: try values.decodeIfPresent(String.self, forKey: .owner),
+            module: try values.decode(String.self, forKey: .module),
+            made: try values.decode(String.self, forKey: .made),
+            lifetime: try values.decode(Lifetime.self, forKey: .lifetime),
+            keepers: try values.decodeIfPresent([String].self, forKey: .keepers) ?? [],
+            isTemplate: try values.decodeIfPresent(Bool.self, forKey: .isTemplate) ?? false,
+            isolation: try values.decodeIfPresent(String.self, forKey: .isolation),
+            conditions: try values.decode([String].self, forKey: .conditions),
+            location: try values.decodeIfPresent(SourceLocation.self, forKey: .location),
+            methods: try values.decode([String].self, forKey: .methods),
+            entries: try values.decode([WiringEntry].self, forKey: .entries),
+            notes: try values.decode([String].self, forKey: .notes)
+        )
+        template = try values.decodeIfPresent(String.self, forKey: .template)
+        isAsync = try values.decode(Bool.self, forKey: .isAsync)
+        isThrowing = try values.decode(Bool.self, forKey: .isThrowing)
+        access = try values.decodeIfPresent(String.self, forKey: .access)
     }
 }

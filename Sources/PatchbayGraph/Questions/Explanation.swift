@@ -9,6 +9,8 @@ public struct Explanation: Hashable, Sendable {
     public var neededAtOnce: [WiringNode]
     public var needers: [Row]
     public var unknowns: [WiringUnknown]
+    /// Of a template, what is made of it.
+    public var instances: [WiringNode]
     /// What a test could replace, of all that it needs and of itself.
     public var replaceable: [Replacement]
 
@@ -53,6 +55,7 @@ public struct Explanation: Hashable, Sendable {
         neededAtOnce = Self.neededAtOnce(from: id, in: index)
         needers = TreeWalk(index, isUpward: true).rows(from: id)
         unknowns = index.map.unknowns.filter { $0.node == id }
+        instances = index.map.nodes.filter { $0.template == id }
         let reached = Set(needs.map(\.node)).union([node]).sorted { $0.id < $1.id }
         replaceable = reached.compactMap(Replacement.init)
     }

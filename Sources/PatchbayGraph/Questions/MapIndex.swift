@@ -48,8 +48,4 @@ public struct MapIndex: Sendable {
     func parents(of owner: String) -> [String] {
         parents[owner] ?? []
     }
-
-    func targets(_ place: Int) -> [Int] {
-        (outgoing[place] ?? []).map { self.place($0.to) }
-    }
 }

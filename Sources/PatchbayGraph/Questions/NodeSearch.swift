@@ -4,51 +4,92 @@ import PatchbayModel
 public struct NodeSearch: Sendable {
     private let map: WiringMap
 
+    /// A name that there is, and where.
+    public struct Named: Hashable, Sendable {
+        public var name: String
+        public var location: SourceLocation?
+    }
+
     public init(_ map: WiringMap) {
         self.map = map
     }
 
-    /// The nodes that a name stands for: by their own name, else by type, by method, by the last part of the type,
-    /// and at last whatever the capitals. `any P` is `P`.
+    /// The nodes that a name stands for: by their own name, or as answers and pictures print it, else by type, by method,
+    /// by the last part of the type, and at last whatever the capitals. `any P` is `P`.
     public func nodes(named name: String) -> [WiringNode] {
-        let found = found(name)
-        guard found.isEmpty, let maker = Self.makers.first(where: name.hasSuffix) else { return found }
-        return self.found(String(name.dropLast(maker.count)))
+        for candidate in [name, Self.maker(of: name), Self.answer(in: name)].compactMap({ $0 }) {
+            let found = found(candidate)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// The owners that a name stands for: by their own name, or with what they are before it, else by the last part, and
+    /// at last whatever the capitals.
+    public func owners(named name: String) -> [WiringOwner] {
+        let wanted = Self.plain(name)
+        let ways: [(WiringOwner) -> Bool] = [
+            { $0.name == wanted || $0.title == name },
+            { Self.last($0.name) == wanted },
+            { $0.name.isSame(as: wanted) || Self.last($0.name).isSame(as: wanted) },
+        ]
+        return Self.first(of: map.owners, by: ways)
     }
 
     /// Whoever asks for a factory means its module.
-    private static let makers = [".Factory", ".Configurator"]
+    private static func maker(of name: String) -> String? {
+        [".Factory", ".Configurator"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
+    }
+
+    /// `App.provideClock` of `clock: App.provideClock`, as needs are listed.
+    private static func answer(in name: String) -> String? {
+        name.firstRange(of: ": ").map { String(name[$0.upperBound...]) }
+    }
 
     private func found(_ name: String) -> [WiringNode] {
         let wanted = Self.plain(name)
         let ways: [(WiringNode) -> Bool] = [
-            { $0.id == name },
+            { $0.id == name || $0.title == name },
+            { $0.caption == name },
             { Self.plain($0.type) == wanted || Self.plain($0.key) == wanted },
-            { $0.methods.contains(wanted) || $0.id.hasSuffix(".\(wanted)") },
+            { $0.methods.contains(wanted) || $0.name == wanted || $0.id.hasSuffix(".\(wanted)") },
             { Self.last($0.type) == wanted },
-            { Self.plain($0.type).lowercased() == wanted.lowercased() || Self.last($0.type).isSame(as: wanted) },
+            { Self.plain($0.type).isSame(as: wanted) || Self.last($0.type).isSame(as: wanted) },
         ]
+        return Self.first(of: map.nodes, by: ways)
+    }
+
+    /// What fits in the first of the ways in which anything does.
+    private static func first<Item>(of items: [Item], by ways: [(Item) -> Bool]) -> [Item] {
         for way in ways {
-            let found = map.nodes.filter(way)
+            let found = items.filter(way)
             if !found.isEmpty { return found }
         }
         return []
     }
 
     /// Names that come close to one that stands for nothing, the closest first.
-    public func near(_ name: String, atMost most: Int = 5) -> [WiringNode] {
+    public func near(_ name: String, atMost most: Int = 5) -> [Named] {
         let wanted = Self.last(name).lowercased()
         guard !wanted.isEmpty else { return [] }
-        let scored = map.nodes.compactMap { node -> (distance: Int, node: WiringNode)? in
-            let candidate = Self.last(node.type).lowercased()
-            let distance = EditDistance.between(wanted, candidate)
-            if distance <= max(1, (wanted.count + 2) / 3) { return (distance, node) }
-            let isPart =
-                wanted.count > 2 && candidate.contains(wanted)
-                || candidate.count > 2 && wanted.contains(candidate)
-            return isPart ? (wanted.count + distance, node) : nil
+        let nodes = map.nodes.map { (Self.last($0.type), Named(name: $0.title, location: $0.location)) }
+        let owners = map.owners.map { (Self.last($0.name), Named(name: $0.name, location: $0.location)) }
+        let scored = (nodes + owners).compactMap { word, named in
+            Self.distance(wanted, word.lowercased()).map { (distance: $0, named: named) }
         }
-        return scored.sorted { ($0.distance, $0.node.id) < ($1.distance, $1.node.id) }.prefix(most).map(\.node)
+        let sorted = scored.sorted { ($0.distance, $0.named.name) < ($1.distance, $1.named.name) }.map(\.named)
+        var seen: Set<String> = []
+        return Array(sorted.filter { seen.insert($0.name).inserted }.prefix(most))
+    }
+
+    /// - Returns: `nil` for what is not near.
+    private static func distance(_ wanted: String, _ candidate: String) -> Int? {
+        let distance = EditDistance.between(wanted, candidate)
+        if distance <= max(1, (wanted.count + 2) / 3) { return distance }
+        let isPart =
+            wanted.count > 2 && candidate.contains(wanted)
+            || candidate.count > 2 && wanted.contains(candidate)
+        return isPart ? wanted.count + distance : nil
     }
 
     private static func plain(_ text: String) -> String {

@@ -67,7 +67,7 @@ extension MapIndex {
 
     /// In whose view a node is made that an owner asks for: its own, or, of what it leaves to a parent, that of the
     /// nearest that has it.
-    private func makers(of id: String, for owner: String) -> Set<String> {
+    func makers(of id: String, for owner: String) -> Set<String> {
         let views = views(of: id)
         var level = [owner]
         var passed = Set(level)

@@ -36,6 +36,9 @@ struct CheckCommand: ParsableCommand {
               patchbay check --baseline .patchbay-baseline.json --update-baseline
               patchbay check --baseline .patchbay-baseline.json
 
+            The file is found, and paths in it stand, as seen from the current directory: run it from the root of the \
+            repository, here and in CI.
+
             Exit codes: 0 no error (there may be warnings, and what the baseline has), 1 an error was found, 64 \
             the arguments make no sense, 65 the baseline is none.
             """
@@ -99,7 +102,7 @@ struct CheckCommand: ParsableCommand {
         let columns = CodePointColumns(sources.files)
         try print(findings, new, verdict, console, columns) { shown?.shown($0) ?? $0 }
         note(verdict, console)
-        console.note(new.summary(fileCount: sources.files.count))
+        console.note(new.summary(fileCount: sources.files.count, known: verdict.known.count))
         if new.hasErrors { throw ExitCode.found }
     }
 
@@ -120,7 +123,7 @@ struct CheckCommand: ParsableCommand {
             text = SARIFLog.render(
                 all.diagnostics,
                 version: PatchbayCommand.configuration.version,
-                known: verdict.known,
+                known: baseline == nil ? nil : verdict.known,
                 column: columns.column,
                 display: display
             )

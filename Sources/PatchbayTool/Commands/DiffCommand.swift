@@ -15,15 +15,21 @@ struct DiffCommand: ParsableCommand {
               patchbay graph Sources --format json --output /tmp/new.json
               patchbay diff /tmp/old.json /tmp/new.json
 
+            A checkout in CI is often shallow: it needs the history that origin/main is in (fetch-depth: 0 of \
+            actions/checkout). Run both from the root of their checkouts, so that the same file has the same path in \
+            both; a graph made elsewhere, or with --absolute-paths, shows every node as moved.
+
             With a budget, the run fails when the change goes beyond it:
 
               patchbay diff old.json new.json --forbid circles --forbid widened --longest-chain 12
 
-            What can be forbidden: added, removed, moved, widened (a value lives longer than before), circles \
+            What can be forbidden: added, removed, moved, widened (a value lives longer than before, or is kept further \
+            out), circles \
             (new ones, also through requests that are made later), unknowns, deepened (an entry point with a \
             longer chain).
 
-            Exit codes: 0 within budget, 1 over budget, 64 the arguments make no sense, 65 a file is no such graph.
+            Exit codes: 0 within budget, or without one whatever has changed, 1 over budget, 64 the arguments make \
+            no sense, 65 a file is missing or no such graph.
             """
     )
 

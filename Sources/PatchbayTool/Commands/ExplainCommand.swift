@@ -13,10 +13,15 @@ struct ExplainCommand: ParsableCommand {
               patchbay explain OrderDesk
               patchbay explain 'any BookRepository' Sources/Shop
 
-            By provider, or by a generated method:
+            By provider, by a generated method, or as `patchbay graph` prints it:
 
               patchbay explain provideDatabase
               patchbay explain resolveShopServer
+              patchbay explain 'now: Date'
+
+            A resolver, a hub, a scope of features or a context, with all that it has:
+
+              patchbay explain ShopContext
 
             What it needs is shown down to the leaves, who needs it up to where the sources ask for it. Calls \
             are found by their names alone.
@@ -31,12 +36,19 @@ struct ExplainCommand: ParsableCommand {
 
     @OptionGroup var inputs: InputArguments
 
+    func validate() throws {
+        try ValidationError.refuseEmpty(type, "The name of what to explain")
+    }
+
     func run() throws {
         let survey = SurveyRun(inputs)
-        let nodes = try survey.nodes(named: type)
-        let texts = nodes.compactMap { Explanation(of: $0.id, in: survey.index) }.map {
+        let named = try survey.find(type)
+        let owners = named.owners.map {
+            OwnerExplanationText.render(OwnerExplanation(of: $0, in: survey.index.map), style: survey.style)
+        }
+        let nodes = named.nodes.compactMap { Explanation(of: $0.id, in: survey.index) }.map {
             ExplanationText.render($0, style: survey.style)
         }
-        try survey.answer(texts.joined(separator: "\n\n"))
+        try survey.answer((owners + nodes).joined(separator: "\n\n"))
     }
 }

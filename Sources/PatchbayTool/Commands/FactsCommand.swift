@@ -38,10 +38,14 @@ struct FactsCommand: ParsableCommand {
 
     func run() throws {
         let workingDirectory = WorkingDirectory.current
+        let progress = Progress("looking for Swift files")
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
+        progress.go(on: "reading \(sources.files.count) files")
         var findings = Findings(sources.diagnostics)
-        if !findings.hasErrors {
-            let bytes = FactsFile.bytes(of: ModuleFacts(Pipeline.readModules(sources.files)), as: format)
+        let bytes =
+            findings.hasErrors ? nil : FactsFile.bytes(of: ModuleFacts(Pipeline.readModules(sources.files)), as: format)
+        progress.end()
+        if let bytes {
             do throws(FileFailure) {
                 if let output {
                     try OutputFile(path: workingDirectory.absolute(output)).replace(with: bytes)

@@ -74,14 +74,16 @@ struct GenerateCommand: ParsableCommand {
         let console = Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory)
         let target = output.map { OutputFile(path: workingDirectory.absolute($0)) }
 
+        let progress = Progress("looking for Swift files")
         var sources = SourceCollector(workingDirectory: workingDirectory)
             .collect(inputs.selection(leavingOut: target?.realPath, isComplete: !facts.isEmpty))
         // Whoever reads the sources lets them go: while the graph is made they would be half of all memory.
         let files = sources.files
         sources.files = []
-        guard let (outcome, problems) = outcome(of: consume files, problems: sources.diagnostics, for: target) else {
-            return
-        }
+        progress.go(on: "generating from \(files.count) files")
+        let made = outcome(of: consume files, problems: sources.diagnostics, for: target)
+        progress.end()
+        guard let (outcome, problems) = made else { return }
         var findings = Findings(problems + outcome.diagnostics).reported(isStrict: false)
 
         if !findings.hasErrors {

@@ -29,6 +29,8 @@ struct GraphCommand: ParsableCommand {
 
               patchbay graph --focus OrderDesk --format mermaid
 
+            Code hosts draw Mermaid up to 500 edges and 50,000 characters; beyond that it is said.
+
             Exit codes: 0 printed, 1 something could not be read or written, 64 the arguments make no sense.
             """
     )
@@ -53,6 +55,10 @@ struct GraphCommand: ParsableCommand {
     )
     var output: String?
 
+    func validate() throws {
+        for name in focus { try ValidationError.refuseEmpty(name, "The name behind --focus") }
+    }
+
     func run() throws {
         let target = output.map { OutputFile(path: WorkingDirectory.current.absolute($0)) }
         let survey = SurveyRun(inputs, leavingOut: target?.realPath)
@@ -63,6 +69,9 @@ struct GraphCommand: ParsableCommand {
         } catch {
             survey.console.report(Findings([error.outputDiagnostic]))
             throw ExitCode.found
+        }
+        if format == .mermaid, let excess = MapMermaid.excess(of: map) {
+            survey.console.note("patchbay: \(excess)")
         }
         if survey.unread.hasErrors { throw ExitCode.found }
     }

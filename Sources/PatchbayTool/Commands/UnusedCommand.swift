@@ -10,9 +10,9 @@ struct UnusedCommand: ParsableCommand {
         discussion: """
               patchbay unused
 
-            Listed are injectables, providers and registrations that no other one needs, whose generated method \
-            is called nowhere in the sources that were read, and then what only these need. What is public may be \
-            used by others: it is listed with --public. A name that is called anywhere counts as used.
+            Listed are injectables, providers, registrations and features that no other one needs, and that no call \
+            in the sources that were read asks for, and then what only these need. What is public may be used by \
+            others: it is listed with --public. A name that is called anywhere counts as used.
 
             Give it all sources that may call something, tests too if what only they use is to stay.
 

@@ -12,6 +12,8 @@ struct WhyCommand: ParsableCommand {
 
               patchbay why ShopServer 'any DatabaseWriter'
 
+            Each of the two may also be a resolver, a hub, a scope of features or a context: any of what it has.
+
             The shortest way comes first; each line is one request, and where it stands.
 
             Exit codes: 0 there is a way, 1 there is none, or nothing has that name, 64 the arguments make no \
@@ -31,6 +33,8 @@ struct WhyCommand: ParsableCommand {
     var limit = 20
 
     func validate() throws {
+        try ValidationError.refuseEmpty(from, "The first name")
+        try ValidationError.refuseEmpty(to, "The second name")
         if limit < 1 { throw ValidationError("--limit is \(limit). Ask for one way at least.") }
     }
 
@@ -42,7 +46,12 @@ struct WhyCommand: ParsableCommand {
             ends.flatMap { search.paths(from: start.id, to: $0.id, atMost: limit) }
         }.sorted { $0.count < $1.count }
         guard !paths.isEmpty else {
-            survey.console.note("patchbay: `\(from)` does not need `\(to)`")
+            let isSame = !Set(starts.map(\.id)).isDisjoint(with: ends.map(\.id))
+            survey.console.note(
+                isSame
+                    ? "patchbay: `\(from)` and `\(to)` are the same: `patchbay explain \(from)` says who needs it"
+                    : "patchbay: `\(from)` does not need `\(to)`"
+            )
             throw ExitCode.found
         }
         try survey.answer(PathText.render(Array(paths.prefix(limit)), style: survey.style))

@@ -13,7 +13,12 @@ struct BaselineFile {
         do throws(FileFailure) {
             bytes = try FileBytes.read(workingDirectory.absolute(path))
         } catch {
-            console.report(Findings([error.inputDiagnostic(in: workingDirectory)]))
+            var finding = error.inputDiagnostic(in: workingDirectory)
+            if error.reason == .missing {
+                let command = "patchbay check --baseline \(path) --update-baseline"
+                finding.help = "write one with `\(command)`, or check the spelling"
+            }
+            console.report(Findings([finding]))
             throw ExitCode.foreignInput
         }
         guard let baseline = Baseline(bytes) else {

@@ -35,16 +35,18 @@ struct Findings {
 
     /// One line on what the run came to.
     ///
-    /// - Parameter isNamed: Whether it begins with the name of the tool.
-    func summary(fileCount: Int, isNamed: Bool = true) -> String {
+    /// - Parameters:
+    ///   - known: How many more there are that a baseline has; these are then the new ones.
+    ///   - isNamed: Whether it begins with the name of the tool.
+    func summary(fileCount: Int, known: Int = 0, isNamed: Bool = true) -> String {
+        let word = known > 0 ? "new " : ""
         let found = [
-            counted(count(of: .error), "error"), counted(count(of: .warning), "warning"),
-            counted(count(of: .note), "note"),
-        ]
-        .compactMap { $0 }
-        .joined(separator: ", ")
+            counted(count(of: .error), word + "error"), counted(count(of: .warning), word + "warning"),
+            counted(count(of: .note), word + "note"),
+        ].compactMap { $0 }
+        let all = (found.isEmpty ? ["no \(word)findings"] : found) + (known > 0 ? ["\(known) known"] : [])
         let files = counted(fileCount, "file") ?? "no file"
-        return (isNamed ? "patchbay: " : "") + "\(found.isEmpty ? "no findings" : found) in \(files)"
+        return (isNamed ? "patchbay: " : "") + "\(all.joined(separator: ", ")) in \(files)"
     }
 
     private func count(of severity: Severity) -> Int {

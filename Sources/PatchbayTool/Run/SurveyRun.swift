@@ -22,17 +22,12 @@ struct SurveyRun {
         let survey = Pipeline.survey(sources.files, for: inputs.moduleName)
         progress.end()
         let all = Findings(sources.diagnostics + survey.diagnostics)
-        unread = Findings(all.diagnostics.filter { $0.id.isAboutFiles })
+        unread = Findings(all.diagnostics.filter { $0.id.isAboutReading })
         index = MapIndex(survey.map.mapPaths { shown?.shown($0) ?? $0 })
         console.report(unread)
-        let others = Findings(all.diagnostics.filter { !$0.id.isAboutFiles })
+        let others = Findings(all.diagnostics.filter { !$0.id.isAboutReading })
         if others.hasErrors {
             console.note("patchbay: this wiring has errors, see `patchbay check`; here is what there is of it")
         }
     }
-}
-
-extension DiagnosticID {
-    /// Whether it says that something could not be read, rather than that it is wired wrongly.
-    fileprivate var isAboutFiles: Bool { rawValue.hasPrefix("PB0") }
 }

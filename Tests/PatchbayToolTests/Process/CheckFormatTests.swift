@@ -36,11 +36,13 @@ struct CheckFormatTests {
         let known = try await check("--baseline", "known.json")
         #expect(known.exitCode == 0)
         #expect(known.errors.contains("known: Sources/App/a.swift:2:8 ["))
+        #expect(known.errors.hasSuffix("patchbay: no new findings, 1 known in 2 files\n"))
         try directory.write("import Patchbay\nstruct B: Injectable {}\n", to: "Sources/App/b.swift")
         let new = try await check("--baseline", "known.json")
         #expect(new.exitCode == 1)
         #expect(new.errors.contains("Sources/App/b.swift:2:8: error:"))
         #expect(!new.errors.contains("Sources/App/a.swift:2:8: error:"))
+        #expect(new.errors.hasSuffix("patchbay: 1 new error, 1 known in 3 files\n"))
     }
 
     @Test("A baseline that is mended says that it can be smaller")
@@ -56,8 +58,19 @@ struct CheckFormatTests {
     func foreign() async throws {
         try directory.write("{}", to: "known.json")
         #expect(try await check("--baseline", "known.json").exitCode == 65)
-        #expect(try await check("--baseline", "missing.json").exitCode == 65)
+        let missing = try await check("--baseline", "missing.json")
+        #expect(missing.exitCode == 65)
+        #expect(missing.errors.contains("missing.json: error: cannot be read: it does not exist [PB001]"))
+        #expect(missing.errors.contains("`patchbay check --baseline missing.json --update-baseline`"))
         #expect(try await check("--update-baseline").exitCode == 64)
+    }
+
+    @Test("SARIF tells new findings from known ones only where there is a baseline")
+    func baselineState() async throws {
+        #expect(!(try await check("--format", "sarif").output.contains("baselineState")))
+        _ = try await check("--baseline", "known.json", "--update-baseline")
+        let run = try await check("--format", "sarif", "--baseline", "known.json")
+        #expect(run.output.contains("\"baselineState\" : \"unchanged\""))
     }
 
     @Test("Strictly, a warning is an error")

@@ -111,6 +111,176 @@ struct GraphCommandTests {
         #expect(none.errors == "patchbay: `Clock` does not need `Greeter`\n")
     }
 
+    @Test("What is the same does not need itself, and is told so")
+    func whySame() async throws {
+        let run = try await run("why", "Greeter", "resolveGreeter")
+        #expect(run.exitCode == 1)
+        let text = "`Greeter` and `resolveGreeter` are the same: `patchbay explain Greeter` says who needs it"
+        #expect(run.errors == "patchbay: \(text)\n")
+    }
+
+    @Test("Owners are explained, stand for what they have, and are among the near names")
+    func owners() async throws {
+        let run = try await run("explain", "resolver AppResolver")
+        #expect(run.exitCode == 0)
+        #expect(run.output.hasPrefix("resolver AppResolver  Sources/App/App.swift:11:10\n  module    App\n"))
+        #expect(run.output.contains("\nhas\n  provideClock: Clock  "))
+        let why = try await self.run("why", "Greeter", "AppResolver").output
+        #expect(why.contains("→ clock: AppResolver.provideClock"))
+        #expect(try await self.run("graph", "--focus", "AppResolver").output.contains("Greeter"))
+        #expect(try await self.run("explain", "AppResolvr").errors.contains("similar: AppResolver"))
+    }
+
+    @Test("What the tool prints can be asked about")
+    func captions() async throws {
+        for name in ["provideClock: Clock", "clock: AppResolver.provideClock", "AppResolver.provideClock"] {
+            let run = try await run("explain", name)
+            #expect(run.output.hasPrefix("AppResolver.provideClock  Sources/App/App.swift:12:10\n"), "\(name)")
+        }
+    }
+
+    @Test("A name that is empty makes no sense")
+    func emptyName() async throws {
+        for arguments in [["explain", ""], ["why", " ", "A"], ["why", "A", ""], ["graph", "--focus", ""]] {
+            let run = try await ToolRun(arguments, in: directory)
+            #expect(run.exitCode == 64)
+            #expect(run.errors.contains("is empty"))
+        }
+    }
+
+    @Test("Of what could not be read nothing is known: the path is named, and the name is not said to be wrong")
+    func missingDirectory() async throws {
+        let run = try await run("explain", "Greeter", "nosuchdir")
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("nosuchdir: error: cannot be read: it does not exist [PB001]"))
+        #expect(run.errors.contains("nothing of what could be read"))
+        #expect(!run.errors.contains("lists all there is"))
+    }
+
+    @Test("A picture that Mermaid does not draw by itself is printed, and that is said")
+    func mermaidLimits() async throws {
+        let count = 600
+        let types = (0..<count).map { number in
+            """
+            struct Part\(number): Injectable {
+                struct Dependency { \(number + 1 < count ? "let next: Part\(number + 1)" : "") }
+                init(dependency: Dependency) {}
+            }
+            """
+        }
+        try directory.write("import Patchbay\n" + types.joined(separator: "\n") + "\n", to: "Large/Large.swift")
+        let run = try await run("graph", "Large", "--format", "mermaid")
+        #expect(run.exitCode == 0)
+        #expect(run.errors.hasPrefix("patchbay: 599 edges, Mermaid draws 500 unless its maxEdges is raised"))
+        #expect(run.output.hasPrefix("flowchart LR\n  %% 599 edges"))
+        #expect(try await self.run("graph", "Large", "--format", "dot").errors.isEmpty)
+    }
+
+    /// A cart that one of two resolvers can make, and keeps.
+    private func cart(provided outside: Bool) throws {
+        let provider = "    func provideCount() -> Int"
+        try directory.write(
+            """
+            import Patchbay
+            final class Cart: SharedInjectable, Sendable {
+                struct Dependency { let count: Int }
+                init(dependency: Dependency) {}
+            }
+            protocol OuterResolver: Resolver, Sendable {
+                var shared: OuterResolverShared { get }
+            \(outside ? provider : "")
+            }
+            protocol SessionResolver: Resolver, Sendable {
+                var parent: any OuterResolver { get }
+                var shared: SessionResolverShared { get }
+            \(outside ? "" : provider)
+            }
+
+            """,
+            to: "Cart/Cart.swift"
+        )
+    }
+
+    @Test("What a resolver further out keeps now lives longer")
+    func keepers() async throws {
+        try cart(provided: false)
+        _ = try await run("graph", "Cart", "--format", "json", "--output", "old.json")
+        #expect(try await run("explain", "Cart", "Cart").output.contains("\n  kept by   SessionResolver\n"))
+        try cart(provided: true)
+        _ = try await run("graph", "Cart", "--format", "json", "--output", "new.json")
+        let run = try await run("diff", "old.json", "new.json", "--forbid", "widened")
+        #expect(run.exitCode == 1)
+        #expect(run.output.contains("- `Cart`: keeper `SessionResolver` → `OuterResolver`"))
+        let back = try await self.run("diff", "new.json", "old.json", "--forbid", "widened")
+        #expect(back.exitCode == 0)
+        #expect(back.output.contains("- `Cart`: keeper `OuterResolver` → `SessionResolver`"))
+    }
+
+    @Test("A generic declaration is a template of what is made of it")
+    func templates() async throws {
+        try directory.write(
+            """
+            import Patchbay
+            struct Box<Item>: Injectable {
+                struct Dependency { let item: Item }
+                init(dependency: Dependency) {}
+            }
+            struct Shelf: Injectable {
+                struct Dependency { let box: Box<Int> }
+                init(dependency: Dependency) {}
+            }
+            protocol R: Resolver {
+                func provideCount() -> Int
+                func provideStack<T>(of type: T.Type) -> [[T]]
+                func provideLabel(stack: [[Int]]) -> String
+            }
+            func start(_ r: any R) { _ = r.resolveShelf() }
+
+            """,
+            to: "Generic/Generic.swift"
+        )
+        let text = try await run("graph", "Generic").output
+        #expect(text.contains("Box<Item> (template)"))
+        #expect(text.contains("  provideStack: [[T]] (template)"))
+        let mermaid = try await run("graph", "Generic", "--format", "mermaid").output
+        #expect(mermaid.contains("Box#60;Int#62;") && !mermaid.contains("Item") && !mermaid.contains("[[T]]"))
+        let explained = try await run("explain", "Box<Item>", "Generic").output
+        #expect(explained.contains("\n  of it     Box<Int>\n"))
+        let provider = try await run("explain", "provideLabel", "Generic").output
+        #expect(provider.contains("stack: R.provideStack: [[Int]]"))
+        let unused = try await run("unused", "Generic").output
+        #expect(unused.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["R.provideLabel", "R.provideStack"])
+    }
+
+    @Test("Features that nobody asks for are listed as unused")
+    func unusedFeatures() async throws {
+        try directory.write(
+            """
+            import PatchbayFeatures
+            struct Printer: DisposableFeature { static var placeholder: Self { Self() } }
+            struct Ink: DisposableFeature { static var placeholder: Self { Self() } }
+            struct Scanner: DisposableFeature { static var placeholder: Self { Self() } }
+            func makeFeatures() -> Features {
+                FeaturesRoot { (registry: inout FeaturesRegistry) in
+                    registry.use(.disposable(Printer.self) { features in
+                        _ = try features.instance(of: Ink.self)
+                        return Printer()
+                    })
+                    registry.use(.disposable(Ink.self) { _ in Ink() })
+                    registry.use(.disposable(Scanner.self) { _ in Scanner() })
+                }
+            }
+            func scan(_ features: Features) throws { _ = try features.instance(of: Scanner.self) }
+
+            """,
+            to: "Office/Office.swift"
+        )
+        let run = try await run("unused", "Office")
+        #expect(run.exitCode == 1)
+        let names = run.output.split(separator: "\n").map { $0.components(separatedBy: "  ")[0] }
+        #expect(names == ["makeFeatures: Ink", "makeFeatures: Printer"])
+    }
+
     @Test("What nothing needs is listed, and fails the run")
     func unused() async throws {
         let run = try await run("unused")
@@ -178,10 +348,15 @@ struct GraphCommandTests {
     func older() async throws {
         _ = try await run("graph", "--format", "json", "--output", "new.json")
         let text = try directory.text(of: "new.json")
-        let older = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-            !line.contains("\"isFromCode\"") && !line.contains("\"isAlternative\"")
+        var map = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        map["version"] = 1
+        for (list, later) in [
+            ("edges", ["isFromCode", "isAlternative"]), ("nodes", ["name", "keepers", "isTemplate"]),
+        ] {
+            map[list] = (map[list] as? [[String: Any]])?.map { item in item.filter { !later.contains($0.key) } }
         }
-        try directory.write(older.joined(separator: "\n"), to: "old.json")
+        let older = try JSONSerialization.data(withJSONObject: map)
+        try directory.write(String(decoding: older, as: UTF8.self), to: "old.json")
         let run = try await run("diff", "old.json", "new.json")
         #expect(run.exitCode == 0)
         #expect(run.output.contains("No change"))

@@ -24,6 +24,13 @@ import Testing
         for code in ["0 ", "1 ", "64 ", "65 "] { #expect(help.contains(code)) }
     }
 
+    @Test func `what a comparison in CI needs is said`() async throws {
+        let help = try await run("help", "diff").output
+        for words in ["fetch-depth: 0", "root of", "--absolute-paths", "kept further", "65 a file is missing"] {
+            #expect(help.replacing("\n", with: " ").contains(words), "\(words)")
+        }
+    }
+
     @Test(arguments: ["bash", "zsh", "fish"])
     func `completions are printed for each shell, with all commands and formats`(shell: String) async throws {
         let script = try await run("--generate-completion-script", shell)

@@ -1,0 +1,27 @@
+import PatchbayGraph
+
+/// What the script of the page is told beside the map: all that has been worked out already.
+struct PageData: Encodable {
+    /// What a node is called.
+    struct Caption: Encodable {
+        /// On the picture.
+        var lines: [String]
+        /// In explanations.
+        var title: String
+    }
+
+    /// By node.
+    var captions: [Caption]
+    /// Circles, by the positions of their nodes.
+    var circles: [[Int]]
+    /// The positions of the edges that are on a circle.
+    var circleEdges: [Int]
+
+    init(_ map: WiringMap) {
+        captions = map.nodes.map { Caption(lines: NodeCaption($0).lines, title: $0.title) }
+        let found = Circles(MapIndex(map))
+        let places = Dictionary(map.nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        circles = found.circles.map { circle in circle.nodes.compactMap { places[$0] } }
+        circleEdges = map.edges.indices.filter { found.edges.contains(map.edges[$0]) }
+    }
+}
