@@ -10,7 +10,7 @@ import Testing
         if let component = value as? TypeExpression.Component {
             return component.arguments.reduce(into: [component.name]) { $0.formUnion(components(in: $1)) }
         }
-        if value is String || value is SourceLocation || value is Bool { return [] }
+        if value is String || value is PatchbayModel.SourceLocation || value is Bool { return [] }
         return Mirror(reflecting: value).children.reduce(into: []) { $0.formUnion(components(in: $1.value)) }
     }
 
