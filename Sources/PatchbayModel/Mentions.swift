@@ -51,6 +51,7 @@ extension DeclarationFacts {
         for property in properties { property.visitNames(visit) }
         for function in initializers { function.visitNames(visit) }
         for function in methods { function.visitNames(visit) }
+        for requirement in otherRequirements { requirement.bound?.visitNames(visit) }
     }
 }
 

@@ -19,10 +19,11 @@ struct Relevance {
     /// Aliases inside of types, by the simple name of the type around them.
     private var aliasesInside: [String: [AliasReference]] = [:]
 
-    /// Names that are looked for inside of types, or that types with a context conform to.
+    /// Names that are looked for inside of types, or that types with a context conform to, and those that generated
+    /// code writes by itself: where a type of the user's has one, it has to write more.
     private static let seeds: Set<String> = RequirementReader.receivers.union([
         "Dependency", "Payload", "Factory", "AsyncFactory", "Configurator", "AsyncConfigurator", "Owner", "Context",
-        "Feature",
+        "Feature", "Sendable", "Void",
     ])
 
     init(_ files: [FileFacts], _ selection: Selection) {

@@ -5,7 +5,6 @@ import Patchbay
 struct Clock: Sendable { var time = 12 }
 
 struct Greeter { let text: String }
-typealias Welcomer = Greeter
 extension Welcomer: Injectable {
     struct Dependency {
         let clock: Clock

@@ -1,0 +1,3 @@
+// Aliases need not stand where they are used.
+
+typealias Welcomer = Greeter
