@@ -1,3 +1,4 @@
+import PatchbayEmitter
 import PatchbayGraph
 import PatchbayModel
 import PatchbayPipeline
@@ -171,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: ["Elsewhere.toast", "makers[0]", "twice"])
-    func `what a registration calls and nobody can read is an unknown`(factory: String) {
+    func `what a registration calls and nobody can read is an unknown`(factory: String) throws {
         let map = map(
             Self.loaf + """
                 @AutoRegister(Toast.self, using: \(factory))
@@ -186,5 +187,9 @@ import Testing
                 "Hub: Toast 6: what `\(factory)` needs besides its parameters is not to be seen in the sources"
             ]
         )
+        let explanation = try #require(Explanation(of: "Hub: Toast", in: MapIndex(map)))
+        let text = ExplanationText.render(explanation)
+        #expect(text.contains("what it needs is not known"))
+        #expect(!text.contains("needs nothing"))
     }
 }
