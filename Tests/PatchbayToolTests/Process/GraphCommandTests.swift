@@ -85,6 +85,14 @@ struct GraphCommandTests {
         #expect(run.output.contains("Greeter"))
     }
 
+    @Test("A comment that silences nothing says nothing of what could be read")
+    func idleIgnore() async throws {
+        let text = "import Patchbay\n// patchbay:ignore PB121\nprotocol Other: Resolver {}\n"
+        try directory.write(text, to: "Sources/App/Other.swift")
+        #expect(try await run("graph").errors.isEmpty)
+        #expect(try await run("check").errors.contains("[PB008]"))
+    }
+
     @Test("A type is explained down to its leaves and up to who asks for it")
     func explain() async throws {
         let run = try await run("explain", "Greeter")
