@@ -107,7 +107,7 @@ extension RandomProgram {
                 Made(
                     "\(name)(\(parts.map(\.text).joined(separator: ",")))",
                     later: node.needs.compactMap { later($0, number) },
-                    holding: isFactory || node.kind == .property ? parts.compactMap(\.made) : []
+                    holding: isFactory || program.keepsParts(index) ? parts.compactMap(\.made) : []
                 )
             }
         }

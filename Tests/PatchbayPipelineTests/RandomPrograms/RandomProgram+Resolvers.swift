@@ -9,10 +9,12 @@ extension RandomProgram {
             let parent = places[place].parent.map { "    var parent: any \(places[$0].name)Resolver { get }\n" } ?? ""
             let kept = places[place].parent.map { "    let parent: any \(places[$0].name)Resolver\n" } ?? ""
             let bodies = providers.map { "    \(signature($0)) { \(body($0, in: name)) }" }
+            let asked = providers.filter { nodes[$0].part == nil }
+            let refined = parts(of: place).map { "\(partName(of: place, in: $0)), " }.joined()
             return """
-                protocol \(name)Resolver: Resolver, Sendable {
+                protocol \(name)Resolver: \(refined)Resolver, Sendable {
                     var shared: \(name)ResolverShared { get }
-                \(parent)\(providers.map { "    \(signature($0))" }.joined(separator: "\n"))
+                \(parent)\(asked.map { "    \(signature($0))" }.joined(separator: "\n"))
                 }
 
                 struct \(name): \(name)Resolver {
@@ -53,9 +55,9 @@ extension RandomProgram {
         }
     }
 
-    private func signature(_ index: Int) -> String {
+    func signature(_ index: Int) -> String {
         let parameters = nodes[index].needs.map { need in
-            "\(label(need)): \(type(need).hasPrefix("@Sendable") ? "@escaping " : "")\(type(need))"
+            "\(label(need)): \(Self.parameter(type(need)))"
         }.joined(separator: ", ")
         let verb = nodes[index].isContribution ? "contribute" : "provide"
         return "func \(verb)\(name(index))(\(parameters))\(effects(index)) -> \(result(index))"
@@ -96,7 +98,7 @@ extension RandomProgram {
             return "let resolver\(number) = \(instance.isStub ? "make\(name)Stub" : name)(\(parent))"
         }
         let runs = self.instances.indices.map { "try await ask(resolver\($0))" }
-        return (["import Patchbay"] + functions + instances + runs).joined(separator: "\n") + "\n"
+        return ([imports(in: ownModule)] + functions + instances + runs).joined(separator: "\n") + "\n"
     }
 
     private func call(_ index: Int, in place: Int) -> String {
@@ -128,12 +130,14 @@ extension RandomProgram {
     /// A scope of its own: what is weakly shared lives no longer than that.
     private func shown(_ index: Int, _ made: String, then more: String = "") -> String {
         guard nodes[index].asksLater || !more.isEmpty else { return "    print(\(made).trace)" }
-        let later = nodes[index].asksLater ? "for ask in made.later { print(\"later\", try await ask()) }" : ""
+        // Of another module, not even a constant is seen from outside of its actor.
+        let wait = nodes[index].isOnMainActor ? "await " : ""
+        let later = nodes[index].asksLater ? "for ask in \(wait)made.later { print(\"later\", try await ask()) }" : ""
         return """
                 do {
                     let made = \(made)
                     \(more)
-                    print(made.trace)
+                    print(\(wait)made.trace)
                     \(later)
                     withExtendedLifetime(made) {}
                 }

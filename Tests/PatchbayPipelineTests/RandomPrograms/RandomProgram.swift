@@ -31,6 +31,16 @@ struct RandomProgram {
         var isThrowing = false
         var isOnMainActor = false
         var spelling = Spelling.plain
+        /// The number of the module that declares its type.
+        var module = 0
+        /// How visible the type is, if the module is a library.
+        var access = RandomProgram.Access.public
+        /// Whether other modules see the type, but cannot make its `Dependency`.
+        var isHidden = false
+        /// The library with the protocol that asks resolvers for it; nil if the resolvers do so themselves.
+        var part: Int?
+        /// A library that has something else of the same name for itself.
+        var decoy: Int?
         var needs: [Need]
         /// Whether a shrinker has left it out.
         var isRemoved = false
@@ -57,6 +67,8 @@ struct RandomProgram {
         case byAlias
         /// By way of a protocol of the program's own.
         case byOwnProtocol
+        /// `@Injectable` writes the `Dependency` and the initialiser.
+        case byMacro
     }
 
     /// A generic injectable with one parameter, of which it needs one.
@@ -64,6 +76,9 @@ struct RandomProgram {
         var lifetime: Lifetime
         var isAsync: Bool
         var isThrowing: Bool
+        var isByMacro: Bool
+        var module: Int
+        var access: RandomProgram.Access
         var needs: [Need]
     }
 
@@ -112,6 +127,10 @@ struct RandomProgram {
 
     var nodes: [Node] = []
     var families: [Family] = []
+    /// The modules that the program imports, each after those that it imports itself.
+    var libraries: [String]
+    /// Whether who imports the second library sees the first.
+    let isReexporting: Bool
     /// Parents before their children.
     let places: [Place]
     /// Whether some of the resolvers are the generated stubs.
@@ -119,8 +138,10 @@ struct RandomProgram {
     /// By node and place, whether the node needs something there that nothing provides.
     var lacking: [[Bool]] = []
 
-    init(places: [Place], hasStubs: Bool) {
+    init(places: [Place], libraries: [String], isReexporting: Bool, hasStubs: Bool) {
         self.places = places
+        self.libraries = libraries
+        self.isReexporting = isReexporting
         self.hasStubs = hasStubs
     }
 
