@@ -46,7 +46,7 @@ extension RandomProgram {
     func macroDeclaration(_ index: Int) -> String {
         let node = nodes[index]
         let seen = prefix(node.access, in: node.module)
-        let actor = node.isOnMainActor ? "@MainActor " : ""
+        let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
         let owner = node.chosenOwner.map { "    typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
         let isModule = node.kind == .module
         // The macro says itself that the type is injectable.
@@ -57,7 +57,7 @@ extension RandomProgram {
         let sendable = isModule && !seen.isEmpty ? "\nextension T\(index).Dependency: Sendable {}" : ""
         return """
             \(actor)@Injectable
-            \(seen)\(keyword) T\(index): \(named)\(node.isOnMainActor ? "Sendable" : "Traced") {
+            \(seen)\(keyword) T\(index): \(named)\(node.isOnActor ? "Sendable" : "Traced") {
             \(owner)\(stored(node.needs))\(isModule ? "    @Payload let mark: String\n" : "")\(numbered(node.lifetime))
                 \(seen)var trace: String { "\(text)"\(isModule ? " + mark" : "") }
                 \(seen)var later: [Asking] { \(later(node.needs)) }

@@ -4,10 +4,14 @@ extension RandomProgram {
     /// - Parameter count: How many bindings, before the circles are closed.
     init(seed: UInt64, count: Int) {
         var random = SplitMix(state: seed)
-        let all = [
+        var all = [
             Place(name: "App"), Place(name: "Session", parent: 0), Place(name: "Admin", parent: 0),
             Place(name: "Request", parent: 1),
         ]
+        // Mostly of no actor: what is made later may wait then, and lazily only there.
+        for index in all.indices where Int.random(in: 0..<5, using: &random) == 0 {
+            all[index].isolation = Bool.random(using: &random) ? .main : .own
+        }
         self.init(
             places: Array(all.prefix(Int.random(in: 1...all.count, using: &random))),
             libraries: Array(["Base", "Kit"].prefix([0, 1, 2, 2].randomElement(using: &random) ?? 0)),
@@ -31,15 +35,19 @@ extension RandomProgram {
         case .injectable, .factoryMethod, .provided, .twin, .contribution, .keyedContribution:
             node.isAsync = chance(8, &random)
             node.isThrowing = chance(6, &random)
-            node.isOnMainActor = kind == .injectable && chance(6, &random)
+            node.isTyped = chance(2, &random)
+            if kind == .injectable, chance(6, &random) {
+                node.actor = GlobalActor.allCases.randomElement(using: &random)
+            }
             node.spelling = kind == .injectable ? Spelling.allCases.randomElement(using: &random) ?? .plain : .plain
             // What is hidden is made by the program now and then, which is on no actor.
-            if node.isOnMainActor { node.isHidden = false }
+            if node.isOnActor { node.isHidden = false }
             // Nobody writes its initialiser, and so that has no effects and is as visible as the type.
             if node.spelling == .byMacro { (node.isAsync, node.isThrowing, node.isHidden) = (false, false, false) }
         case .applied(let family, _):
             node.isAsync = families[family].isAsync
             node.isThrowing = families[family].isThrowing
+            node.isTyped = families[family].isTyped
         case .module: node.spelling = chance(3, &random) ? .byMacro : .plain
         case .property, .configurator: break
         }
@@ -52,7 +60,7 @@ extension RandomProgram {
         if node.isContribution { node.homes = [Int.random(in: places.indices, using: &random)] }
         nodes.append(node)
         appendLacking(of: index)
-        if kind == .injectable, !node.isOnMainActor, !chance(3, &random) { share(index, &random) }
+        if kind == .injectable, !node.isOnActor, !chance(3, &random) { share(index, &random) }
         if case .applied(let family, _) = kind { shareApplied(index, as: families[family].lifetime) }
         if chance(10, &random) { addFamily(before: index, of: count, &random) }
     }
@@ -112,7 +120,7 @@ extension RandomProgram {
     /// Whether the type of a node may stand for the parameter of a generic one.
     private func isArgument(_ index: Int) -> Bool {
         switch nodes[index].kind {
-        case .injectable, .factoryMethod, .provided, .applied: !nodes[index].isOnMainActor && !hasTwin(index)
+        case .injectable, .factoryMethod, .provided, .applied: !nodes[index].isOnActor && !hasTwin(index)
         case .property, .module, .configurator, .twin, .contribution, .keyedContribution: false
         }
     }
@@ -127,6 +135,7 @@ extension RandomProgram {
                 lifetime: lifetime,
                 isAsync: !isByMacro && chance(8, &random),
                 isThrowing: !isByMacro && chance(6, &random),
+                isTyped: chance(2, &random),
                 isByMacro: isByMacro,
                 module: module,
                 access: Access.allCases.randomElement(using: &random) ?? .public,

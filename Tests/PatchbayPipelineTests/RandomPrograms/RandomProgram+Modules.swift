@@ -83,8 +83,10 @@ extension RandomProgram {
                 access(.public, naming: nodes[index].needs + (nodes[index].isContribution ? [] : [.node(index)]))
                     == .public
             }
+            let isolation = places[place].isolation
             return """
-                \(isPublic ? "public" : "package") protocol \(partName(of: place, in: module)) {
+                \(isolation == .main ? "@MainActor " : "")\(isPublic ? "public" : "package") \
+                protocol \(partName(of: place, in: module))\(isolation == .own ? ": Actor" : "") {
                 \(asked.map { "    \(signature($0))" }.joined(separator: "\n"))
                 }
                 """

@@ -139,7 +139,8 @@ extension RandomProgram {
     /// Whether a node and all that is made for it is made without effects, on no actor.
     func isPlain(_ index: Int) -> Bool {
         let node = nodes[index]
-        guard !node.isAsync, !node.isThrowing, !node.isOnMainActor else { return false }
+        guard places.allSatisfy({ $0.isolation == .none }) else { return false }
+        guard !node.isAsync, !node.isThrowing, !node.isOnActor else { return false }
         return node.needs.allSatisfy { need in
             switch need {
             case .lifted, .later, .circle, .build: true

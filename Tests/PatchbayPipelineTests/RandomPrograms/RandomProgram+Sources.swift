@@ -50,6 +50,10 @@ extension RandomProgram {
         public protocol MadeOnce: SharedInjectable {}
         public protocol MadeForSome: WeaklySharedInjectable {}
 
+        public struct Offline: Error {}
+
+        @globalActor public actor Disk { public static let shared = Disk() }
+
         /// Numbers the shared instances. The program asks for one thing after the other.
         public final class Serial: @unchecked Sendable {
             public static let shared = Serial()

@@ -13,9 +13,9 @@ extension RandomProgram {
             let name = prefix.isEmpty && label(need) == "default" ? "`default`" : label(need)
             return switch need {
             case .node(let target), .item(let target):
-                nodes[target].isOnMainActor ? "T\(target)" : "\\(\(prefix)\(name).trace)"
+                nodes[target].isOnActor ? "T\(target)" : "\\(\(prefix)\(name).trace)"
             case .optional(let target):
-                nodes[target].isOnMainActor
+                nodes[target].isOnActor
                     ? "\\(\(prefix)\(name) == nil ? \"nil\" : \"T\(target)\")"
                     : "\\(\(prefix)\(name).map(\\.trace) ?? \"nil\")"
             case .marks: "\\(\(prefix)\(name).map(\\.trace).joined(separator: \"+\"))"
@@ -46,7 +46,7 @@ extension RandomProgram {
     }
 
     private func asked(_ call: String, _ target: Int) -> String {
-        nodes[target].isOnMainActor ? "_ = \(call); return \"T\(target)\"" : "\(call).trace"
+        nodes[target].isOnActor ? "_ = \(call); return \"T\(target)\"" : "\(call).trace"
     }
 
     /// What the program brings for something that climbed to it.
@@ -65,6 +65,10 @@ extension RandomProgram {
     }
 
     func effects(_ index: Int) -> String {
-        (nodes[index].isAsync ? " async" : "") + (nodes[index].isThrowing ? " throws" : "")
+        effects(nodes[index].isAsync, nodes[index].isThrowing, nodes[index].isTyped)
+    }
+
+    func effects(_ isAsync: Bool, _ isThrowing: Bool, _ isTyped: Bool) -> String {
+        (isAsync ? " async" : "") + (isThrowing ? isTyped ? " throws(Offline)" : " throws" : "")
     }
 }

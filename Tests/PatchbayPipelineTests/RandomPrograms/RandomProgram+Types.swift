@@ -114,12 +114,12 @@ extension RandomProgram {
 
     private func injectable(_ index: Int) -> String {
         let node = nodes[index]
-        let actor = node.isOnMainActor ? "@MainActor " : ""
+        let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
         let seen = prefix(node.access, in: node.module)
         let owner = node.chosenOwner.map { "    typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
         var conformances = [conformance(node.lifetime, node.spelling)]
         if node.spelling == .inExtension { conformances = [] }
-        conformances.append(node.isOnMainActor ? "Sendable" : "Traced")
+        conformances.append(node.isOnActor ? "Sendable" : "Traced")
         let dependency =
             node.spelling == .byAlias
             ? "    \(seen)typealias Dependency = T\(index)Needs" : dependency(of: index)
@@ -141,7 +141,7 @@ extension RandomProgram {
         if family.isByMacro { return genericMacroDeclaration(index) }
         let seen = prefix(family.access, in: family.module)
         let parts = parts(of: family.needs, prefix: "dependency.") + ["\\(dependency.item.trace)"]
-        let effects = (family.isAsync ? " async" : "") + (family.isThrowing ? " throws" : "")
+        let effects = effects(family.isAsync, family.isThrowing, family.isTyped)
         let conformance = conformance(family.lifetime, .plain)
         let item = Lifted(label: "item", type: "Item")
         return """

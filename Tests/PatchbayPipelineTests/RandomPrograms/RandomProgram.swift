@@ -29,7 +29,9 @@ struct RandomProgram {
         var homes: Set<Int> = []
         var isAsync = false
         var isThrowing = false
-        var isOnMainActor = false
+        /// Whether it throws errors of one type only.
+        var isTyped = false
+        var actor: GlobalActor?
         var spelling = Spelling.plain
         /// The number of the module that declares its type.
         var module = 0
@@ -55,7 +57,14 @@ struct RandomProgram {
             }
         }
 
+        var isOnActor: Bool { actor != nil }
+
         var asksLater: Bool { needs.contains(where: \.isLater) }
+    }
+
+    enum GlobalActor: String, CaseIterable {
+        case main = "MainActor"
+        case disk = "Disk"
     }
 
     /// How an injectable type says what it is. It must make no difference.
@@ -76,6 +85,7 @@ struct RandomProgram {
         var lifetime: Lifetime
         var isAsync: Bool
         var isThrowing: Bool
+        var isTyped: Bool
         var isByMacro: Bool
         var module: Int
         var access: RandomProgram.Access
@@ -123,6 +133,16 @@ struct RandomProgram {
     struct Place {
         var name: String
         var parent: Int?
+        var isolation = Isolation.none
+    }
+
+    /// Where the methods of a resolver run.
+    enum Isolation: CaseIterable {
+        case none
+        /// It belongs to the main actor.
+        case main
+        /// It is an actor.
+        case own
     }
 
     var nodes: [Node] = []
