@@ -100,6 +100,8 @@ public struct ResolverNode: Hashable, Sendable {
     public var requirements: ResolverRequirements
     /// What its module adds to it by hand under names like those of generated methods.
     public var written: [WrittenMethod] = []
+    /// Modules and names of types that go by their modules in keys, though its module sees only one of each name.
+    public var unrivalled: Set<[String]> = []
     public var defects: [Defect]
 
     public init(
@@ -151,6 +153,19 @@ extension ResolverNode {
                 .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:
                 false
             }
+        }
+    }
+}
+
+extension ResolverNode {
+    /// A type as names spell it that are made of it: with its module only where another type of its name is seen.
+    func spoken(_ type: TypeExpression) -> TypeExpression {
+        guard !unrivalled.isEmpty else { return type }
+        return type.mapNominals { components in
+            let parts = components.map { component in
+                TypeExpression.Component(component.name, arguments: component.arguments.map(spoken))
+            }
+            return .named(Array(parts.dropFirst(unrivalled.contains(parts.prefix(2).map(\.name)) ? 1 : 0)))
         }
     }
 }

@@ -50,6 +50,16 @@ import Testing
         #expect(Self.names(members) == ["onProvideA", "onProvideA"])
     }
 
+    @Test func `the stub of a resolver of an actor keeps off it what a protocol of none requires`() {
+        var graph = Fixture.graph([])
+        graph.resolvers[0].isolation = "MainActor"
+        var isolated = Self.member("provideA")
+        isolated.isolation = "MainActor"
+        graph.resolvers[0].requirements.members = [isolated, Self.member("provideB", [], "String")]
+        let members = Planner.plan(graph).resolvers[0].stub?.members
+        #expect(members?.map(\.isNonisolated) == [false, true])
+    }
+
     @Test func `no closure hides what the resolver requires`() {
         #expect(Self.names([Self.member("a"), Self.member("onA")]) == ["onA2", "onOnA"])
     }

@@ -79,7 +79,9 @@ actor CaseCompiler {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources")
     /// What programs import, each after what it imports itself.
-    private static let modules = ["PatchbayThreads", "PatchbayOverrides", "PatchbayContexts", "Patchbay"]
+    private static let modules = [
+        "PatchbayThreads", "PatchbayOverrides", "PatchbayContexts", "Patchbay", "PatchbayMacros",
+    ]
     private static let atomics = sources.appendingPathComponent("PatchbayAtomics")
 
     private static func compileRuntime(into folder: URL) throws {

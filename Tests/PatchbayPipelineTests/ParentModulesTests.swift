@@ -59,6 +59,17 @@ import Testing
         #expect(!source.contains("extension LibResolver"))
     }
 
+    @Test func `a parent's method is called as it is there, where a type of its name is here, too`() throws {
+        let page = """
+            \(child)
+            struct Client: Injectable { struct Dependency {}; init(dependency: Dependency) {} }
+            """.replacing("let client: Client;", with: "let client: Lib.Client;")
+        let outcome = Pipeline.generate([library, app(page)], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("return self.parent.resolveClient()") == true)
+        #expect(outcome.source?.contains("func resolveAppClient() -> App.Client {") == true)
+    }
+
     @Test func `what only the parent can make is made by it`() throws {
         let source = try #require(Pipeline.generate([library, app(child)], for: "App").source)
         #expect(source.contains("func resolvePage() -> Lib.Page {\n        return self.parent.resolvePage()"))

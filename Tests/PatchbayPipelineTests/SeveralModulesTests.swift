@@ -235,6 +235,57 @@ import Testing
         #expect(source.contains("func resolveShopItem() -> Shop.Item"))
     }
 
+    private let kept = """
+        import Patchbay
+        final class Store: SharedInjectable, Sendable {
+            struct Dependency {}
+            init(dependency: Dependency) {}
+        }
+        """
+
+    @Test func `what one library keeps to itself does not stand before what another one shows`() throws {
+        let shown = """
+            import Patchbay
+            public struct Store: Injectable {
+                public struct Dependency { public init() {} }
+                public init(dependency: Dependency) {}
+            }
+            """
+        let resolver = app(
+            """
+            import Base
+            import Kit
+            import Patchbay
+            protocol AppResolver: Resolver {}
+            struct Screen: Injectable { struct Dependency { let store: Store }; let dependency: Dependency }
+            """
+        )
+        let outcome = Pipeline.generate([lib(kept, module: "Base"), lib(shown, module: "Kit"), resolver], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("let store = self.resolveStore()") == true)
+        #expect(outcome.source?.contains("func resolveStore() -> Kit.Store {") == true)
+    }
+
+    @Test func `what a library keeps to itself has no say in what methods are called`() throws {
+        let resolver = app(
+            """
+            import Lib
+            import Patchbay
+            protocol AppResolver: Resolver {}
+            struct Store: Injectable { struct Dependency { let id: Int }; let dependency: Dependency }
+            struct Order: Injectable { struct Dependency { let id: String }; let dependency: Dependency }
+            struct Screen: Injectable {
+                struct Dependency { let store: Store; let order: Order }
+                let dependency: Dependency
+            }
+            """
+        )
+        let outcome = Pipeline.generate([lib(kept), resolver], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("func resolveStore(id: Int) -> App.Store {") == true)
+        #expect(outcome.source?.contains("func resolveScreen(storeId: Int, orderId: String) -> Screen {") == true)
+    }
+
     @Test func `a module's own type is not the one of the same name that is imported`() throws {
         let resolver = app(
             """

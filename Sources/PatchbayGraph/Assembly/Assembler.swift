@@ -103,6 +103,7 @@ private struct Assembly {
             contributing.formUnion(sources.map(\.path))
         }
         node.bindings += moduleWide.filter { isVisible(graph.bindings[$0], from: node.module) }
+        node.unrivalled = unrivalled(from: node.module)
         return node
     }
 
@@ -169,6 +170,21 @@ private struct Assembly {
         // The module that is built sees all that is read; of others, the imports are all that says what they see.
         let isImported = self.module == module || imported[module]?.contains(binding.module) == true
         return binding.defects.isEmpty && reach >= needed && isImported
+    }
+
+    /// Of types that share a name, those that a module sees no other one beside.
+    private func unrivalled(from module: String) -> Set<[String]> {
+        var within = imported[module] ?? []
+        var waiting = Array(within)
+        while let next = waiting.popLast() {
+            for other in imported[next] ?? [] where within.insert(other).inserted { waiting.append(other) }
+        }
+        return declarations.table.unrivalled { home, access in
+            guard home.module != module else { return true }
+            let isTestable = testable[module]?.contains(home.module) == true
+            let needed = isTestable ? .internal : packages.needed(of: home.module, from: module)
+            return within.contains(home.module) && access >= needed
+        }
     }
 
     private func takesPart(_ binding: Binding) -> Bool {

@@ -161,6 +161,18 @@ struct SymbolTable {
         return Symbol(module: "", path: resolved.names ?? names)
     }
 
+    /// Types that no other one of their name is seen beside, as far as others are seen at all.
+    ///
+    /// - Returns: their modules and names, where the canonical form has the module because of another type.
+    func unrivalled(sees: (Home, AccessLevel) -> Bool) -> Set<[String]> {
+        Set(
+            sharedRoots.compactMap { root -> [String]? in
+                let seen = (homes[[root]] ?? []).filter { $0.file == nil && sees($0, access(of: [root], in: $0)) }
+                return seen.count == 1 ? [seen[0].module, root] : nil
+            }
+        )
+    }
+
     // MARK: Looking up
 
     func isDeclared(_ symbol: Symbol) -> Bool {
@@ -193,14 +205,26 @@ struct SymbolTable {
     func home(declaring path: [String], seenFrom file: FileContext) -> Home? {
         guard let candidates = homes[path] else { return nil }
         // More than one is rare, and so is one that the file does not see.
-        return candidates.compactMap { home in Self.distance(of: home, from: file).map { (home, $0) } }
-            .min { $0.1 < $1.1 }?.0
+        let found = candidates.compactMap { home in Self.distance(of: home, from: file).map { (home, $0) } }
+        guard found.count > 1 else { return found.first?.0 }
+        // What another module keeps to itself is meant only where nothing else can be: to say so.
+        return found.map { home, distance in
+            (home, distance > 1 && access(of: path, in: home) < .package ? distance + file.imports.count : distance)
+        }.min { $0.1 < $1.1 }?.0
     }
 
     /// How late something is found that is declared there; `nil` if the file does not see it.
     private static func distance(of home: Home, from file: FileContext) -> Int? {
         guard home.file == nil else { return home.module == file.module && home.file == file.path ? 0 : nil }
         return home.module == file.module ? 1 : file.imports.firstIndex(of: home.module).map { $0 + 2 }
+    }
+
+    /// How far something is seen that is declared there, and all that it is nested in.
+    func access(of path: [String], in home: Home) -> AccessLevel {
+        path.indices.map { end in
+            let symbol = Symbol(home: home, path: Array(path[...end]))
+            return aliases[symbol]?.facts.access ?? entries[symbol]?.declarations.map(\.facts.access).max() ?? .open
+        }.min() ?? .open
     }
 
     /// The declared type that a resolved expression names.

@@ -50,13 +50,14 @@ struct MethodNames {
         let binding = view.graph.bindings[index]
         if case .contribution(let method, _) = binding.kind {
             let subject = TypeName.words(ContributionName.subject(of: method))
-            return (subject.isEmpty ? TypeName.name(of: binding.type, separator: separator) : subject) + "Contribution"
+            let type = view.node.spoken(binding.type)
+            return (subject.isEmpty ? TypeName.name(of: type, separator: separator) : subject) + "Contribution"
         }
         if binding.isProvider, !binding.name.isEmpty, view.providers(of: binding.key).count > 1 {
             guard case .provider(let method) = binding.kind else { return "" }
             return TypeName.words(ProviderName.subject(of: method))
         }
-        return TypeName.name(of: binding.nameableType, separator: separator)
+        return TypeName.name(of: view.node.spoken(binding.nameableType), separator: separator)
     }
 }
 

@@ -230,7 +230,7 @@ struct ResolutionTable {
                 case .binding(let target):
                     lifted(for: lead.deferrals.last?.request ?? request, by: target)
                         .filter { !lead.brought.contains($0.identity.key) }
-                case .lifted, .ambiguous: [LiftedRequest(request, requester: binding.requester)]
+                case .lifted, .ambiguous: [LiftedRequest(request, requester: view.node.spoken(binding.requester))]
                 case .resolver, .absent, .metatype, .deferred: []
                 }
             result += added.filter { seen.insert($0.identity).inserted }

@@ -66,7 +66,7 @@ struct StubPlanner {
                 requirement: "\(node.type).\(member.title)",
                 ways: ways(member),
                 attributes: actor.map { ["@\($0)"] } ?? [],
-                isNonisolated: member.isNonisolated && saysNonisolated,
+                isNonisolated: isNonisolated(member),
                 name: member.name,
                 generics: member.generics?.parameters ?? [],
                 genericRequirements: (member.generics?.requirements ?? []).map(\.description),
@@ -83,6 +83,11 @@ struct StubPlanner {
                     }
             )
         }
+    }
+
+    /// Whether it has to say that it is on no actor: also what another protocol requires that belongs to none.
+    private func isNonisolated(_ member: RequiredMember) -> Bool {
+        (member.isNonisolated && saysNonisolated) || (member.isolation == nil && node.isolation != nil)
     }
 
     private func closure(of member: RequiredMember) -> String {

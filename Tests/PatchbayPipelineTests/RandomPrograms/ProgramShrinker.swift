@@ -9,6 +9,7 @@ struct ProgramShrinker {
     func shrink(_ program: RandomProgram) async throws -> RandomProgram {
         var smallest = program
         var left = attempts
+        if let candidate = program.inOneModule, try await fails(candidate) { smallest = candidate }
         var size = max(1, program.indices.count / 2)
         while left > 0 {
             var isSmaller = false
@@ -36,6 +37,22 @@ extension Collection {
 }
 
 extension RandomProgram {
+    /// The program with all that its libraries have in one module; nil if it has none.
+    var inOneModule: RandomProgram? {
+        guard !libraries.isEmpty else { return nil }
+        var program = self
+        program.libraries = []
+        for index in nodes.indices {
+            program.nodes[index].module = 0
+            program.nodes[index].isHidden = false
+            program.nodes[index].part = nil
+            program.nodes[index].decoy = nil
+        }
+        for index in families.indices { program.families[index].module = 0 }
+        program.refreshLacking()
+        return program
+    }
+
     /// The program without some nodes, and without what makes no sense then.
     func without(_ removed: [Int]) -> RandomProgram {
         var program = self
@@ -59,6 +76,7 @@ extension RandomProgram {
             }
         }
         program.refreshLacking()
+        program.mendMacros()
         return program
     }
 

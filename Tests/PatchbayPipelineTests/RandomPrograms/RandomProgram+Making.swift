@@ -4,34 +4,52 @@ extension RandomProgram {
     /// - Parameter count: How many bindings, before the circles are closed.
     init(seed: UInt64, count: Int) {
         var random = SplitMix(state: seed)
-        let all = [
+        var all = [
             Place(name: "App"), Place(name: "Session", parent: 0), Place(name: "Admin", parent: 0),
             Place(name: "Request", parent: 1),
         ]
+        // Mostly of no actor: what is made later may wait then, and lazily only there.
+        for index in all.indices where Int.random(in: 0..<5, using: &random) == 0 {
+            all[index].isolation = Bool.random(using: &random) ? .main : .own
+        }
         self.init(
             places: Array(all.prefix(Int.random(in: 1...all.count, using: &random))),
+            libraries: Array(["Base", "Kit"].prefix([0, 1, 2, 2].randomElement(using: &random) ?? 0)),
+            isReexporting: Bool.random(using: &random),
             hasStubs: Bool.random(using: &random)
         )
         for index in 0..<count { addNode(index, of: count, &random) }
         closeCircles(&random)
         refreshLacking()
+        mendMacros()
     }
 
     private mutating func addNode(_ index: Int, of count: Int, _ random: inout SplitMix) {
         // What is contributed comes before all who ask for it, and the last one asks in any case.
         let isEarly = index < count / 2
         let kind = index == count - 1 ? .injectable : kind(isEarly: isEarly, &random)
-        var node = Node(kind: kind, needs: needs(index, of: count, kind, &random))
+        var node = Node(kind: kind, needs: [])
+        settle(&node, isLast: index == count - 1, &random)
+        node.needs = needs(index, of: count, node, &random)
         switch kind {
         case .injectable, .factoryMethod, .provided, .twin, .contribution, .keyedContribution:
             node.isAsync = chance(8, &random)
             node.isThrowing = chance(6, &random)
-            node.isOnMainActor = kind == .injectable && chance(6, &random)
+            node.isTyped = chance(2, &random)
+            if kind == .injectable, chance(6, &random) {
+                node.actor = GlobalActor.allCases.randomElement(using: &random)
+            }
             node.spelling = kind == .injectable ? Spelling.allCases.randomElement(using: &random) ?? .plain : .plain
+            // What is hidden is made by the program now and then, which is on no actor.
+            if node.isOnActor { node.isHidden = false }
+            // Nobody writes its initialiser, and so that has no effects and is as visible as the type.
+            if node.spelling == .byMacro { (node.isAsync, node.isThrowing, node.isHidden) = (false, false, false) }
         case .applied(let family, _):
             node.isAsync = families[family].isAsync
             node.isThrowing = families[family].isThrowing
-        case .property, .module, .configurator: break
+            node.isTyped = families[family].isTyped
+        case .module: node.spelling = chance(3, &random) ? .byMacro : .plain
+        case .property, .configurator: break
         }
         if case .twin(let original) = kind { node.homes = nodes[original].homes }
         if kind == .provided {
@@ -42,9 +60,24 @@ extension RandomProgram {
         if node.isContribution { node.homes = [Int.random(in: places.indices, using: &random)] }
         nodes.append(node)
         appendLacking(of: index)
-        if kind == .injectable, !node.isOnMainActor, !chance(3, &random) { share(index, &random) }
+        if kind == .injectable, !node.isOnActor, !chance(3, &random) { share(index, &random) }
         if case .applied(let family, _) = kind { shareApplied(index, as: families[family].lifetime) }
         if chance(10, &random) { addFamily(before: index, of: count, &random) }
+    }
+
+    /// Decides in which module a node is declared.
+    private func settle(_ node: inout Node, isLast: Bool, _ random: inout SplitMix) {
+        node.module = ownModule
+        guard !isLast, ownModule > 0 else { return }
+        if chance(2, &random) { node.module = Int.random(in: libraries.indices, using: &random) }
+        node.access = Access.allCases.randomElement(using: &random) ?? .public
+        if node.isProvided, chance(2, &random) {
+            let first = node.kind.original.map { module(of: $0) } ?? (node.isContribution ? 0 : node.module)
+            if first < ownModule { node.part = Int.random(in: first..<ownModule, using: &random) }
+        }
+        guard node.kind == .injectable || node.kind == .factoryMethod else { return }
+        node.isHidden = node.module < ownModule && chance(8, &random)
+        if node.module > 0, chance(8, &random) { node.decoy = Int.random(in: 0..<node.module, using: &random) }
     }
 
     private func kind(isEarly: Bool, _ random: inout SplitMix) -> Node.Kind {
@@ -87,26 +120,35 @@ extension RandomProgram {
     /// Whether the type of a node may stand for the parameter of a generic one.
     private func isArgument(_ index: Int) -> Bool {
         switch nodes[index].kind {
-        case .injectable, .factoryMethod, .provided, .applied: !nodes[index].isOnMainActor && !hasTwin(index)
+        case .injectable, .factoryMethod, .provided, .applied: !nodes[index].isOnActor && !hasTwin(index)
         case .property, .module, .configurator, .twin, .contribution, .keyedContribution: false
         }
     }
 
     private mutating func addFamily(before index: Int, of count: Int, _ random: inout SplitMix) {
+        let module = Int.random(in: 0...ownModule, using: &random)
+        let lifetimes: [Lifetime] = [.transient, .transient, .shared, .weaklyShared]
+        let lifetime = lifetimes.randomElement(using: &random) ?? .transient
+        let isByMacro = lifetime == .transient && chance(4, &random)
         families.append(
             Family(
-                lifetime: [.transient, .transient, .shared, .weaklyShared].randomElement(using: &random) ?? .transient,
-                isAsync: chance(8, &random),
-                isThrowing: chance(6, &random),
-                needs: needs(index, of: count, .injectable, &random).filter { !$0.isLater }
+                lifetime: lifetime,
+                isAsync: !isByMacro && chance(8, &random),
+                isThrowing: !isByMacro && chance(6, &random),
+                isTyped: chance(2, &random),
+                isByMacro: isByMacro,
+                module: module,
+                access: Access.allCases.randomElement(using: &random) ?? .public,
+                needs: needs(index, of: count, Node(kind: .injectable, module: module, needs: []), &random)
+                    .filter { !$0.isLater }
             )
         )
     }
 
     // MARK: Needs
 
-    private func needs(_ index: Int, of count: Int, _ kind: Node.Kind, _ random: inout SplitMix) -> [Need] {
-        if case .applied(let family, let argument) = kind { return families[family].needs + [.item(argument)] }
+    private func needs(_ index: Int, of count: Int, _ node: Node, _ random: inout SplitMix) -> [Need] {
+        if case .applied(let family, let argument) = node.kind { return families[family].needs + [.item(argument)] }
         let isEarly = index < count / 2
         var needs: [Need] = []
         if index == count - 1 {
@@ -114,10 +156,11 @@ extension RandomProgram {
             if nodes.contains(where: { $0.kind == .keyedContribution }) { needs.append(.named) }
         }
         for _ in 0..<Int.random(in: 0...4, using: &random) {
-            let need = need(isEarly: isEarly, &random)
+            let module = node.isProvided ? node.part ?? ownModule : node.module
+            let need = need(isEarly: isEarly, in: module, &random)
             if !needs.contains(where: { label($0) == label(need) }) { needs.append(need) }
         }
-        switch kind {
+        switch node.kind {
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .applied: return needs
         case .contribution, .keyedContribution: return needs.filter { !$0.isLater }
         // It asks for its twin by name, if at all.
@@ -126,9 +169,9 @@ extension RandomProgram {
         }
     }
 
-    private func need(isEarly: Bool, _ random: inout SplitMix) -> Need {
+    private func need(isEarly: Bool, in module: Int, _ random: inout SplitMix) -> Need {
         if !isEarly, chance(8, &random) { return chance(2, &random) ? .marks : .named }
-        let targets = nodes.indices.filter { isTarget($0) }
+        let targets = nodes.indices.filter { isTarget($0) && self.module(of: $0) <= module }
         if !chance(5, &random), let target = targets.randomElement(using: &random) {
             if nodes[target].kind == .module { return .factory(target) }
             let mayWait = !hasTwin(target) && nodes[target].kind.original == nil
@@ -158,7 +201,7 @@ extension RandomProgram {
         let able = places.indices.filter { !lacking[index][$0] }
         guard let choice = able.randomElement(using: &random) else { return }
         nodes[index].lifetime = chance(3, &random) ? .weaklyShared : .shared
-        if chance(4, &random) { nodes[index].chosenOwner = choice }
+        if nodes[index].module == ownModule, chance(4, &random) { nodes[index].chosenOwner = choice }
     }
 
     /// What a generic type is, all that it is asked for with are. If no resolver has all that this one needs, it is
@@ -168,6 +211,7 @@ extension RandomProgram {
         guard lifetime.isShared, lacking[index].allSatisfy({ $0 }) else { return }
         nodes[index].kind = .injectable
         nodes[index].lifetime = .transient
+        nodes[index].module = ownModule
         nodes[index].needs.removeAll { if case .item = $0 { true } else { false } }
         lacking.removeLast()
         appendLacking(of: index)
@@ -186,7 +230,7 @@ extension RandomProgram {
     }
 
     private func mayCloseCircle(from target: Int, to index: Int) -> Bool {
-        nodes[target].kind == .injectable && isCompleteEverywhere(target)
+        nodes[target].kind == .injectable && module(of: index) <= module(of: target) && isCompleteEverywhere(target)
             && !nodes[target].needs.contains { label($0) == label(.circle(index)) }
     }
 

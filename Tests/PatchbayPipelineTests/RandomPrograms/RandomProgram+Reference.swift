@@ -107,7 +107,7 @@ extension RandomProgram {
                 Made(
                     "\(name)(\(parts.map(\.text).joined(separator: ",")))",
                     later: node.needs.compactMap { later($0, number) },
-                    holding: isFactory || node.kind == .property ? parts.compactMap(\.made) : []
+                    holding: isFactory || program.keepsParts(index) ? parts.compactMap(\.made) : []
                 )
             }
         }
@@ -118,7 +118,7 @@ extension RandomProgram {
             guard program.maker(of: target, askedIn: instances[number].place) != nil else {
                 return { [label = program.label(need)] in "given \(label)" }
             }
-            let isHidden = program.nodes[target].isOnMainActor
+            let isHidden = program.nodes[target].isOnActor
             let isLazy = if case .lazily = need { true } else { false }
             var made: Made?
             return { [unowned self] in
@@ -140,7 +140,7 @@ extension RandomProgram {
                     return (made.trace + "!", made)
                 }
                 let made = resolve(target, number)
-                return (program.nodes[target].isOnMainActor ? "T\(target)" : made.trace, made)
+                return (program.nodes[target].isOnActor ? "T\(target)" : made.trace, made)
             case .optional(let target):
                 let isThere = program.maker(of: target, askedIn: instances[number].place) != nil
                 return isThere ? part(.node(target), number) : ("nil", nil)

@@ -6,18 +6,29 @@ extension RandomProgram {
         places.indices.map { place in
             let name = places[place].name
             let providers = indices.filter { nodes[$0].homes.contains(place) }
-            let parent = places[place].parent.map { "    var parent: any \(places[$0].name)Resolver { get }\n" } ?? ""
-            let kept = places[place].parent.map { "    let parent: any \(places[$0].name)Resolver\n" } ?? ""
+            // Children of what belongs to an actor reach its parent from wherever they are.
+            let isBetween = places.contains { $0.parent == place } && places[place].isolation != .none
+            let begin = isBetween ? "    nonisolated " : "    "
+            let outer = places[place].parent.map { "parent: any \(places[$0].name)Resolver" }
+            let parent = outer.map { "\(begin)var \($0) { get }\n" } ?? ""
+            let kept = outer.map { "\(begin)let \($0)\n" } ?? ""
             let bodies = providers.map { "    \(signature($0)) { \(body($0, in: name)) }" }
+            let isActor = places[place].isolation == .own
+            let actor = places[place].isolation == .main ? "@MainActor " : ""
+            // Swift writes no initialiser for an actor that takes its properties.
+            let initializer =
+                isActor ? outer.map { "    init(\($0)) { self.parent = parent }\n" } ?? "" : ""
+            let asked = providers.filter { nodes[$0].part == nil }
+            let refined = parts(of: place).map { "\(partName(of: place, in: $0)), " }.joined()
             return """
-                protocol \(name)Resolver: Resolver, Sendable {
+                \(actor)protocol \(name)Resolver: \(refined)Resolver, \(isActor ? "Actor" : "Sendable") {
                     var shared: \(name)ResolverShared { get }
-                \(parent)\(providers.map { "    \(signature($0))" }.joined(separator: "\n"))
+                \(parent)\(asked.map { "    \(signature($0))" }.joined(separator: "\n"))
                 }
 
-                struct \(name): \(name)Resolver {
+                \(actor)\(isActor ? "actor" : "struct") \(name): \(name)Resolver {
                     let shared = \(name)ResolverShared()
-                \(kept)\(bodies.joined(separator: "\n"))
+                \(kept)\(initializer)\(bodies.joined(separator: "\n"))
                 }
 
                 \(stub(of: place, providers))
@@ -53,9 +64,9 @@ extension RandomProgram {
         }
     }
 
-    private func signature(_ index: Int) -> String {
+    func signature(_ index: Int) -> String {
         let parameters = nodes[index].needs.map { need in
-            "\(label(need)): \(type(need).hasPrefix("@Sendable") ? "@escaping " : "")\(type(need))"
+            "\(label(need)): \(Self.parameter(type(need)))"
         }.joined(separator: ", ")
         let verb = nodes[index].isContribution ? "contribute" : "provide"
         return "func \(verb)\(name(index))(\(parameters))\(effects(index)) -> \(result(index))"
@@ -96,7 +107,7 @@ extension RandomProgram {
             return "let resolver\(number) = \(instance.isStub ? "make\(name)Stub" : name)(\(parent))"
         }
         let runs = self.instances.indices.map { "try await ask(resolver\($0))" }
-        return (["import Patchbay"] + functions + instances + runs).joined(separator: "\n") + "\n"
+        return ([imports(in: ownModule)] + functions + instances + runs).joined(separator: "\n") + "\n"
     }
 
     private func call(_ index: Int, in place: Int) -> String {
@@ -106,34 +117,41 @@ extension RandomProgram {
         switch node.kind {
         case .property:
             let made = (["made"] + arguments).joined(separator: ", ")
-            return shown(index, "T\(index)()", then: "try await resolver.injectToT\(index)(\(made))")
+            return shown(index, in: place, "T\(index)()", then: "try await resolver.injectToT\(index)(\(made))")
         case .configurator:
             return shown(
                 index,
+                in: place,
                 "T\(index)()",
                 then: "try await resolver.resolveT\(index)Configurator(\(listed))"
                     + ".configure(made, payload: .init(mark: \"?\"))"
             )
         case .module:
             let all = (arguments + ["payload: .init(mark: \"?\")"]).joined(separator: ", ")
-            return shown(index, "try await resolver.resolve\(name(index))(\(all))")
-        case .contribution: return shown(index, "try await resolver.resolve\(name(index))Contribution(\(listed))")
+            return shown(index, in: place, "try await resolver.resolve\(name(index))(\(all))")
+        case .contribution:
+            return shown(index, in: place, "try await resolver.resolve\(name(index))Contribution(\(listed))")
         case .keyedContribution:
-            return shown(index, "try await resolver.resolve\(name(index))Contribution(\(listed)).1")
+            return shown(index, in: place, "try await resolver.resolve\(name(index))Contribution(\(listed)).1")
         case .injectable, .factoryMethod, .provided, .twin, .applied:
-            return shown(index, "try await resolver.resolve\(name(index))(\(listed))")
+            return shown(index, in: place, "try await resolver.resolve\(name(index))(\(listed))")
         }
     }
 
     /// A scope of its own: what is weakly shared lives no longer than that.
-    private func shown(_ index: Int, _ made: String, then more: String = "") -> String {
-        guard nodes[index].asksLater || !more.isEmpty else { return "    print(\(made).trace)" }
-        let later = nodes[index].asksLater ? "for ask in made.later { print(\"later\", try await ask()) }" : ""
+    private func shown(_ index: Int, in place: Int, _ made: String, then more: String = "") -> String {
+        guard nodes[index].asksLater || !more.isEmpty else {
+            guard failure(of: index, in: place) == .typed else { return "    print(\(made).trace)" }
+            return "    do { print(\(made).trace) } catch { let _: Offline = error }"
+        }
+        // Of another module, not even a constant is seen from outside of its actor.
+        let wait = nodes[index].isOnActor ? "await " : ""
+        let later = nodes[index].asksLater ? "for ask in \(wait)made.later { print(\"later\", try await ask()) }" : ""
         return """
                 do {
                     let made = \(made)
                     \(more)
-                    print(made.trace)
+                    print(\(wait)made.trace)
                     \(later)
                     withExtendedLifetime(made) {}
                 }

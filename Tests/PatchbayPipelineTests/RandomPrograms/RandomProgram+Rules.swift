@@ -13,6 +13,7 @@ extension RandomProgram {
     /// The resolver that makes a node when another one is asked for it; nil if nothing there does.
     func maker(of index: Int, askedIn place: Int) -> Int? {
         let node = nodes[index]
+        if node.isHidden { return nil }
         let way = way(up: place)
         if node.isProvided { return way.contains(where: node.homes.contains) ? place : nil }
         guard node.lifetime.isShared else { return place }
@@ -20,10 +21,12 @@ extension RandomProgram {
         return way.last { !lacking[index][$0] }
     }
 
-    /// What is contributed to a resolver and its parents, the outermost first.
+    /// What is contributed to a resolver and its parents, the outermost first; to each of them by way of what it
+    /// refines, and then by itself.
     func contributions(_ kind: Node.Kind, in place: Int) -> [Int] {
         way(up: place).reversed().flatMap { home in
-            indices.filter { nodes[$0].kind == kind && nodes[$0].homes == [home] }
+            let all = indices.filter { nodes[$0].kind == kind && nodes[$0].homes == [home] }
+            return (0...ownModule).flatMap { module in all.filter { (nodes[$0].part ?? ownModule) == module } }
         }
     }
 
@@ -136,7 +139,8 @@ extension RandomProgram {
     /// Whether a node and all that is made for it is made without effects, on no actor.
     func isPlain(_ index: Int) -> Bool {
         let node = nodes[index]
-        guard !node.isAsync, !node.isThrowing, !node.isOnMainActor else { return false }
+        guard places.allSatisfy({ $0.isolation == .none }) else { return false }
+        guard !node.isAsync, !node.isThrowing, !node.isOnActor else { return false }
         return node.needs.allSatisfy { need in
             switch need {
             case .lifted, .later, .circle, .build: true

@@ -29,8 +29,20 @@ struct RandomProgram {
         var homes: Set<Int> = []
         var isAsync = false
         var isThrowing = false
-        var isOnMainActor = false
+        /// Whether it throws errors of one type only.
+        var isTyped = false
+        var actor: GlobalActor?
         var spelling = Spelling.plain
+        /// The number of the module that declares its type.
+        var module = 0
+        /// How visible the type is, if the module is a library.
+        var access = RandomProgram.Access.public
+        /// Whether other modules see the type, but cannot make its `Dependency`.
+        var isHidden = false
+        /// The library with the protocol that asks resolvers for it; nil if the resolvers do so themselves.
+        var part: Int?
+        /// A library that has something else of the same name for itself.
+        var decoy: Int?
         var needs: [Need]
         /// Whether a shrinker has left it out.
         var isRemoved = false
@@ -45,7 +57,14 @@ struct RandomProgram {
             }
         }
 
+        var isOnActor: Bool { actor != nil }
+
         var asksLater: Bool { needs.contains(where: \.isLater) }
+    }
+
+    enum GlobalActor: String, CaseIterable {
+        case main = "MainActor"
+        case disk = "Disk"
     }
 
     /// How an injectable type says what it is. It must make no difference.
@@ -57,6 +76,8 @@ struct RandomProgram {
         case byAlias
         /// By way of a protocol of the program's own.
         case byOwnProtocol
+        /// `@Injectable` writes the `Dependency` and the initialiser.
+        case byMacro
     }
 
     /// A generic injectable with one parameter, of which it needs one.
@@ -64,6 +85,10 @@ struct RandomProgram {
         var lifetime: Lifetime
         var isAsync: Bool
         var isThrowing: Bool
+        var isTyped: Bool
+        var isByMacro: Bool
+        var module: Int
+        var access: RandomProgram.Access
         var needs: [Need]
     }
 
@@ -108,10 +133,24 @@ struct RandomProgram {
     struct Place {
         var name: String
         var parent: Int?
+        var isolation = Isolation.none
+    }
+
+    /// Where the methods of a resolver run.
+    enum Isolation: CaseIterable {
+        case none
+        /// It belongs to the main actor.
+        case main
+        /// It is an actor.
+        case own
     }
 
     var nodes: [Node] = []
     var families: [Family] = []
+    /// The modules that the program imports, each after those that it imports itself.
+    var libraries: [String]
+    /// Whether who imports the second library sees the first.
+    let isReexporting: Bool
     /// Parents before their children.
     let places: [Place]
     /// Whether some of the resolvers are the generated stubs.
@@ -119,8 +158,10 @@ struct RandomProgram {
     /// By node and place, whether the node needs something there that nothing provides.
     var lacking: [[Bool]] = []
 
-    init(places: [Place], hasStubs: Bool) {
+    init(places: [Place], libraries: [String], isReexporting: Bool, hasStubs: Bool) {
         self.places = places
+        self.libraries = libraries
+        self.isReexporting = isReexporting
         self.hasStubs = hasStubs
     }
 

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Where the macro plug-in is that was built with the tests.
+enum BuiltPlugin {
+    struct NotBuilt: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// What the compiler needs to know to expand the macros of Patchbay.
+    static func options() throws -> [String] {
+        // On Linux the tests are an executable of their own, on macOS a bundle that another program loads.
+        let bundles = [Bundle.main.executableURL].compactMap { $0 } + Bundle.allBundles.map(\.bundleURL)
+        let plugins = bundles.map { $0.deletingLastPathComponent() }.flatMap { folder in
+            ["PatchbayMacroPlugin-tool", "PatchbayMacroPlugin"].map { folder.appendingPathComponent($0).path }
+        }
+        guard let plugin = plugins.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+            throw NotBuilt(description: "the macro plug-in is not at any of \(Set(plugins).sorted())")
+        }
+        return ["-load-plugin-executable", "\(plugin)#PatchbayMacroPlugin"]
+    }
+}

@@ -1,0 +1,95 @@
+import PatchbayModel
+
+// Types with `@Injectable`: what they are given is what they store, and so they say how they were made only when they
+// are asked.
+
+extension RandomProgram {
+    func usesMacros(in module: Int) -> Bool {
+        indices.contains { nodes[$0].module == module && nodes[$0].spelling == .byMacro }
+            || families.contains { $0.module == module && $0.isByMacro }
+    }
+
+    var usesMacros: Bool { (0...ownModule).contains(where: usesMacros) }
+
+    /// Whether an instance holds what was made for it.
+    func keepsParts(_ index: Int) -> Bool {
+        switch nodes[index].kind {
+        case .property: true
+        case .injectable, .module: nodes[index].spelling == .byMacro
+        case .applied(let family, _): families[family].isByMacro
+        case .factoryMethod, .configurator, .provided, .twin, .contribution, .keyedContribution: false
+        }
+    }
+
+    /// Takes back a macro where the program has to make an instance by hand, and makes types no more visible than what
+    /// they store: the macro writes a `Dependency` that is as visible as the type.
+    mutating func mendMacros() {
+        for index in indices where nodes[index].spelling == .byMacro && nodes[index].kind == .injectable {
+            if !places.indices.allSatisfy({ maker(of: index, askedIn: $0) != nil }) { nodes[index].spelling = .plain }
+        }
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for index in indices where nodes[index].spelling == .byMacro && nodes[index].access == .public {
+                nodes[index].access = access(.public, naming: nodes[index].needs)
+                if nodes[index].access != .public { hasChanged = true }
+            }
+            for index in families.indices where families[index].isByMacro && families[index].access == .public {
+                families[index].access = access(.public, naming: families[index].needs)
+                if families[index].access != .public { hasChanged = true }
+            }
+        }
+    }
+
+    // MARK: Sources
+
+    func macroDeclaration(_ index: Int) -> String {
+        let node = nodes[index]
+        let seen = prefix(node.access, in: node.module)
+        let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
+        let owner = node.chosenOwner.map { "    typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
+        let isModule = node.kind == .module
+        // The macro says itself that the type is injectable.
+        let named = node.lifetime == .transient ? "" : "\(conformance(node.lifetime, .plain)), "
+        let keyword = isModule ? "final class" : keyword(node.lifetime)
+        let text = trace(traceName(index), node.needs, node.lifetime)
+        // What a public type is made of is Sendable only if somebody says so.
+        let sendable = isModule && !seen.isEmpty ? "\nextension T\(index).Dependency: Sendable {}" : ""
+        return """
+            \(actor)@Injectable
+            \(seen)\(keyword) T\(index): \(named)\(node.isOnActor ? "Sendable" : "Traced") {
+            \(owner)\(stored(node.needs))\(isModule ? "    @Payload let mark: String\n" : "")\(numbered(node.lifetime))
+                \(seen)var trace: String { "\(text)"\(isModule ? " + mark" : "") }
+                \(seen)var later: [Asking] { \(later(node.needs)) }
+            }\(sendable)
+            """
+    }
+
+    func genericMacroDeclaration(_ index: Int) -> String {
+        let family = families[index]
+        let seen = prefix(family.access, in: family.module)
+        let parts = parts(of: family.needs, prefix: "") + ["\\(item.trace)"]
+        return """
+            @Injectable
+            \(seen)struct G\(index)<Item: Traced>: Traced {
+            \(stored(family.needs))    let item: Item
+                \(seen)var trace: String { "G\(index)(\(parts.joined(separator: ",")))" }
+            }
+            """
+    }
+
+    /// What asks for something, and what has a value or is computed and so asks for nothing.
+    private func stored(_ needs: [Need]) -> String {
+        let properties = needs.map { "    let `\(label($0))`: \(type($0))\n" }.joined()
+        return properties + "    private let spare: Int? = nil\n"
+    }
+
+    private func numbered(_ lifetime: Lifetime) -> String {
+        lifetime.isShared ? "    private let number = Serial.shared.next()\n" : ""
+    }
+
+    private func trace(_ name: String, _ needs: [Need], _ lifetime: Lifetime) -> String {
+        let parts = parts(of: needs, prefix: "").joined(separator: ",")
+        return "\(name)\(lifetime.isShared ? "#\\(number)" : "")(\(parts))"
+    }
+}

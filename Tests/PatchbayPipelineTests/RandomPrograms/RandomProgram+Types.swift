@@ -1,0 +1,186 @@
+import PatchbayModel
+
+extension RandomProgram {
+    /// The type of a node, unless it is that of another one.
+    func declaration(_ index: Int) -> String {
+        let node = nodes[index]
+        if node.spelling == .byMacro { return macroDeclaration(index) }
+        let text = "\"\(trace(index, prefix: "dependency."))\""
+        let later = later(node.needs, prefix: "dependency.")
+        let seen = prefix(node.access, in: node.module)
+        switch node.kind {
+        case .injectable: return injectable(index)
+        case .factoryMethod:
+            return """
+                \(seen)struct T\(index): FactoryMethodInjectable, Traced {
+                \(dependency(of: index))
+                \(stored(seen))
+                    \(seen)static func makeInstance(dependency: Dependency)\(effects(index)) -> T\(index) {
+                        T\(index)(trace: \(text), later: \(later))
+                    }
+                }
+                """
+        case .property:
+            return """
+                \(seen)final class T\(index): PropertyInjectable, @unchecked Sendable {
+                \(dependency(of: index))
+                    \(seen)init() {}
+                    \(seen)var dependency: Dependency!
+                    \(seen)var trace: String { \(text.replacing("dependency.", with: "dependency!.")) }
+                    \(seen)var later: [Asking] { \(later.replacing("dependency.", with: "dependency!.")) }
+                }
+                """
+        case .configurator:
+            return """
+                \(seen)final class T\(index): ConfiguratorModule, @unchecked Sendable {
+                \(dependency(of: index))
+                \(payload(seen))
+                    \(seen)init() {}
+                    \(seen)var trace = ""
+                    \(seen)var later: [Asking] = []
+                    \(seen)func configure(dependency: Dependency, payload: Payload) {
+                        trace = \(text) + payload.mark
+                        later = \(later)
+                    }
+                }
+                """
+        case .module:
+            return """
+                \(seen)final class T\(index): FactoryModule, Traced {
+                \(dependency(of: index))
+                \(payload(seen))
+                    \(seen)let trace: String
+                    \(seen)let later: [Asking]
+                    \(seen)init(dependency: Dependency, payload: Payload) {
+                        trace = \(text) + payload.mark
+                        later = \(later)
+                    }
+                }
+                """
+        case .provided: return "\(seen)struct T\(index): Traced {\n\(stored(seen))\n}"
+        case .twin, .contribution, .keyedContribution, .applied: return ""
+        }
+    }
+
+    /// What an instance keeps, and the initialiser for one that nobody resolved.
+    private func stored(_ seen: String) -> String {
+        """
+            \(seen)let trace: String
+            \(seen)let later: [Asking]
+            \(seen)init(trace: String, later: [Asking] = []) {
+                self.trace = trace
+                self.later = later
+            }
+        """
+    }
+
+    private func payload(_ seen: String) -> String {
+        """
+            \(seen)struct Payload: Sendable {
+                \(seen)let mark: String
+                \(seen)init(mark: String) { self.mark = mark }
+            }
+        """
+    }
+
+    private func dependency(of index: Int, name: String = "Dependency") -> String {
+        let node = nodes[index]
+        return dependency(node.needs, name: name, node.access, in: node.module, isHidden: node.isHidden)
+    }
+
+    /// In a library, nobody else could use the initialiser that Swift writes.
+    private func dependency(
+        _ needs: [Need],
+        name: String = "Dependency",
+        _ access: Access,
+        in module: Int,
+        isHidden: Bool = false,
+        and more: [Lifted] = []
+    ) -> String {
+        let member = prefix(self.access(access, naming: needs), in: module)
+        let members = needs.map { Lifted(label: label($0), type: type($0)) } + more
+        let properties = members.map { "        \(member)let `\($0.label)`: \($0.type)\n" }.joined()
+        let parameters = members.map { "`\($0.label)`: \(Self.parameter($0.type))" }.joined(separator: ", ")
+        let values = members.map { "self.`\($0.label)` = `\($0.label)`" }.joined(separator: "; ")
+        let initializer =
+            module == ownModule || isHidden ? "" : "        \(member)init(\(parameters)) { \(values) }\n"
+        return "    \(prefix(access, in: module))struct \(name): Sendable {\n\(properties)\(initializer)    }"
+    }
+
+    /// A type as that of a parameter that is kept.
+    static func parameter(_ type: String) -> String { type.hasPrefix("@Sendable") ? "@escaping \(type)" : type }
+
+    // MARK: Injectables
+
+    private func injectable(_ index: Int) -> String {
+        let node = nodes[index]
+        let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
+        let seen = prefix(node.access, in: node.module)
+        let owner = node.chosenOwner.map { "    typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
+        var conformances = [conformance(node.lifetime, node.spelling)]
+        if node.spelling == .inExtension { conformances = [] }
+        conformances.append(node.isOnActor ? "Sendable" : "Traced")
+        let dependency =
+            node.spelling == .byAlias
+            ? "    \(seen)typealias Dependency = T\(index)Needs" : dependency(of: index)
+        return """
+            \(actor)\(seen)\(keyword(node.lifetime)) T\(index): \(conformances.joined(separator: ", ")) {
+            \(owner)\(dependency)
+            \(stored(seen))
+                \(seen)init(dependency: Dependency)\(effects(index)) {
+                    trace = "\(trace(index, prefix: "dependency."))"
+                    later = \(later(node.needs, prefix: "dependency."))
+                }
+            }
+            """
+    }
+
+    /// The parameter is the last that it needs, as with those that have a type in its place.
+    func genericDeclaration(_ index: Int) -> String {
+        let family = families[index]
+        if family.isByMacro { return genericMacroDeclaration(index) }
+        let seen = prefix(family.access, in: family.module)
+        let parts = parts(of: family.needs, prefix: "dependency.") + ["\\(dependency.item.trace)"]
+        let effects = effects(family.isAsync, family.isThrowing, family.isTyped)
+        let conformance = conformance(family.lifetime, .plain)
+        let item = Lifted(label: "item", type: "Item")
+        return """
+            \(seen)\(keyword(family.lifetime)) G\(index)<Item: Traced>: \(conformance), Traced {
+            \(dependency(family.needs, family.access, in: family.module, and: [item]))
+            \(stored(seen))
+                \(seen)init(dependency: Dependency)\(effects) {
+                    trace = "G\(index)\(number(family.lifetime))(\(parts.joined(separator: ",")))"
+                    later = []
+                }
+            }
+            """
+    }
+
+    /// What stands in another file.
+    func extensions(in module: Int) -> String {
+        indices.filter { nodes[$0].kind == .injectable && nodes[$0].module == module }.compactMap { index -> String? in
+            let node = nodes[index]
+            return switch node.spelling {
+            case .plain, .byOwnProtocol, .byMacro: nil
+            case .inExtension: "extension T\(index): \(conformance(node.lifetime, .plain)) {}"
+            case .byAlias: dependency(of: index, name: "T\(index)Needs")
+            }
+        }.joined(separator: "\n\n")
+    }
+
+    func keyword(_ lifetime: Lifetime) -> String {
+        switch lifetime {
+        case .transient: "struct"
+        case .shared, .weaklyShared: "final class"
+        }
+    }
+
+    func conformance(_ lifetime: Lifetime, _ spelling: Spelling) -> String {
+        let isOwn = spelling == .byOwnProtocol
+        return switch lifetime {
+        case .transient: isOwn ? "Made" : "Injectable"
+        case .shared: isOwn ? "MadeOnce" : "SharedInjectable"
+        case .weaklyShared: isOwn ? "MadeForSome" : "WeaklySharedInjectable"
+        }
+    }
+}
