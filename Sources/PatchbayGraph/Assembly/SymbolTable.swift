@@ -167,6 +167,8 @@ struct SymbolTable {
     func unrivalled(sees: (Home, AccessLevel) -> Bool) -> Set<[String]> {
         Set(
             sharedRoots.compactMap { root -> [String]? in
+                // That of the standard library is seen everywhere.
+                guard !StandardNames.sugared.contains(root) else { return nil }
                 let seen = (homes[[root]] ?? []).filter { $0.file == nil && sees($0, access(of: [root], in: $0)) }
                 return seen.count == 1 ? [seen[0].module, root] : nil
             }

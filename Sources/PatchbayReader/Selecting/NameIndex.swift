@@ -37,6 +37,12 @@ struct NameIndex {
     /// What stands behind an attribute that may register something on a hub.
     private(set) var hubs: [DeclarationReference] = []
 
+    /// Where programs begin.
+    private(set) var programs: [DeclarationReference] = []
+
+    /// The attributes of those.
+    private static let entries: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
+
     /// Names of nested types whose members wiring looks at.
     private static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]
 
@@ -58,6 +64,7 @@ struct NameIndex {
         guard let name = facts.name.last else { return }
         declarations[name, default: []].append(reference)
         if !facts.registrations.isEmpty { hubs.append(reference) }
+        if facts.attributes.contains(where: Self.entries.contains) { programs.append(reference) }
         if facts.kind != .extension { declared.insert(name) }
         for inherited in facts.inheritance {
             for mention in inherited.type.simpleNames { heirs[mention, default: []].append(reference) }

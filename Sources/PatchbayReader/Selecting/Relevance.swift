@@ -21,7 +21,7 @@ struct Relevance {
 
     /// Names that are looked for inside of types, or that types with a context conform to, and those that generated
     /// code writes by itself: where a type of the user's has one, it has to write more.
-    private static let seeds: Set<String> = RequirementReader.receivers.union([
+    static let seeds: Set<String> = RequirementReader.receivers.union([
         "Dependency", "Payload", "Factory", "AsyncFactory", "Configurator", "AsyncConfigurator", "Owner", "Context",
         "Feature", "Sendable", "Void",
     ])
@@ -38,6 +38,8 @@ struct Relevance {
             facts.features.visitNames { mention($0) }
         }
         for reference in selection.selected { keep(reference, isSelected: true) }
+        // A module with one is that of a program, which nobody imports.
+        for reference in index.programs { keep(reference) }
         for name in Self.seeds { mention(name) }
         // A module cannot be named by its name alone where a type has it, too.
         for module in Set(files.map(\.module)) { mention(module) }

@@ -1,6 +1,7 @@
 import PatchbayModel
 import Testing
 
+@testable import PatchbayGraph
 @testable import PatchbayReader
 
 /// What is left of the declarations of a program.
@@ -54,6 +55,15 @@ import Testing
             Reading.file("enum Kit {}; enum App {}; enum Other {}", path: "b", module: "App"),
         ]
         #expect(Reader.read(files).flatMap(\.declarations).map(\.name) == [["Kit"], ["App"], ["Shop"]])
+    }
+
+    @Test func `names that generated code writes by itself are known to whoever leaves out declarations`() {
+        #expect(Relevance.seeds.isSuperset(of: StandardNames.ofGeneratedCode))
+        #expect(kept("struct Sendable {}; struct Void {}") == ["Sendable", "Void"])
+    }
+
+    @Test func `where a program begins is there`() {
+        #expect(kept("@main enum Program {}; enum Other {}") == ["Program"])
     }
 
     @Test func `a name that generated code would take is there`() {
