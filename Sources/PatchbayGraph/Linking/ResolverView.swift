@@ -120,6 +120,21 @@ public struct ResolverView: Sendable {
         levels[method] ?? 0
     }
 
+    /// The resolvers whose property leads one step further to a parent, this one first.
+    private func steps(to level: Int) -> [ResolverNode] {
+        level > 0 ? [node] + outer.prefix(level - 1).map(\.node) : []
+    }
+
+    /// The actors on which the way to a parent leads.
+    func homes(onTheWayTo level: Int) -> [String] {
+        steps(to: level).compactMap(\.homeOfParent)
+    }
+
+    /// The global actor that can walk the way to a parent, if it has to be one.
+    func isolation(ofTheWayTo level: Int) -> String? {
+        steps(to: level).lazy.filter { $0.homeOfParent != nil }.compactMap(\.isolation).first
+    }
+
     /// How many parents away a binding is made; nil for what is not available.
     public func owner(of index: Int) -> Int? {
         let binding = graph.bindings[index]

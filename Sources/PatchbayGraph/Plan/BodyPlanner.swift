@@ -6,8 +6,8 @@ struct BodyPlanner {
     let resolution: Resolution
     /// The resolver whose provider is called: `self`, or a parent.
     let receiver: String
-    /// The actor on which the way to that resolver begins.
-    let actorOfResolver: String?
+    /// The actors on which the way to that resolver leads.
+    let actorsOfResolver: [String]
     /// The type `Void`, as it has to be written.
     let void: String
     /// Plans the call that resolves another binding.
@@ -146,7 +146,7 @@ struct BodyPlanner {
     /// The call that makes the value itself.
     private func made(_ callee: String, _ arguments: [ArgumentPlan]) -> CallPlan {
         var effects = binding.effects
-        let actors = [binding.home, actorOfResolver]
+        let actors = [binding.home] + actorsOfResolver
         if actors.contains(where: { ResolutionTable.hops(from: resolution.isolation, to: $0) }) {
             effects.isAsync = true
         }

@@ -150,7 +150,7 @@ struct MethodPlanner {
             binding: binding,
             resolution: resolutions[index],
             receiver: BodyPlanner.receiver(level: view.level(of: index)),
-            actorOfResolver: view.level(of: index) > 0 ? view.node.homeOfParent : nil,
+            actorsOfResolver: view.homes(onTheWayTo: view.level(of: index)),
             void: view.graph.imports.standard("Void"),
             call: call,
             closures: ClosurePlanner(view: view, lifted: { resolutions[$0].lifted }, call: call),

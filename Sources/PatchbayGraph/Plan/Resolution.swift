@@ -128,9 +128,10 @@ struct ResolutionTable {
         let home = view.node.home
         let owner = view.outer[level - 1].node
         let isOnOwner = owner.isolation == nil && result.isolation == owner.home && owner.home != nil
-        // The way to the parent may begin on another actor, and end on one that the parent is.
-        result.isolation = isOnOwner ? home : result.isolation ?? home
-        if isOnOwner || Self.hops(from: result.isolation, to: view.node.homeOfParent) { result.effects.isAsync = true }
+        // The way to the parent may lead over other actors, and end on one that the parent is.
+        result.isolation = isOnOwner ? home : result.isolation ?? home ?? view.isolation(ofTheWayTo: level)
+        let hops = view.homes(onTheWayTo: level).contains { Self.hops(from: result.isolation, to: $0) }
+        if isOnOwner || hops { result.effects.isAsync = true }
         result.needsSendable = !view.node.isSendable && (result.isolation != home || result.needsSendable)
         result.access = min(result.access, view.node.access)
         return result
@@ -143,13 +144,13 @@ struct ResolutionTable {
         var result = Resolution()
         result.isolation =
             ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? view.node.home
-            ?? needed.lazy.compactMap(\.isolation).first
+            ?? needed.lazy.compactMap(\.isolation).first ?? view.isolation(ofTheWayTo: view.level(of: index))
         result.lifted = lifted(by: binding)
         result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
             $0.union($1.effects)
         }
         let actors =
-            [binding.home, binding.construction.dependencyIsolation, actorOfResolver(index)]
+            [binding.home, binding.construction.dependencyIsolation] + actorsOfResolver(index)
             + needed.map(\.isolation)
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
         let later = later(of: index)
@@ -179,10 +180,10 @@ struct ResolutionTable {
         return type.access >= access ? type : nil
     }
 
-    /// The actor on which the resolver hands out its store, or its parent.
-    private func actorOfResolver(_ index: Int) -> String? {
-        if view.graph.bindings[index].lifetime.isShared { return view.node.home }
-        return view.level(of: index) > 0 ? view.node.homeOfParent : nil
+    /// The actor on which the resolver hands out its store, or those on the way to a parent.
+    private func actorsOfResolver(_ index: Int) -> [String?] {
+        if view.graph.bindings[index].lifetime.isShared { return [view.node.home] }
+        return view.homes(onTheWayTo: view.level(of: index))
     }
 
     /// A method cannot belong to the actor that another resolver is.

@@ -6,8 +6,8 @@ extension RandomProgram {
         places.indices.map { place in
             let name = places[place].name
             let providers = indices.filter { nodes[$0].homes.contains(place) }
-            // Children of what belongs to an actor reach its parent from wherever they are.
-            let isBetween = places.contains { $0.parent == place } && places[place].isolation != .none
+            // Children of an actor reach its parent from wherever they are; the main actor has to walk the way itself.
+            let isBetween = places.contains { $0.parent == place } && places[place].isolation == .own
             let begin = isBetween ? "    nonisolated " : "    "
             let outer = places[place].parent.map { "parent: any \(places[$0].name)Resolver" }
             let parent = outer.map { "\(begin)var \($0) { get }\n" } ?? ""
