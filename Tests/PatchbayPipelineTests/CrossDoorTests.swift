@@ -4,26 +4,7 @@ import PatchbayPipeline
 import Testing
 
 /// Edges from one door to another, and those that only code shows.
-@Suite struct CrossDoorTests {
-    private func map(_ texts: String...) -> WiringMap {
-        let imports = "import Patchbay\nimport PatchbayHubs\nimport PatchbayFeatures\nimport PatchbayContexts\n"
-        let files = texts.enumerated().map { number, text in
-            SourceFile(path: "\(number).swift", module: "App", text: imports + text)
-        }
-        return Pipeline.survey(files).map
-    }
-
-    private func edges(_ map: WiringMap) -> [String] {
-        map.edges.map { edge in
-            let flags = [
-                (edge.kind != .direct, edge.kind.rawValue), (edge.isFromCode, "code"),
-                (edge.isAlternative, "alternative"), (edge.isDeferred, "later"),
-            ]
-            let words = flags.filter(\.0).map(\.1)
-            return "\(edge.from) -> \(edge.to)" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
-        }
-    }
-
+@Suite struct CrossDoorTests: MapsPrograms {
     private static let clock = """
         struct Clock: StaticFeature { static var placeholder: Clock { Clock() } }
         struct Printer: DisposableFeature { static var placeholder: Printer { Printer() } }

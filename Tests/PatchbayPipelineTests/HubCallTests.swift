@@ -5,26 +5,7 @@ import PatchbayPipeline
 import Testing
 
 /// What code asks of hubs, as the map has it.
-@Suite struct HubCallTests {
-    private func map(_ texts: String...) -> WiringMap {
-        let imports = "import Patchbay\nimport PatchbayHubs\nimport PatchbayFeatures\nimport PatchbayContexts\n"
-        let files = texts.enumerated().map { number, text in
-            SourceFile(path: "\(number).swift", module: "App", text: imports + text)
-        }
-        return Pipeline.survey(files).map
-    }
-
-    private func edges(_ map: WiringMap) -> [String] {
-        map.edges.map { edge in
-            let flags = [
-                (edge.kind != .direct, edge.kind.rawValue), (edge.isFromCode, "code"),
-                (edge.isAlternative, "alternative"), (edge.isDeferred, "later"),
-            ]
-            let words = flags.filter(\.0).map(\.1)
-            return "\(edge.from) -> \(edge.to)" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
-        }
-    }
-
+@Suite struct HubCallTests: MapsPrograms {
     private static let bakery = """
         @AutoRegister(Loaf.self, using: Loaf.init)
         @AutoRegister([String: Pair<Int, Loaf>].self, using: Pair<Int, Loaf>.all)
