@@ -37,6 +37,7 @@ let package = Package(
         .target(name: "PatchbayAtomics"),
         .target(name: "PatchbayThreads"),
         .target(name: "PatchbayDigest"),
+        .target(name: "PatchbayFoundation"),
         .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
 
         // What reads, checks and generates.
@@ -53,14 +54,21 @@ let package = Package(
             ]
         ),
         .target(name: "PatchbayGraph", dependencies: ["PatchbayModel"]),
-        .target(name: "PatchbayEmitter", dependencies: ["PatchbayGraph", "PatchbayModel"]),
+        .target(name: "PatchbayEmitter", dependencies: ["PatchbayFoundation", "PatchbayGraph", "PatchbayModel"]),
         .target(
             name: "PatchbayPipeline",
-            dependencies: ["PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayEmitter"]
+            dependencies: [
+                "PatchbayFoundation",
+                "PatchbayModel",
+                "PatchbayReader",
+                "PatchbayGraph",
+                "PatchbayEmitter",
+            ]
         ),
         .target(
             name: "PatchbayTool",
             dependencies: [
+                "PatchbayFoundation",
                 "PatchbayModel",
                 "PatchbayPipeline",
                 "PatchbayReader",

@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 
 /// How every JSON of the tool is written: keys sorted, indented, slashes as they are, a line break at the end.
 enum JSONText {

@@ -26,6 +26,8 @@ public struct SourceFile: Hashable, Sendable {
 
     /// Whether it lies in a folder of tests.
     public var isInTestFolder: Bool {
-        pathInPackage.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+        pathInPackage.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
+            $0.suffix(5).elementsEqual("Tests".utf8)
+        }
     }
 }

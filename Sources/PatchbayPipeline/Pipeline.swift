@@ -75,7 +75,7 @@ public enum Pipeline {
         let graph = assemble(facts, for: module)
         return Survey(
             map: map(graph, code: code(in: files, graph)),
-            diagnostics: findings(in: facts, graph, for: module)
+            diagnostics: findings(in: facts, check(graph), for: module)
         )
     }
 
@@ -108,18 +108,19 @@ public enum Pipeline {
 
     /// Runs all stages but the first.
     public static func generate(fromFacts facts: [FileFacts], for module: String? = nil) -> Outcome {
-        let graph = assemble(facts, for: module)
-        let diagnostics = findings(in: facts, graph, for: module)
+        // Who answers what is worked out once for both stages.
+        let linked = LinkedGraph(assemble(facts, for: module))
+        let diagnostics = findings(in: facts, Checks.run(on: linked), for: module)
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             return Outcome(source: nil, diagnostics: diagnostics)
         }
-        return Outcome(source: emit(plan(graph)), diagnostics: diagnostics)
+        return Outcome(source: emit(Planner.plan(linked)), diagnostics: diagnostics)
     }
 
     /// Runs the stages up to the checks.
     public static func check(_ files: [SourceFile], for module: String? = nil) -> [Diagnostic] {
         let facts = read(files)
-        return findings(in: facts, assemble(facts, for: module), for: module)
+        return findings(in: facts, check(assemble(facts, for: module)), for: module)
     }
 
     /// Findings that something is nowhere, though it may be in a file that does not parse.
@@ -130,12 +131,16 @@ public enum Pipeline {
 
     /// The findings of both stages, without those that comments silence. What a file seems to declare that does not
     /// parse is no ground for more.
-    private static func findings(in facts: [FileFacts], _ graph: Graph, for module: String?) -> [Diagnostic] {
+    private static func findings(
+        in facts: [FileFacts],
+        _ ofGraph: [Diagnostic],
+        for module: String?
+    ) -> [Diagnostic] {
         let ofFiles = facts.flatMap(\.diagnostics) + AliasSizes.findings(in: facts)
         let broken = Set(ofFiles.map(\.location.file))
-        let ofGraph = check(graph).filter { finding in
+        let kept = ofGraph.filter { finding in
             !broken.contains(finding.location.file) && (broken.isEmpty || !ofAbsence.contains(finding.id))
         }
-        return Set(Ignores(facts, module: module).apply(to: ofFiles + ofGraph)).sorted()
+        return Set(Ignores(facts, module: module).apply(to: ofFiles + kept)).sorted()
     }
 }

@@ -52,7 +52,7 @@ public struct ToolBenchmark {
         for round in 0..<rounds {
             if parses { figures.parsing.append(parse()) }
             try Data(file.text.utf8).write(to: url)
-            for name in ["cache", "cache.facts", "Wiring.swift"] {
+            for name in ["cache", "cache.facts", "cache.stamp", "Wiring.swift"] {
                 try? FileManager.default.removeItem(at: directory.appendingPathComponent(name))
             }
             for state in State.allCases {
@@ -69,7 +69,7 @@ public struct ToolBenchmark {
 
     private func generate() throws -> ToolRun {
         func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
-        return try ToolRun.measure([
+        return try ToolRun.measureApart([
             tool, "generate", "--module-name", "App", sources.path, "--output", path("Wiring.swift"), "--cache-path",
             path("cache"),
         ])

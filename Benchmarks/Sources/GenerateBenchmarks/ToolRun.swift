@@ -12,22 +12,54 @@ public struct ToolRun: Sendable {
     public enum Failure: Error, CustomStringConvertible {
         case notStarted(String, code: Int32)
         case failed([String], status: Int32)
+        case notUnderstood(String)
 
         public var description: String {
             switch self {
             case .notStarted(let path, let code): "\(path) cannot be run: \(String(cString: strerror(code)))"
             case .failed(let arguments, let status): "\(arguments.joined(separator: " ")) ended with \(status)"
+            case .notUnderstood(let text): "this is no measurement: \(text)"
             }
         }
     }
 
-    /// Runs a program and waits until it ends.
-    static func measure(_ arguments: [String]) throws -> ToolRun {
+    /// The subcommand by which this program runs another and says what it took.
+    public static let subcommand = "run"
+
+    /// Runs a program in a process that does nothing else: on Linux a process starts with the peak of memory of the
+    /// one that started it, and a benchmark has parsed thousands of files.
+    static func measureApart(_ arguments: [String]) throws -> ToolRun {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+        process.arguments = [subcommand] + arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure.failed(arguments, status: process.terminationStatus)
+        }
+        let text = String(decoding: output, as: UTF8.self)
+        let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+        guard numbers.count == 3 else { throw Failure.notUnderstood(text) }
+        return ToolRun(cpu: numbers[0], wall: numbers[1], mebibytes: numbers[2])
+    }
+
+    /// What ``measureApart(_:)`` reads.
+    public var line: String { "\(cpu) \(wall) \(mebibytes)" }
+
+    /// Runs a program, whose output goes to standard error, and waits until it ends.
+    public static func measure(_ arguments: [String]) throws -> ToolRun {
         var process = pid_t()
         var words = arguments.map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
+        var actions = Self.noActions
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
         let start = ContinuousClock.now
-        let code = posix_spawn(&process, arguments[0], nil, nil, &words, environ)
+        let code = posix_spawn(&process, arguments[0], &actions, nil, &words, environ)
         guard code == 0 else { throw Failure.notStarted(arguments[0], code: code) }
         var status: Int32 = 0
         var usage = rusage()
@@ -45,6 +77,12 @@ public struct ToolRun: Sendable {
             mebibytes: Double(usage.ru_maxrss) * unit / 1_048_576
         )
     }
+
+    #if canImport(Darwin)
+        private static var noActions: posix_spawn_file_actions_t? { nil }
+    #else
+        private static var noActions: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+    #endif
 
     private static func milliseconds(_ time: timeval) -> Double {
         Double(time.tv_sec) * 1e3 + Double(time.tv_usec) / 1e3

@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 import PatchbayModel
 
 /// Findings that a code base is known to have: listed, and no reason to fail.

@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 import PatchbayModel
 
 /// Findings in SARIF 2.1.0, the format that code hosts and editors take in from any analysis.
@@ -136,11 +136,24 @@ public enum SARIFLog {
         }
     }
 
+    /// What stands for itself in the path of a reference (RFC 3986), without the colon: a relative one that begins with
+    /// `C:` would have a scheme.
+    private static let plainBytes = Set("-._~!$&'()*+,;=@/".utf8)
+        .union(UInt8(ascii: "a")...UInt8(ascii: "z"))
+        .union(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+        .union(UInt8(ascii: "0")...UInt8(ascii: "9"))
+
     /// A path as a reference: relative ones stay relative.
     private static func uri(of path: String) -> String {
-        var allowed = CharacterSet.urlPathAllowed
-        allowed.remove(":")
-        let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+        var escaped = ""
+        for byte in path.utf8 {
+            if plainBytes.contains(byte) {
+                escaped.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                escaped += byte < 16 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
         return path.hasPrefix("/") ? "file://\(escaped)" : escaped
     }
 }

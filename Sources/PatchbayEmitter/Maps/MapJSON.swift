@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 import PatchbayGraph
 
 /// A map as versioned JSON, and back. `Schemas/patchbay-graph.schema.json` says what it looks like.

@@ -10,7 +10,7 @@ import PatchbayModel
 /// struct Dependency { let url: URL }  // which one?
 /// ```
 struct AmbiguousRequestCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for resolver in context.resolvers {
             let view = resolver.view

@@ -8,7 +8,7 @@ import PatchbayModel
 ///     struct Dependency { let session: Session }  // which SessionResolver provides
 /// ```
 struct CaptiveDependencyCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let resolvers = context.wiredResolvers
         let views = resolvers.map(\.view)
         return resolvers.flatMap { resolver in

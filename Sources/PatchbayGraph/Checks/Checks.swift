@@ -3,7 +3,7 @@ import PatchbayModel
 /// One thing that can be wrong with a graph.
 protocol Check: Sendable {
     /// Every place where it is wrong.
-    func findings(in context: CheckContext) -> [Diagnostic]
+    func findings(in context: LinkedGraph) -> [Diagnostic]
 }
 
 /// The `check` stage: runs every check and reports all that they find.
@@ -73,8 +73,10 @@ public enum Checks {
     ]
 
     /// - Returns: the findings, sorted by place, each once.
-    public static func run(on graph: Graph) -> [Diagnostic] {
-        let context = CheckContext(graph)
-        return Set(all.flatMap { $0.findings(in: context) }).sorted()
+    public static func run(on graph: Graph) -> [Diagnostic] { run(on: LinkedGraph(graph)) }
+
+    /// The same, for a graph that others look at, too.
+    public static func run(on context: LinkedGraph) -> [Diagnostic] {
+        Set(all.flatMap { $0.findings(in: context) }).sorted()
     }
 }

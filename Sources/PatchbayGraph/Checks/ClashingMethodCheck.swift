@@ -11,9 +11,9 @@ import PatchbayModel
 /// An overload with other parameters is none. What the protocol requires, or a type that conforms has itself, goes
 /// before the generated method, and is meant.
 struct ClashingMethodCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.wiredResolvers.filter { !$0.node.written.isEmpty && !$0.hasCycle }.flatMap { resolver in
-            let generated = Dictionary(grouping: MethodPlanner(resolver.view).signatures, by: \.signature)
+            let generated = Dictionary(grouping: resolver.planner.signatures, by: \.signature)
             return resolver.node.written.filter { written in
                 (generated[written.signature] ?? []).contains {
                     !Conditions.areExclusive($0.conditions, written.conditions)

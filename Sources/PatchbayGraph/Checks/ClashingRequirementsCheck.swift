@@ -7,7 +7,7 @@ import PatchbayModel
 /// protocol AppContext: ContextAccessors, Clock { var now: String { get } }
 /// ```
 struct ClashingRequirementsCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.graph.contexts.flatMap { node in
             node.requirements.indices.compactMap { index in
                 let late = node.requirements[index]

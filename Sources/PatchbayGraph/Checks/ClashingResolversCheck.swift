@@ -8,7 +8,7 @@ import PatchbayModel
 /// final class Root: AppResolver, AdminResolver { … }
 /// ```
 struct ClashingResolversCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let known = Dictionary(context.resolvers.map { ($0.node.key, $0) }) { first, _ in first }
         return context.graph.implementations.flatMap { implementation -> [Diagnostic] in
             let resolvers = implementation.resolvers.compactMap { known[$0] }

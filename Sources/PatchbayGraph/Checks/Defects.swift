@@ -20,7 +20,7 @@ protocol DefectCheck: Check {
 }
 
 extension DefectCheck {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.defective.compactMap(finding)
     }
 }

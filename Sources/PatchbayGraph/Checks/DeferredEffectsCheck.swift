@@ -7,7 +7,7 @@ import PatchbayModel
 /// // where making a `Connection` is `async throws`
 /// ```
 struct DeferredEffectsCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for call in context.deferredCalls {
             let (needed, allowed) = (call.effects, call.allowed)

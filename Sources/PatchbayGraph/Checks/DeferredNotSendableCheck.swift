@@ -7,7 +7,7 @@ import PatchbayModel
 /// protocol AppResolver: Resolver {}  // is not `Sendable`
 /// ```
 struct DeferredNotSendableCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for call in context.deferredCalls {
             if let finding = finding(call) { mistakes.add(finding, in: call.view.node) }

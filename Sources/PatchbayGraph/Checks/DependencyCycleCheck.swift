@@ -7,7 +7,7 @@ import PatchbayModel
 /// final class Queue: Injectable { struct Dependency { let player: Player } … }
 /// ```
 struct DependencyCycleCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for resolver in context.resolvers {
             // The same circle, seen by several resolvers or with other types, is one finding.

@@ -15,7 +15,7 @@ struct DuplicateBindingCheck: Check {
         var name: String
     }
 
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let ofResolvers = context.graph.resolvers.flatMap { node in
             let providers = node.bindings.map { context.graph.bindings[$0] }.filter {
                 $0.isProvider && $0.defects.isEmpty

@@ -7,7 +7,7 @@ import PatchbayModel
 ///     struct Dependency { let below: Tree<[Leaf]> }  // which needs a Tree<[[Leaf]]>, and so on
 /// ```
 struct EndlessGenericsCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let graph = context.graph
         let ofResolvers = context.resolvers.flatMap { resolver in
             resolver.view.growths.map { ($0, resolver.ways.notes(toAnyOf: $0.edges.map(\.binding))) }

@@ -7,7 +7,7 @@ import PatchbayModel
 /// registry.use(.cacheable { features -> Queue in Queue(player: try features.instance(of: Player.self)) })
 /// ```
 struct FeatureCycleCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.graph.features.wantedViews
             .flatMap { view in FeatureCycleSearch(view).cycles().map { finding($0, view) } }.oneAPlace
     }

@@ -12,7 +12,7 @@ import PatchbayModel
 ///
 /// The compiler would say so in the generated code, where nobody can mend it.
 struct IsolationCrossingCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for resolver in context.wiredResolvers {
             var reported: Set<SourceLocation> = []

@@ -11,7 +11,7 @@ struct MissingFeatureCheck: Check {
     /// More would be a list to read, not a hint.
     private static let mostSimilar = 4
 
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         FeatureGaps(context.graph.features).all
             .filter { !($0.node.isStatic && $0.isNowhere) }
             .map { finding($0, in: context.graph.features) }.oneAPlace

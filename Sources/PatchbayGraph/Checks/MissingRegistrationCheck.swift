@@ -7,7 +7,7 @@ import PatchbayModel
 /// enum Hub {}  // and no registration of `any Carrier` anywhere
 /// ```
 struct MissingRegistrationCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let near = NearRegistrations(context.graph)
         return context.graph.hubViews.flatMap { view in
             view.links.compactMap { registration, request, link in

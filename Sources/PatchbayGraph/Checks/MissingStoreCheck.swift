@@ -7,7 +7,7 @@ import PatchbayModel
 /// protocol AppResolver: Resolver {}  // no `var shared: AppResolverShared { get }`
 /// ```
 struct MissingStoreCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.resolvers.compactMap { resolver in
             let node = resolver.node
             guard node.isWired, node.sharedProperties.isEmpty,

@@ -8,7 +8,7 @@ import PatchbayModel
 ///
 /// Also a type of another module that would answer a request if more of it were public.
 struct OutOfReachCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         // Several resolvers may lack the same, and a module and its factory make the same request.
         ofOwnModule(context.defective) + context.resolvers.flatMap(ofOtherModules).oneAPlace
     }

@@ -8,7 +8,7 @@ import PatchbayModel
 ///     struct Dependency { let cache: Cache }  // which belongs to SessionResolver, and that is no parent
 /// ```
 struct OwnerOffTheWayCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let resolvers = context.wiredResolvers
         let views = resolvers.map(\.view)
         return resolvers.flatMap { ofNeeds($0, views) } + ofNobody(context.graph, views)

@@ -7,7 +7,7 @@ import PatchbayModel
 /// protocol SessionResolver: Resolver { var parent: any AppResolver { get } }
 /// ```
 struct ParentCycleCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let graph = context.graph
         let nodes = Dictionary((graph.resolvers + graph.outerResolvers).map { ($0.key, $0) }) { first, _ in first }
         var done: Set<TypeKey> = []

@@ -11,7 +11,7 @@ import PatchbayModel
 ///
 /// A child whose provider stands in for what its parents contribute means it.
 struct ProvidedCollectionCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let graph = context.graph
         return context.resolvers.flatMap { resolver -> [Diagnostic] in
             let (view, node) = (resolver.view, resolver.node)

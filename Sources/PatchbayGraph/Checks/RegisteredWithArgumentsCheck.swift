@@ -8,7 +8,7 @@ import PatchbayModel
 /// enum Hub {}
 /// ```
 struct RegisteredWithArgumentsCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.graph.hubViews.flatMap { view in
             view.links.compactMap { registration, request, link in
                 guard case .onlyWithArguments(let indices) = link else { return nil }

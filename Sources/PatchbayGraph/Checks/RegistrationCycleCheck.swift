@@ -8,7 +8,7 @@ import PatchbayModel
 /// enum Hub {}
 /// ```
 struct RegistrationCycleCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.graph.hubViews.flatMap { view in
             RegistrationCycleSearch(view).cycles().compactMap { finding($0, view) }
         }

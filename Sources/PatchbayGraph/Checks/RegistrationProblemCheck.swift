@@ -7,7 +7,7 @@ import PatchbayModel
 /// enum Hub {}
 /// ```
 struct RegistrationProblemCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.graph.hubs.flatMap(\.registrations).filter(\.isWanted).flatMap(\.problems)
             + context.graph.strayRegistrations.flatMap(\.problems)
     }

@@ -9,7 +9,7 @@ import PatchbayModel
 /// }
 /// ```
 struct RepeatedKeyCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.resolvers.map(\.view).flatMap { view in
             view.usable.filter { view.graph.bindings[$0].isCollection }.flatMap { findings(in: $0, view) }
         }

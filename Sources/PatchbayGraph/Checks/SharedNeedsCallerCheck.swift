@@ -7,7 +7,7 @@ import PatchbayModel
 ///     struct Dependency { let user: User }  // nobody provides `User`
 /// ```
 struct SharedNeedsCallerCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let (graph, resolvers) = (context.graph, context.wiredResolvers)
         let views = resolvers.map(\.view)
         return graph.bindings.indices.compactMap { index in

@@ -11,7 +11,7 @@ import PatchbayModel
 /// It errs on the side of silence: a resolver that other modules may see may be asked there, a call is known by its
 /// name alone, and what only other modules contribute may have other users.
 struct UnaskedCollectionCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let graph = context.graph
         var asked: Set<TypeKey> = []
         var places: [TypeKey: (type: TypeExpression, location: SourceLocation)] = [:]

@@ -7,7 +7,7 @@ import PatchbayModel
 /// let session = try features.branch(SessionScope.self)  // and no `defineScope(SessionScope.self)`
 /// ```
 struct UndefinedScopeCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let trees = context.graph.features.trees
         let isOpen = trees.contains { $0.scopes.contains { $0.unknowns.contains(where: \.mayDefineScopes) } }
         let defined = Set(trees.flatMap(\.scopes).map(\.key))

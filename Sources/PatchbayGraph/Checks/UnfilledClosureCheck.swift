@@ -9,7 +9,7 @@ import PatchbayModel
 ///
 /// Without a warning it would silently be one more parameter.
 struct UnfilledClosureCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         let fillers = fillers(context)
         var mistakes = SharedMistakes()
         for resolver in context.resolvers {
@@ -31,7 +31,7 @@ struct UnfilledClosureCheck: Check {
     }
 
     /// The views of the resolvers that fill a closure.
-    private func fillers(_ context: CheckContext) -> [Request: [ResolverView]] {
+    private func fillers(_ context: LinkedGraph) -> [Request: [ResolverView]] {
         var fillers: [Request: [ResolverView]] = [:]
         for view in context.resolvers.map(\.view) {
             for request in view.usable.flatMap({ view.requests(of: $0) }) where request.type.isFunction {

@@ -8,7 +8,7 @@ import PatchbayModel
 /// }
 /// ```
 struct UnfitStoreCheck: Check {
-    func findings(in context: CheckContext) -> [Diagnostic] {
+    func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.resolvers.compactMap { resolver in
             let node = resolver.node
             guard node.isWired, !node.sharedProperties.isEmpty,

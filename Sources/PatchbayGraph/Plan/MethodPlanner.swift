@@ -1,7 +1,10 @@
 import PatchbayModel
 
 /// Plans the generated methods of one resolver.
-struct MethodPlanner {
+///
+/// A class, though nothing in it varies: each method is planned with functions of it in hand, and a copy of all of it
+/// for each of them was a tenth of the time.
+final class MethodPlanner {
     let view: ResolverView
     /// Those of the parents, nearest first.
     private let outer: [MethodPlanner]
@@ -10,14 +13,13 @@ struct MethodPlanner {
     private let resolutions: ResolutionTable
     private let parameters: [Int: LiftedParameters]
 
-    init(_ view: ResolverView) {
-        self.view = view
-        let nearest = view.outer.first.map(MethodPlanner.init)
-        outer = nearest.map { [$0] + $0.outer } ?? []
-        indices = Self.wanted(view)
+    init(_ context: ResolverContext) {
+        view = context.view
+        outer = context.parent.map { [$0.planner] + $0.planner.outer } ?? []
+        indices = context.generated
         names = MethodNames(view, indices)
-        resolutions = ResolutionTable(view, indices, outer: outer.map(\.resolutions))
-        let resolutions = resolutions
+        resolutions = context.table
+        let (view, resolutions) = (view, resolutions)
         parameters = Dictionary(
             uniqueKeysWithValues: indices.map { index in
                 let binding = view.graph.bindings[index]
@@ -48,13 +50,13 @@ struct MethodPlanner {
             indices.filter { view.graph.bindings[$0].isMethodOfResolver },
             indices.filter { !view.graph.bindings[$0].isMethodOfResolver }
         )
-        let sorted = types.map { (index: $0, name: names.name(of: $0, view)) }
+        let sorted = types.map { [names, view] in (index: $0, name: names.name(of: $0, view)) }
             .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
         return (providers + sorted.map(\.index)).map { method($0, cells) }
     }
 
     func waysToProviders() -> WaysToProviders {
-        WaysToProviders(view, indices) { names.name(of: $0, view) }
+        WaysToProviders(view, indices) { [names, view] in names.name(of: $0, view) }
     }
 
     /// What each method will be called like, and under which conditions it is there; not of generic ones.
@@ -153,7 +155,7 @@ struct MethodPlanner {
             actorsOfResolver: view.homes(onTheWayTo: view.level(of: index)),
             void: view.graph.imports.standard("Void"),
             call: call,
-            closures: ClosurePlanner(view: view, lifted: { resolutions[$0].lifted }, call: call),
+            closures: ClosurePlanner(view: view, lifted: { [resolutions] in resolutions[$0].lifted }, call: call),
             isLate: view.isLate(index)
         ).body(links: binding.requests.map { ($0, view.link($0)) }, parameters: parameters)
     }

@@ -3,11 +3,14 @@ import PatchbayModel
 /// The `plan` stage: takes every decision about the generated code.
 public enum Planner {
     /// - Precondition: The checks found no error in the graph.
-    public static func plan(_ graph: Graph) -> WiringPlan {
+    public static func plan(_ graph: Graph) -> WiringPlan { plan(LinkedGraph(graph)) }
+
+    /// The same, for a graph that was checked.
+    public static func plan(_ linked: LinkedGraph) -> WiringPlan {
+        let graph = linked.graph
         // One that its file keeps to itself cannot be extended; a finding says so.
-        let nodes = graph.resolvers.filter(\.isWired).sorted { $0.key < $1.key }
-        var views = ResolverViews(graph)
-        let planners = nodes.map { MethodPlanner(views.view(of: $0)) }
+        let planners = linked.wiredResolvers.sorted { $0.node.key < $1.node.key }.map(\.planner)
+        let nodes = planners.map(\.view.node)
         let stores = nodes.filter { $0.store?.resolver == $0.key }.map { node in
             StorePlanner(graph, node, planners.filter { $0.view.node.store?.resolver == node.key })
         }

@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 import PatchbayModel
 import PatchbayReader
 

@@ -11,8 +11,8 @@ public struct RunRecord: Hashable, Sendable {
     let key: Digest
     /// In the order of the reader.
     var files: [Entry]
-    /// The generated source.
-    let output: Digest
+    /// The generated source, or what stands for it.
+    public let output: Digest
 
     struct Entry: Hashable {
         var content: Digest

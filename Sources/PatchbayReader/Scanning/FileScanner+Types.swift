@@ -73,7 +73,7 @@ extension FileScanner {
 
     /// The rest of a declaration: what stands before the brace, and the members.
     private mutating func scanBody(
-        of declaration: DeclarationFacts,
+        of declaration: consuming DeclarationFacts,
         _ prefix: Prefix,
         in context: DeclarationReader.Context,
         leavesHead: Bool = false
@@ -100,11 +100,11 @@ extension FileScanner {
         if !registrations.isEmpty {
             scan.registrations.append(ScannedFile.RegistrationList(owner: index, attributes: registrations))
         }
-        let members = context.members(of: facts)
+        let level = ScannedLevel(owner: index, of: facts, in: context.members(of: facts))
         scan.facts.declarations.append(facts)
-        scan.contexts.append(members)
+        scan.contexts.append(level.context)
         cursor.at &+= 1
-        scanMembers(of: index, in: members)
+        scanMembers(in: level)
     }
 
     /// Passes everything before the next opening brace.

@@ -43,22 +43,18 @@ struct FileScanner {
 
     private mutating func scanFile() {
         if cursor.byte == Byte.pound, cursor.bytes[1] == Byte.exclamation { cursor.skipLine() }
-        scanMembers(of: nil, in: DeclarationReader.Context())
+        scanMembers(in: ScannedLevel(context: DeclarationReader.Context()))
     }
 
     // MARK: Levels
 
     /// Scans the members of a declaration up to its closing brace, or the whole file.
-    mutating func scanMembers(of owner: Int?, in context: DeclarationReader.Context) {
+    mutating func scanMembers(in start: ScannedLevel) {
         guard depth < Self.deepestType else { return cursor.giveUp(.nesting) }
         depth += 1
         defer { depth -= 1 }
-        var level = ScannedLevel(owner: owner, context: context)
-        if let owner {
-            level.isProtocol = scan.facts.declarations[owner].kind == .protocol
-            level.keepsAllMethods = RequirementReader.keepsAllMethods(of: scan.facts.declarations[owner])
-            level.isMarked = FeatureMarkers.areMembersMarked(of: scan.facts.declarations[owner])
-        }
+        var level = start
+        let owner = level.owner
         while true {
             cursor.skipTrivia()
             let byte = cursor.byte

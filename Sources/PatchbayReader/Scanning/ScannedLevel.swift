@@ -1,3 +1,5 @@
+import PatchbayModel
+
 /// Where the scanner is: among the members of one declaration, or at the level of the file.
 struct ScannedLevel {
     /// The declaration; `nil` at the level of the file.
@@ -19,6 +21,20 @@ struct ScannedLevel {
         var own: String?
 
         var condition: String { ConditionalBlock.condition(of: own, after: failed) }
+    }
+
+    /// The level of the file.
+    init(context: DeclarationReader.Context) {
+        self.context = context
+    }
+
+    /// The members of a declaration.
+    init(owner: Int, of facts: DeclarationFacts, in context: DeclarationReader.Context) {
+        self.owner = owner
+        self.context = context
+        isProtocol = facts.kind == .protocol
+        keepsAllMethods = RequirementReader.keepsAllMethods(of: facts)
+        isMarked = FeatureMarkers.areMembersMarked(of: facts)
     }
 
     /// What surrounds a member here.

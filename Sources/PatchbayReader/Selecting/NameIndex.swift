@@ -18,19 +18,19 @@ struct AliasReference: Hashable {
 /// assembly's lookup finds, and never less.
 struct NameIndex {
     /// Everything that declares or extends a type of a name.
-    private(set) var declarations: [String: [DeclarationReference]] = [:]
+    private(set) var declarations: Postings<DeclarationReference>
     /// Names of types that the files declare, and of aliases.
-    private(set) var declared: Set<String> = []
-    private(set) var aliases: [String: [AliasReference]] = [:]
+    private(set) var declared: Set<String>
+    private(set) var aliases = Postings<AliasReference>()
     /// Aliases by the name that they stand for.
-    private(set) var aliasesByTarget: [String: [AliasReference]] = [:]
+    private(set) var aliasesByTarget = Postings<AliasReference>()
     /// Declarations by the names in their inheritance clauses.
-    private(set) var heirs: [String: [DeclarationReference]] = [:]
+    private(set) var heirs: Postings<DeclarationReference>
     /// Aliases by all names in their targets.
-    private(set) var aliasesByMention: [String: [AliasReference]] = [:]
+    private(set) var aliasesByMention = Postings<AliasReference>()
     /// Nested declarations and aliases that wiring looks for by their name, by the name of the type around them.
-    private(set) var parts: [String: [DeclarationReference]] = [:]
-    private(set) var aliasParts: [String: [AliasReference]] = [:]
+    private(set) var parts = Postings<DeclarationReference>()
+    private(set) var aliasParts = Postings<AliasReference>()
     /// `extension Factory where Module == …`
     private(set) var customizations: [DeclarationReference] = []
 
@@ -47,34 +47,39 @@ struct NameIndex {
     private static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]
 
     /// Whether something of that name is declared, extended or renamed.
-    func isKnown(_ name: String) -> Bool { declarations[name] != nil || aliases[name] != nil }
+    func isKnown(_ name: String) -> Bool { declarations.has(name) || aliases.has(name) }
 
     init(_ files: [FileFacts]) {
-        for (file, facts) in files.enumerated() {
-            for (index, declaration) in facts.declarations.enumerated() {
-                add(declaration, DeclarationReference(file: file, declaration: index))
+        let count = files.reduce(0) { $0 + $1.declarations.count }
+        declarations = Postings(names: count)
+        declared = Set(minimumCapacity: count)
+        heirs = Postings(names: count / 2)
+        // By index: whoever takes a declaration out of an array copies it.
+        for file in files.indices {
+            for index in files[file].declarations.indices {
+                add(files[file].declarations[index], DeclarationReference(file: file, declaration: index))
             }
-            for (index, alias) in facts.aliases.enumerated() {
-                add(alias, AliasReference(file: file, alias: index))
+            for index in files[file].aliases.indices {
+                add(files[file].aliases[index], AliasReference(file: file, alias: index))
             }
         }
     }
 
     private mutating func add(_ facts: DeclarationFacts, _ reference: DeclarationReference) {
         guard let name = facts.name.last else { return }
-        declarations[name, default: []].append(reference)
+        declarations.append(reference, to: name)
         if !facts.registrations.isEmpty { hubs.append(reference) }
         if facts.attributes.contains(where: Self.entries.contains) { programs.append(reference) }
         if facts.kind != .extension { declared.insert(name) }
         for inherited in facts.inheritance {
-            for mention in inherited.type.simpleNames { heirs[mention, default: []].append(reference) }
+            for mention in inherited.type.simpleNames { heirs.append(reference, to: mention) }
         }
         // What the macro makes of a type is an heir though its clauses do not say so.
         if facts.attributes.contains(where: InjectableReader.isMarker) {
-            heirs["Injectable", default: []].append(reference)
+            heirs.append(reference, to: "Injectable")
         }
         if facts.name.count > 1, Self.partNames.contains(name) {
-            parts[facts.name[facts.name.count - 2], default: []].append(reference)
+            parts.append(reference, to: facts.name[facts.name.count - 2])
         }
         if facts.kind == .extension, facts.requirements.contains(where: Self.isCustomization) {
             customizations.append(reference)
@@ -87,14 +92,14 @@ struct NameIndex {
 
     private mutating func add(_ facts: AliasFacts, _ reference: AliasReference) {
         guard let name = facts.name.last else { return }
-        aliases[name, default: []].append(reference)
+        aliases.append(reference, to: name)
         declared.insert(name)
         if let target = facts.target.stripped.names?.last {
-            aliasesByTarget[target, default: []].append(reference)
+            aliasesByTarget.append(reference, to: target)
         }
-        for mention in facts.target.simpleNames { aliasesByMention[mention, default: []].append(reference) }
+        for mention in facts.target.simpleNames { aliasesByMention.append(reference, to: mention) }
         if facts.name.count > 1, Self.partNames.contains(name) {
-            aliasParts[facts.name[facts.name.count - 2], default: []].append(reference)
+            aliasParts.append(reference, to: facts.name[facts.name.count - 2])
         }
     }
 }

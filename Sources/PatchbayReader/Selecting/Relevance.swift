@@ -17,7 +17,7 @@ struct Relevance {
     private var mentioned: Set<String> = []
     private var waiting: [String] = []
     /// Aliases inside of types, by the simple name of the type around them.
-    private var aliasesInside: [String: [AliasReference]] = [:]
+    private var aliasesInside = Postings<AliasReference>()
 
     /// Names that are looked for inside of types, or that types with a context conform to, and those that generated
     /// code writes by itself: where a type of the user's has one, it has to write more.
@@ -33,7 +33,7 @@ struct Relevance {
         for (file, facts) in files.enumerated() {
             for (number, alias) in facts.aliases.enumerated() where alias.name.count > 1 {
                 let outer = alias.name[alias.name.count - 2]
-                aliasesInside[outer, default: []].append(AliasReference(file: file, alias: number))
+                aliasesInside.append(AliasReference(file: file, alias: number), to: outer)
             }
             facts.features.visitNames { mention($0) }
         }
@@ -62,11 +62,11 @@ struct Relevance {
 
     /// Keeps everything that declares, extends or renames a type of a name.
     private mutating func follow(_ name: String) {
-        for reference in index.declarations[name] ?? [] { keep(reference) }
-        for reference in (index.aliases[name] ?? []) + (aliasesInside[name] ?? []) {
+        for reference in index.declarations[name] { keep(reference) }
+        for reference in index.aliases[name] + aliasesInside[name] {
             files[reference.file].aliases[reference.alias].visitNames { mention($0) }
         }
-        for reference in index.aliasesByTarget[name] ?? [] {
+        for reference in index.aliasesByTarget[name] {
             if let other = files[reference.file].aliases[reference.alias].name.last { mention(other) }
         }
     }
@@ -86,12 +86,12 @@ struct Relevance {
         var names = names
         var waiting = Array(names)
         while let name = waiting.popLast() {
-            for reference in index.heirs[name] ?? [] {
+            for reference in index.heirs[name] {
                 keep(reference)
                 let heir = files[reference.file].declarations[reference.declaration].name.last
                 if let heir, names.insert(heir).inserted { waiting.append(heir) }
             }
-            for reference in index.aliasesByMention[name] ?? [] {
+            for reference in index.aliasesByMention[name] {
                 let other = files[reference.file].aliases[reference.alias].name.last
                 if let other, names.insert(other).inserted { waiting.append(other) }
             }

@@ -55,14 +55,14 @@ struct Selection {
         sightOfHubs = DoorNames.hubs.sight(of: files)
         sightOfFeatures = DoorNames.features.sight(of: files)
         for door in DoorNames.wiring.all {
-            for reference in index.heirs[door] ?? [] where sight[reference.file] { touch(reference) }
-            for reference in index.aliasesByMention[door] ?? [] where sight[reference.file] { touch(reference) }
+            for reference in index.heirs[door] where sight[reference.file] { touch(reference) }
+            for reference in index.aliasesByMention[door] where sight[reference.file] { touch(reference) }
         }
         for reference in index.customizations { select(reference) }
         for door in DoorNames.contexts.all {
-            let named = (index.heirs[door] ?? []).filter { sightOfContexts[$0.file] }
+            let named = index.heirs[door].filter { sightOfContexts[$0.file] }
             for reference in named { touchContext(reference) }
-            for reference in index.aliasesByMention[door] ?? [] where sightOfContexts[reference.file] {
+            for reference in index.aliasesByMention[door] where sightOfContexts[reference.file] {
                 leadToContexts(reference)
             }
         }
@@ -110,8 +110,8 @@ struct Selection {
     }
 
     private mutating func followLeading(_ name: String) {
-        for reference in index.heirs[name] ?? [] { touch(reference) }
-        for reference in index.aliasesByMention[name] ?? [] { touch(reference) }
+        for reference in index.heirs[name] { touch(reference) }
+        for reference in index.aliasesByMention[name] { touch(reference) }
     }
 
     // MARK: Contexts
@@ -134,14 +134,14 @@ struct Selection {
     }
 
     private mutating func followContext(_ name: String) {
-        for reference in index.heirs[name] ?? [] { touchContext(reference) }
-        for reference in index.aliasesByMention[name] ?? [] { leadToContexts(reference) }
+        for reference in index.heirs[name] { touchContext(reference) }
+        for reference in index.aliasesByMention[name] { leadToContexts(reference) }
     }
 
     /// Selects what extends the runtime's protocols: accessors that somebody wrote by hand.
     private mutating func selectAccessors() {
         for name in RequirementReader.receivers.sorted() {
-            for reference in index.declarations[name] ?? []
+            for reference in index.declarations[name]
             where files[reference.file].declarations[reference.declaration].kind == .extension {
                 select(reference)
             }
@@ -164,8 +164,8 @@ struct Selection {
     /// is asked for.
     private mutating func selectFeatures() {
         for door in DoorNames.features.all where door.hasPrefix("Implementation") {
-            for reference in index.heirs[door] ?? [] where sightOfFeatures[reference.file] { touch(reference) }
-            for reference in index.aliasesByMention[door] ?? [] where sightOfFeatures[reference.file] {
+            for reference in index.heirs[door] where sightOfFeatures[reference.file] { touch(reference) }
+            for reference in index.aliasesByMention[door] where sightOfFeatures[reference.file] {
                 touch(reference)
             }
         }
@@ -204,9 +204,9 @@ struct Selection {
     /// Selects every piece of the types of a name, those that wiring looks for inside of them, and what they are
     /// by other names.
     private mutating func followWanted(_ name: String) {
-        for reference in index.declarations[name] ?? [] { select(reference) }
-        for reference in index.parts[name] ?? [] { select(reference) }
-        for reference in (index.aliases[name] ?? []) + (index.aliasParts[name] ?? []) {
+        for reference in index.declarations[name] { select(reference) }
+        for reference in index.parts[name] { select(reference) }
+        for reference in index.aliases[name] + index.aliasParts[name] {
             want(files[reference.file].aliases[reference.alias].target)
         }
         selectExtensions(ofAliasesOf: name)
@@ -214,7 +214,7 @@ struct Selection {
 
     /// Selects what extends a type by another of its names.
     private mutating func selectExtensions(ofAliasesOf name: String) {
-        for reference in index.aliasesByTarget[name] ?? [] {
+        for reference in index.aliasesByTarget[name] {
             guard let other = files[reference.file].aliases[reference.alias].name.last,
                 otherNames.insert(other).inserted
             else { continue }
@@ -223,7 +223,7 @@ struct Selection {
     }
 
     private mutating func followOtherName(_ name: String) {
-        for reference in (index.declarations[name] ?? []) + (index.parts[name] ?? [])
+        for reference in index.declarations[name] + index.parts[name]
         where files[reference.file].declarations[reference.declaration].kind == .extension {
             select(reference)
         }

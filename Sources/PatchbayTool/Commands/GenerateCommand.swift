@@ -1,6 +1,7 @@
 import ArgumentParser
 import PatchbayModel
 import PatchbayPipeline
+import PatchbayReader
 
 /// `patchbay generate`: reads sources and prints or writes the wiring.
 struct GenerateCommand: ParsableCommand {
@@ -50,8 +51,9 @@ struct GenerateCommand: ParsableCommand {
         help: ArgumentHelp(
             "Where to remember what was read, so that the next run has less to do.",
             discussion: """
-                A file of this run alone, next to the output or in a directory for caches. It holds digests; beside \
-                it, as FILE.facts, lies what the sources declare. It has no effect without --output.
+                A file of this run alone, next to the output or in a directory for caches. It holds digests. Beside \
+                it lie what the sources declare, as FILE.facts, and when they were last changed, as FILE.stamp. It \
+                has no effect without --output.
                 """,
             valueName: "file"
         ),
@@ -75,13 +77,13 @@ struct GenerateCommand: ParsableCommand {
         let target = output.map { OutputFile(path: workingDirectory.absolute($0)) }
 
         let progress = Progress("looking for Swift files")
-        var sources = SourceCollector(workingDirectory: workingDirectory)
-            .collect(inputs.selection(leavingOut: target?.realPath, isComplete: !facts.isEmpty))
-        // Whoever reads the sources lets them go: while the graph is made they would be half of all memory.
-        let files = sources.files
-        sources.files = []
-        progress.go(on: "generating from \(files.count) files")
-        let made = outcome(of: consume files, problems: sources.diagnostics, for: target)
+        let collector = SourceCollector(workingDirectory: workingDirectory)
+        let located = collector.locate(inputs.selection(leavingOut: target?.realPath, isComplete: !facts.isEmpty))
+        let cache = located.diagnostics.isEmpty ? cache : nil
+        let stamp = cache?.stamp(of: located.files)
+        if let target, let cache, cache.isUpToDate(target, stamp: stamp) { return progress.end() }
+        progress.go(on: "generating from \(located.files.count) files")
+        let made = outcome(of: collector.read(located), for: target, in: cache, stamp: stamp)
         progress.end()
         guard let (outcome, problems) = made else { return }
         var findings = Findings(problems + outcome.diagnostics).reported(isStrict: false)
@@ -97,31 +99,43 @@ struct GenerateCommand: ParsableCommand {
         if findings.hasErrors { throw ExitCode(1) }
     }
 
-    /// - Parameter problems: What could not be read.
+    /// Nothing is remembered of a run that has no output, or that links facts.
+    private var cache: RunCache? {
+        guard let cachePath, output != nil, facts.isEmpty else { return nil }
+        return RunCache(path: WorkingDirectory.current.absolute(cachePath), arguments: [inputs.moduleName ?? ""])
+    }
+
+    /// - Parameter sources: They are let go as soon as they are read: while the graph is made they would be half of all
+    ///   memory.
     /// - Returns: `nil` when what lies at the target is the outcome already.
     private func outcome(
-        of files: consuming [SourceFile],
-        problems: [Diagnostic],
-        for target: OutputFile?
+        of sources: consuming SourceCollector.Collected,
+        for target: OutputFile?,
+        in cache: RunCache?,
+        stamp: Digest?
     ) -> (Pipeline.Outcome, problems: [Diagnostic])? {
+        let problems = sources.diagnostics
+        guard facts.isEmpty else { return linked(sources) }
+        guard let cache, let target, problems.isEmpty else {
+            return (Pipeline.generate(sources.files, for: inputs.moduleName), problems)
+        }
+        let files = sources.takeFiles()
+        if cache.isUpToDate(target, with: files, stamp: stamp) { return nil }
+        return (cache.generate(consume files, for: inputs.moduleName, stamp: stamp), problems)
+    }
+
+    /// Links the sources with facts that were read elsewhere.
+    private func linked(_ sources: SourceCollector.Collected) -> (Pipeline.Outcome, problems: [Diagnostic]) {
         let workingDirectory = WorkingDirectory.current
-        guard facts.isEmpty else {
-            var (read, problems) = (Pipeline.readModules(files), problems)
-            for path in facts {
-                do throws(FileFailure) {
-                    read += try FactsFile.read(workingDirectory.absolute(path)).files
-                } catch {
-                    problems.append(error.inputDiagnostic(in: workingDirectory))
-                }
+        var (read, problems) = (Pipeline.readModules(sources.files), sources.diagnostics)
+        for path in facts {
+            do throws(FileFailure) {
+                read += try FactsFile.read(workingDirectory.absolute(path)).files
+            } catch {
+                problems.append(error.inputDiagnostic(in: workingDirectory))
             }
-            return (Pipeline.link(read, for: inputs.moduleName), problems)
         }
-        guard let cachePath, let target, problems.isEmpty else {
-            return (Pipeline.generate(files, for: inputs.moduleName), problems)
-        }
-        let cache = RunCache(path: workingDirectory.absolute(cachePath), arguments: [inputs.moduleName ?? ""])
-        if cache.isUpToDate(target, with: files) { return nil }
-        return (cache.generate(consume files, for: inputs.moduleName), problems)
+        return (Pipeline.link(read, for: inputs.moduleName), problems)
     }
 
     private func write(_ text: String, to target: OutputFile?) throws(FileFailure) {

@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 
 /// What one directory contains.
 struct DirectoryListing {

@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 
 /// A path or a pattern of what to leave out.
 ///

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import PatchbayFoundation
 import PatchbayModel
 import PatchbayPipeline
 

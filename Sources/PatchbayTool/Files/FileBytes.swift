@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 
 /// Reads whole files.
 enum FileBytes {
@@ -30,7 +30,7 @@ enum FileBytes {
         let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             var got = -1
             repeat {
-                got = Foundation.read(descriptor, buffer.baseAddress, room)
+                got = PatchbayFoundation.read(descriptor, buffer.baseAddress, room)
             } while got < 0 && errno == EINTR
             if got < 0 { code = errno }
             count = max(got, 0)

@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 
 /// Writes all of some bytes to an open file.
 struct FileDescriptorWriter {
@@ -10,7 +10,7 @@ struct FileDescriptorWriter {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                Foundation.write(descriptor, buffer.baseAddress! + written, bytes.count - written)
+                PatchbayFoundation.write(descriptor, buffer.baseAddress! + written, bytes.count - written)
             }
             if count < 0 && errno == EINTR { continue }
             guard count >= 0 else { throw FileFailure(path: path, code: errno) }

@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 import PatchbayModel
 
 /// An operation on a file that the system refused, as data.

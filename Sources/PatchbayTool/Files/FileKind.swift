@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 
 /// What is found at a path after following links.
 enum FileKind {

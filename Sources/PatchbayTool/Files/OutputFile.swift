@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 
 /// A file that is written whole or not at all.
 ///

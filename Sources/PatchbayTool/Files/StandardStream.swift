@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 
 /// Standard output and standard error, written so that a full disk or a closed pipe does not go unnoticed.
 enum StandardStream {

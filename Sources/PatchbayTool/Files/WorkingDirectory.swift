@@ -1,4 +1,4 @@
-import Foundation
+import PatchbayFoundation
 
 /// Where relative paths start, and what the paths in messages are shortened by.
 struct WorkingDirectory: Sendable {

@@ -1,38 +1,41 @@
-import Foundation
+import Dispatch
 
 /// Says on a terminal what takes so long, in one line that goes away in the end. Where nobody looks on, and where it
 /// does not take long, it says nothing.
 final class Progress: @unchecked Sendable {
-    // Unchecked: what varies is only touched while the condition's lock is held.
-    private let changed = NSCondition()
+    // Unchecked: what varies is only touched on the queue.
+    private let queue = DispatchQueue(label: "Progress")
     private var stage: String
-    private var isOver = false
     private var isWritten = false
-    private let start = Date()
-    private let isShown: Bool
+    private let start = DispatchTime.now()
+    /// There is none if nobody looks on.
+    private var timer: (any DispatchSourceTimer)?
 
     /// What is done in less need not be announced.
-    private static let patience = 0.7
-    private static let interval = 0.2
+    private static let patience = DispatchTimeInterval.milliseconds(700)
+    private static let interval = DispatchTimeInterval.milliseconds(200)
 
     /// - Parameter isShown: Whether somebody looks on.
     init(_ stage: String, isShown: Bool = Terminal.current.isCapable(.error)) {
         self.stage = stage
-        self.isShown = isShown
-        if isShown { Thread.detachNewThread { [self] in show() } }
+        guard isShown else { return }
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(deadline: start + Self.patience, repeating: Self.interval)
+        timer.setEventHandler { [weak self] in self?.show() }
+        self.timer = timer
+        timer.activate()
     }
 
     func go(on stage: String) {
-        changed.withLock { self.stage = stage }
+        queue.sync { self.stage = stage }
     }
 
     /// Takes the line back. Nothing is written to the terminal afterwards.
     func end() {
-        guard isShown else { return }
-        changed.withLock {
-            isOver = true
+        queue.sync {
+            timer?.cancel()
             if isWritten { write(Self.empty) }
-            changed.signal()
+            isWritten = false
         }
     }
 
@@ -45,16 +48,9 @@ final class Progress: @unchecked Sendable {
     }
 
     private func show() {
-        changed.withLock {
-            var next = start.addingTimeInterval(Self.patience)
-            while !isOver {
-                guard !changed.wait(until: next) else { continue }
-                let seconds = Int(Date().timeIntervalSince(start))
-                write(Self.empty + Self.line(stage, seconds: seconds))
-                isWritten = true
-                next = Date().addingTimeInterval(Self.interval)
-            }
-        }
+        let nanoseconds = DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds
+        write(Self.empty + Self.line(stage, seconds: Int(nanoseconds / 1_000_000_000)))
+        isWritten = true
     }
 
     private func write(_ text: String) {

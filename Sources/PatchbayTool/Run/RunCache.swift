@@ -1,21 +1,24 @@
-import Foundation
+import PatchbayFoundation
 import PatchbayModel
 import PatchbayPipeline
 import PatchbayReader
 
-/// The record of the last run, in a file, and the facts of its sources, in another beside it.
+/// The record of the last run, in a file, and beside it the facts of its sources, in another, and a stamp by which an
+/// unchanged program is known without reading it, in a third.
 ///
 /// Safe when several processes use the same files: each is replaced in one step, and one that does not fit is none. That
 /// they cannot be read or written is no error: the run then takes as long as the first.
 struct RunCache {
     private let file: OutputFile
     private let facts: OutputFile
+    private let stamp: OutputFile
     private let key: Digest
 
     /// - Parameter arguments: All that the outcome depends on beside the files.
     init(path: String, arguments: [String]) {
         file = OutputFile(path: path)
         facts = OutputFile(path: path + ".facts")
+        stamp = OutputFile(path: path + ".stamp")
         var key = Self.tool
         for argument in arguments { key.add(argument) }
         self.key = key
@@ -26,33 +29,67 @@ struct RunCache {
         var digest = Digest()
         digest.add(PatchbayCommand.configuration.version)
         digest.add(UInt64(FileFacts.formatVersion))
-        let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
-        digest.add(path)
-        var status = stat()
-        guard stat(path, &status) == 0 else { return digest }
-        digest.add(UInt64(status.st_size))
-        #if canImport(Darwin)
-            let changed = status.st_mtimespec
-        #else
-            let changed = status.st_mtim
-        #endif
-        digest.add(UInt64(bitPattern: Int64(changed.tv_sec)))
-        digest.add(UInt64(bitPattern: Int64(changed.tv_nsec)))
+        digest.add(ExecutablePath.current)
+        if let stamp = FileStamp.of(ExecutablePath.current) { digest.add(stamp) }
         return digest
     }
 
+    // MARK: Without reading the sources
+
+    /// What the file system says of all files, in one digest.
+    ///
+    /// - Parameter now: When that is, at the latest.
+    /// - Returns: `nil` when it does not say enough to tell later that none was changed.
+    func stamp(of files: [LocatedFile], now: FileStamp.Time = .now) -> Digest? {
+        var digest = key
+        for file in files {
+            guard let stamp = FileStamp.of(file.path), stamp.isSettled(at: now) else { return nil }
+            digest.add(file.path)
+            digest.add(file.module)
+            digest.add(file.package)
+            digest.add(file.pathInPackage)
+            digest.add(stamp)
+        }
+        return digest
+    }
+
+    /// Whether what lies at the output is what a run over the files of a stamp came to.
+    func isUpToDate(_ output: OutputFile, stamp: Digest?) -> Bool {
+        guard let stamp, let kept = try? FileBytes.read(self.stamp.path), !kept.isEmpty,
+            let written = try? FileBytes.read(output.path)
+        else { return false }
+        return kept == Self.bytes(stamp, Digest(written))
+    }
+
+    /// - Parameter output: What belongs to the files of the stamp, whether or not it lies there.
+    private func keep(_ stamp: Digest?, output: Digest) {
+        guard let stamp else { return }
+        try? self.stamp.replace(with: Self.bytes(stamp, output))
+    }
+
+    private static func bytes(_ stamp: Digest, _ output: Digest) -> [UInt8] {
+        [stamp.low, stamp.high, output.low, output.high].withUnsafeBytes { Array($0) }
+    }
+
+    // MARK: With the sources
+
     /// Whether what lies at the output is what a run over these files would write.
-    func isUpToDate(_ output: OutputFile, with files: [SourceFile]) -> Bool {
+    ///
+    /// - Parameter stamp: That of the files, taken before they were read.
+    func isUpToDate(_ output: OutputFile, with files: [SourceFile], stamp: Digest?) -> Bool {
         guard let bytes = try? FileBytes.read(file.path), let record = RunRecord(bytes: bytes),
             let written = try? FileBytes.read(output.path),
             let renewed = record.renewed(for: files, key: key, output: written)
         else { return false }
         if renewed != record { try? file.replace(with: renewed.bytes) }
+        keep(stamp, output: Digest(written))
         return true
     }
 
     /// Runs the pipeline, and reads only the files that changed since the last run.
-    func generate(_ files: consuming [SourceFile], for module: String?) -> Pipeline.Outcome {
+    ///
+    /// - Parameter stamp: That of the files, taken before they were read.
+    func generate(_ files: consuming [SourceFile], for module: String?, stamp: Digest?) -> Pipeline.Outcome {
         let known = (try? FileBytes.read(facts.path)).flatMap { FactsCache(bytes: $0, key: key) }
         let run = Pipeline.generateRecorded(
             consume files,
@@ -61,7 +98,10 @@ struct RunCache {
             empty: GeneratedSource.empty,
             cache: known
         )
-        if let record = run.record { try? file.replace(with: record.bytes) }
+        if let record = run.record {
+            try? file.replace(with: record.bytes)
+            keep(stamp, output: record.output)
+        }
         try? facts.replace(with: run.facts.bytes)
         return run.outcome
     }

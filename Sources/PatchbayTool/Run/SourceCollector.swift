@@ -12,38 +12,55 @@ struct SourceCollector {
         /// Sorted by path, each file once.
         var files: [SourceFile] = []
         var diagnostics: [Diagnostic] = []
+
+        /// Hands the files over to the only one who keeps them.
+        mutating func takeFiles() -> [SourceFile] {
+            defer { files = [] }
+            return files
+        }
     }
 
-    func collect(_ selection: InputSelection) -> Collected {
-        var collected = Collected()
+    /// Where the sources are, before anything is read but lists of them.
+    struct Located {
+        /// Sorted by path, each file once.
+        var files: [LocatedFile] = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Finds the sources and reads them.
+    func collect(_ selection: InputSelection) -> Collected { read(locate(selection)) }
+
+    /// Finds the sources.
+    func locate(_ selection: InputSelection) -> Located {
+        var located = Located()
         var paths = selection.paths
-        for list in selection.fileLists { paths += lines(of: list, into: &collected) }
+        for list in selection.fileLists { paths += lines(of: list, into: &located) }
 
         let fallback = ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
-        load(paths, selection, into: &collected) { found in
+        locate(paths, selection, into: &located) { found in
             selection.moduleName ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
         }
         for dependency in selection.dependencies {
-            let paths = lines(of: dependency.fileList, into: &collected)
-            load(paths, selection, into: &collected) { _ in dependency.moduleName }
+            let paths = lines(of: dependency.fileList, into: &located)
+            locate(paths, selection, into: &located) { _ in dependency.moduleName }
         }
-        collected.files.sort { ($0.path, $0.module) < ($1.path, $1.module) }
-        return collected
+        located.files.sort { ($0.path, $0.module) < ($1.path, $1.module) }
+        return located
     }
 
-    private func lines(of list: String, into collected: inout Collected) -> [String] {
+    private func lines(of list: String, into located: inout Located) -> [String] {
         do throws(FileFailure) {
             return FileList.paths(in: try read(workingDirectory.absolute(list)))
         } catch {
-            collected.diagnostics.append(error.inputDiagnostic(in: workingDirectory))
+            located.diagnostics.append(error.inputDiagnostic(in: workingDirectory))
             return []
         }
     }
 
-    private func load(
+    private func locate(
         _ paths: [String],
         _ selection: InputSelection,
-        into collected: inout Collected,
+        into located: inout Located,
         module: (FoundFile) -> String
     ) {
         var discovery = Discovery(
@@ -52,24 +69,37 @@ struct SourceCollector {
             output: selection.output
         )
         for path in paths { discovery.add(workingDirectory.absolute(path)) }
-        collected.diagnostics += discovery.diagnostics
+        located.diagnostics += discovery.diagnostics
         var packages = PackageDirectories(workingDirectory: workingDirectory)
         for found in discovery.files {
+            let place = packages.place(of: found.path)
+            located.files.append(
+                LocatedFile(path: found.path, module: module(found), package: place.package, pathInPackage: place.path)
+            )
+        }
+    }
+
+    /// Reads what was found, but for what Patchbay generated.
+    func read(_ located: Located) -> Collected {
+        var collected = Collected(diagnostics: located.diagnostics)
+        collected.files.reserveCapacity(located.files.count)
+        for file in located.files {
             do throws(FileFailure) {
-                let bytes = try read(found.path)
+                let bytes = try read(file.path)
                 guard !GeneratedSource.isGenerated(bytes) else { continue }
-                let place = packages.place(of: found.path)
-                let file = SourceFile(
-                    path: found.path,
-                    module: module(found),
-                    package: place.package,
-                    pathInPackage: place.path,
-                    bytes: bytes
+                collected.files.append(
+                    SourceFile(
+                        path: file.path,
+                        module: file.module,
+                        package: file.package,
+                        pathInPackage: file.pathInPackage,
+                        bytes: bytes
+                    )
                 )
-                collected.files.append(file)
             } catch {
                 collected.diagnostics.append(error.inputDiagnostic(in: workingDirectory))
             }
         }
+        return collected
     }
 }

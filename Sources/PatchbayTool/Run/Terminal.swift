@@ -1,5 +1,5 @@
-import Foundation
 import PatchbayEmitter
+import PatchbayFoundation
 
 /// What may be shown where: colours and progress are for people who look on.
 struct Terminal {

@@ -1,9 +1,10 @@
 import PatchbayModel
 
-/// What checks look at: a graph, and what several of them would work out of it again. It is made once a run.
+/// A graph, with what several checks and the planner would work out of it again: who answers what. It is made once a
+/// run.
 ///
 /// It works things out when they are first asked for, and so belongs to one thread.
-final class CheckContext {
+public final class LinkedGraph {
     let graph: Graph
     /// In the order of the graph.
     let resolvers: [ResolverContext]
@@ -12,7 +13,7 @@ final class CheckContext {
     /// The requests of all resolvers that are answered later, but for those of resolvers with a circle.
     private(set) lazy var deferredCalls = resolvers.flatMap(DeferredCall.all)
 
-    init(_ graph: Graph) {
+    public init(_ graph: Graph) {
         self.graph = graph
         var views = ResolverViews(graph)
         var known: [TypeKey: ResolverContext] = [:]
@@ -34,7 +35,7 @@ final class CheckContext {
     var wiredResolvers: [ResolverContext] { resolvers.filter(\.node.isWired) }
 }
 
-/// What checks look at of one resolver.
+/// What checks and the planner look at of one resolver.
 final class ResolverContext {
     let view: ResolverView
     let parent: ResolverContext?
@@ -46,6 +47,10 @@ final class ResolverContext {
     private(set) lazy var ways = EntryWays(view, generated)
     /// The keys that anything of the resolver's own module asks for, now or later, itself or through others.
     private(set) lazy var wantedKeys = view.wantedKeys()
+    /// What is generated for it.
+    ///
+    /// - Precondition: It has no circle.
+    private(set) lazy var planner = MethodPlanner(self)
     private var tables: [ResolutionTable]?
 
     init(_ view: ResolverView, _ parent: ResolverContext?) {
@@ -58,7 +63,7 @@ final class ResolverContext {
     /// Whether bindings need each other in a circle, here or in a parent: then nothing says how they are resolved.
     var hasCycle: Bool { sequence(first: self, next: \.parent).contains { !$0.cycles.isEmpty } }
 
-    /// The resolutions of a resolver that nothing is planned for.
+    /// What it takes to resolve each binding.
     ///
     /// - Precondition: It has no circle.
     var table: ResolutionTable {

@@ -1,0 +1,46 @@
+/// Lists of values by name, in the order in which they came: an index from words to where they stand.
+///
+/// Most names have one value or two, so the lists are chains within one array, instead of an array for each.
+struct Postings<Value> {
+    private struct Chain {
+        var first: Int
+        var last: Int
+
+        /// - Returns: what was the last.
+        mutating func extend(to place: Int) -> Int {
+            defer { last = place }
+            return last
+        }
+    }
+
+    private var chains: [String: Chain] = [:]
+    private var values: [Value] = []
+    /// Where in `values` the chain of a value goes on; its own place for the last.
+    private var next: [Int] = []
+
+    /// - Parameter names: How many there will be, about.
+    init(names: Int = 0) {
+        chains.reserveCapacity(names)
+    }
+
+    mutating func append(_ value: Value, to name: String) {
+        let place = values.count
+        values.append(value)
+        next.append(place)
+        next[chains[name, default: Chain(first: place, last: place)].extend(to: place)] = place
+    }
+
+    func has(_ name: String) -> Bool { chains[name] != nil }
+
+    /// The values of a name.
+    subscript(name: String) -> [Value] {
+        guard let chain = chains[name] else { return [] }
+        var found: [Value] = []
+        var place = chain.first
+        while true {
+            found.append(values[place])
+            guard next[place] != place else { return found }
+            place = next[place]
+        }
+    }
+}
