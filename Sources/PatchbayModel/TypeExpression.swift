@@ -207,6 +207,12 @@ extension TypeExpression {
 
     /// Every nominal type in it, those in generic arguments too.
     public var nominals: [[Component]] {
+        // Most types are a name, or one in something.
+        switch self {
+        case .named(let components) where components.allSatisfy(\.arguments.isEmpty): return [components]
+        case .optional(let base), .array(let base), .existential(let base), .opaque(let base): return base.nominals
+        case .named, .dictionary, .tuple, .function, .composition, .metatype, .attributed, .verbatim: break
+        }
         var found: [[Component]] = []
         _ = mapNominals { components in
             found.append(components)
