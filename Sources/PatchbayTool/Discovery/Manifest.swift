@@ -11,6 +11,8 @@ enum Manifest {
     static func hasManifestName(_ path: String) -> Bool {
         let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
         let name = path[start...]
+        // Whether a text is equal to another by the rules of Unicode is a long question.
+        guard name.utf8.starts(with: "Package".utf8) else { return false }
         return name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
     }
 }
