@@ -13,7 +13,8 @@ import PatchbayModel
 struct ClashingMethodCheck: Check {
     func findings(in context: CheckContext) -> [Diagnostic] {
         context.wiredResolvers.filter { !$0.node.written.isEmpty && !$0.hasCycle }.flatMap { resolver in
-            let generated = Dictionary(grouping: MethodPlanner(resolver.view).signatures, by: \.signature)
+            let planner = MethodPlanner(resolver.view, resolver.table)
+            let generated = Dictionary(grouping: planner.signatures, by: \.signature)
             return resolver.node.written.filter { written in
                 (generated[written.signature] ?? []).contains {
                     !Conditions.areExclusive($0.conditions, written.conditions)

@@ -3,21 +3,20 @@ import PatchbayModel
 /// Plans the generated methods of one resolver.
 struct MethodPlanner {
     let view: ResolverView
-    /// Those of the parents, nearest first.
-    private let outer: [MethodPlanner]
+    /// What the methods of the parents are called, nearest first.
+    private let outerNames: [MethodNames]
     private let indices: [Int]
     private let names: MethodNames
     private let resolutions: ResolutionTable
     private let parameters: [Int: LiftedParameters]
 
-    init(_ view: ResolverView) {
+    /// - Parameter resolutions: Of what methods are generated for.
+    init(_ view: ResolverView, _ resolutions: ResolutionTable) {
         self.view = view
-        let nearest = view.outer.first.map(MethodPlanner.init)
-        outer = nearest.map { [$0] + $0.outer } ?? []
+        self.resolutions = resolutions
+        outerNames = view.outer.map { MethodNames($0, Self.wanted($0)) }
         indices = Self.wanted(view)
         names = MethodNames(view, indices)
-        resolutions = ResolutionTable(view, indices, outer: outer.map(\.resolutions))
-        let resolutions = resolutions
         parameters = Dictionary(
             uniqueKeysWithValues: indices.map { index in
                 let binding = view.graph.bindings[index]
@@ -131,8 +130,8 @@ struct MethodPlanner {
         _ parameters: LiftedParameters
     ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
         if let level = view.owner(of: index), level > 0 {
-            let owner = outer[level - 1]
-            let callee = "\(BodyPlanner.receiver(level: level)).\(owner.names.name(of: index, owner.view))"
+            let name = outerNames[level - 1].name(of: index, view.outer[level - 1])
+            let callee = "\(BodyPlanner.receiver(level: level)).\(name)"
             return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
         }
         let binding = view.graph.bindings[index]

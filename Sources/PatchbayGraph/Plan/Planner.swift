@@ -5,9 +5,9 @@ public enum Planner {
     /// - Precondition: The checks found no error in the graph.
     public static func plan(_ graph: Graph) -> WiringPlan {
         // One that its file keeps to itself cannot be extended; a finding says so.
-        let nodes = graph.resolvers.filter(\.isWired).sorted { $0.key < $1.key }
-        var views = ResolverViews(graph)
-        let planners = nodes.map { MethodPlanner(views.view(of: $0)) }
+        let resolvers = CheckContext(graph).wiredResolvers.sorted { $0.node.key < $1.node.key }
+        let planners = resolvers.map { MethodPlanner($0.view, $0.table) }
+        let nodes = resolvers.map(\.node)
         let stores = nodes.filter { $0.store?.resolver == $0.key }.map { node in
             StorePlanner(graph, node, planners.filter { $0.view.node.store?.resolver == node.key })
         }
