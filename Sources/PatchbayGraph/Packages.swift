@@ -11,6 +11,7 @@ public struct Packages: Hashable, Sendable {
 
     /// How visible something of one module has to be for another one to see it.
     public func needed(of module: String, from other: String) -> AccessLevel {
-        (byModule[module] ?? "") == (byModule[other] ?? "") ? .package : .public
+        if module == other { return .internal }
+        return (byModule[module] ?? "") == (byModule[other] ?? "") ? .package : .public
     }
 }

@@ -38,6 +38,8 @@ public struct RequiredMember: Hashable, Sendable {
     public var isolation: String?
     /// Whether it belongs to no actor though its resolver does.
     public var isNonisolated: Bool
+    /// Whether the protocol that declares it is one that only actors conform to, so that it runs on whoever conforms.
+    public var isOfActor = false
     public var conditions: [String]
 
     public init(

@@ -75,6 +75,20 @@ import Testing
         #expect(source.contains("func resolvePage() -> Lib.Page {\n        return self.parent.resolvePage()"))
     }
 
+    @Test func `what only the parent can make, its children hand on to theirs`() throws {
+        let inner = """
+            \(child)
+            protocol InnerResolver: Resolver {
+                var parent: any AppResolver { get }
+            }
+            """
+        let outcome = Pipeline.generate([library, app(inner)], for: "App")
+        #expect(outcome.diagnostics == [])
+        let extensions = try #require(outcome.source).split(separator: "extension InnerResolver {")
+        #expect(extensions.count == 2)
+        #expect(extensions.last?.contains("func resolvePage() -> Lib.Page {") == true)
+    }
+
     @Test func `a resolver that refines one of another module cannot add to its store`() throws {
         let refining = """
             final class Cart: SharedInjectable, Sendable {

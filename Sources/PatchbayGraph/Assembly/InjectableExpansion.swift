@@ -31,6 +31,8 @@ struct InjectableExpansion {
                 continue
             }
             Self.addMembers(of: injectable, to: &result.declarations[index])
+            // What it adds stands there now: unlike macros that nobody knows, it adds no more.
+            result.declarations[index].attributes.removeAll(where: Self.isMacro)
             result.declarations += injectable.structs.map { Self.structure($0.name, $0.properties, in: facts) }
             // The macro's module brings the other along.
             let home = ImportFacts(path: [Door.home])
@@ -45,6 +47,10 @@ struct InjectableExpansion {
             statement.module == InjectableFacts.home
                 || exports[statement.module]?.contains(InjectableFacts.home) == true
         }
+    }
+
+    private static func isMacro(_ attribute: String) -> Bool {
+        attribute == "Injectable" || attribute == "\(InjectableFacts.home).Injectable"
     }
 
     private static func asksForMembers(_ inherited: InheritanceFacts) -> Bool {

@@ -45,7 +45,7 @@ struct IsolationIndex {
     }
 
     /// Whether it is a protocol that only actors conform to.
-    private func isForActors(_ symbol: SymbolTable.Symbol) -> Bool {
+    func isForActors(_ symbol: SymbolTable.Symbol) -> Bool {
         guard conformances.isProtocol(symbol) else { return false }
         let fragments = ([symbol] + conformances.supertypes(of: symbol)).flatMap {
             table.entries[$0]?.declarations ?? []

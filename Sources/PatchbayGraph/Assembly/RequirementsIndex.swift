@@ -25,6 +25,9 @@ final class RequirementsIndex {
                 + facts.properties.map { ($0.location, property($0, in: fragment, of: owner)) }
             result.members += members.sorted { $0.0 < $1.0 }.map(\.1)
         }
+        if !result.members.isEmpty, declarations.isolation.isForActors(owner) {
+            for index in result.members.indices { result.members[index].isOfActor = true }
+        }
         known[owner] = result
         return result
     }

@@ -72,6 +72,8 @@ struct ResolverBindings {
         let actor = requirements.isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         var places: [String: Int] = [:]
         for owner in owners {
+            // What another protocol asks for, one of no actor, an actor has to give without it.
+            let actor = actor != nil && declarations.isolation.isForActors(owner) ? actor : nil
             for fragment in declarations.fragments(of: owner) {
                 for method in methods(of: fragment, named: isWanted) {
                     var provided = provided(method, in: fragment, of: owner)

@@ -29,6 +29,8 @@ public final class LinkedGraph {
             }
             return nearest ?? ResolverContext(view, nil)
         }
+        let byKey = Dictionary(resolvers.map { ($0.node.key, $0) }) { first, _ in first }
+        for resolver in resolvers { resolver.refined = resolver.node.refined.compactMap { byKey[$0] }.nearest }
     }
 
     /// Those that methods are generated for.
@@ -39,6 +41,8 @@ public final class LinkedGraph {
 final class ResolverContext {
     let view: ResolverView
     let parent: ResolverContext?
+    /// Those that it refines, but for those that these refine themselves.
+    fileprivate(set) var refined: [ResolverContext] = []
     /// Circles of bindings that need each other; some, if there are any.
     private(set) lazy var cycles = CycleSearch(view).cycles()
     /// The bindings that methods are generated for.
@@ -63,16 +67,32 @@ final class ResolverContext {
     /// Whether bindings need each other in a circle, here or in a parent: then nothing says how they are resolved.
     var hasCycle: Bool { sequence(first: self, next: \.parent).contains { !$0.cycles.isEmpty } }
 
-    /// What it takes to resolve each binding.
+    /// The resolutions of what methods are generated for.
     ///
     /// - Precondition: It has no circle.
     var table: ResolutionTable {
         // The outermost first: a chain of parents may be of any length.
         for context in sequence(first: self, next: \.parent).reversed() where context.tables == nil {
             let outer = context.parent?.tables ?? []
-            context.tables = [ResolutionTable(context.view, context.generated, outer: outer)] + outer
+            // Protocols that refine each other in a circle do not compile.
+            context.tables = []
+            let refined = context.refined.filter { $0.node.isWired && !$0.hasCycle }.map(\.table)
+            let table = ResolutionTable(context.view, context.generated, outer: outer, refined: refined)
+            context.tables = [table] + outer
         }
         return tables?.first ?? ResolutionTable(view, [])
+    }
+}
+
+extension [ResolverContext] {
+    /// Those that no other one refines, of some that stand in front of those that they refine.
+    fileprivate var nearest: [ResolverContext] {
+        var covered: Set<TypeKey> = []
+        return filter { context in
+            guard !covered.contains(context.node.key) else { return false }
+            covered.formUnion(context.node.refined)
+            return true
+        }
     }
 }
 

@@ -6,8 +6,8 @@ import PatchbayModel
 /// for each of them was a tenth of the time.
 final class MethodPlanner {
     let view: ResolverView
-    /// Those of the parents, nearest first.
-    private let outer: [MethodPlanner]
+    /// What the methods of the parents are called, nearest first.
+    private let outerNames: [MethodNames]
     private let indices: [Int]
     private let names: MethodNames
     private let resolutions: ResolutionTable
@@ -15,7 +15,7 @@ final class MethodPlanner {
 
     init(_ context: ResolverContext) {
         view = context.view
-        outer = context.parent.map { [$0.planner] + $0.planner.outer } ?? []
+        outerNames = context.parent.map { [$0.planner.names] + $0.planner.outerNames } ?? []
         indices = context.generated
         names = MethodNames(view, indices)
         resolutions = context.table
@@ -133,8 +133,8 @@ final class MethodPlanner {
         _ parameters: LiftedParameters
     ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
         if let level = view.owner(of: index), level > 0 {
-            let owner = outer[level - 1]
-            let callee = "\(BodyPlanner.receiver(level: level)).\(owner.names.name(of: index, owner.view))"
+            let name = outerNames[level - 1].name(of: index, view.outer[level - 1])
+            let callee = "\(BodyPlanner.receiver(level: level)).\(name)"
             return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
         }
         let binding = view.graph.bindings[index]

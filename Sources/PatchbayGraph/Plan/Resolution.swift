@@ -25,19 +25,37 @@ struct ResolutionTable {
     private let view: ResolverView
     /// Those of the parents, nearest first.
     private let outer: [ResolutionTable]
+    /// By type, what the methods take that are `async` in resolvers that this one refines.
+    private let slowRivals: [TypeKey: Set<[LiftedRequest.Identity]>]
     private(set) var resolutions: [Int: Resolution] = [:]
 
     /// - Precondition: The resolver's bindings form no cycle.
     /// - Complexity: linear in requests times lifted values. A chain may be of any length.
-    init(_ view: ResolverView, _ indices: [Int], outer: [ResolutionTable] = []) {
+    init(
+        _ view: ResolverView,
+        _ indices: [Int],
+        outer: [ResolutionTable] = [],
+        refined: [ResolutionTable] = []
+    ) {
         self.view = view
         self.outer = outer
+        slowRivals = refined.reduce(into: [:]) { rivals, table in
+            rivals.merge(table.slowMethods) { $0.union($1) }
+        }
         for index in indices { settle(index) }
         spread(from: indices)
     }
 
     subscript(_ index: Int) -> Resolution {
         resolutions[index] ?? Resolution()
+    }
+
+    /// What the `async` methods take that this resolver or one that it refines has, by type.
+    private var slowMethods: [TypeKey: Set<[LiftedRequest.Identity]>] {
+        resolutions.reduce(into: slowRivals) { methods, entry in
+            guard entry.value.effects.isAsync else { return }
+            methods[view.graph.bindings[entry.key].key, default: []].insert(entry.value.lifted.map(\.identity))
+        }
     }
 
     /// What a binding asks for later.
@@ -138,6 +156,14 @@ struct ResolutionTable {
     }
 
     private func resolve(_ index: Int) -> Resolution {
+        var result = made(index)
+        guard !result.effects.isAsync, let rivals = slowRivals[view.graph.bindings[index].key] else { return result }
+        // Of two methods of one name, code that may wait gets the `async` one, though it is the less special one.
+        if rivals.contains(result.lifted.map(\.identity)) { result.effects.isAsync = true }
+        return result
+    }
+
+    private func made(_ index: Int) -> Resolution {
         if let level = view.owner(of: index), level > 0 { return reach(index, level: level) }
         let binding = view.graph.bindings[index]
         let needed = needs(of: index).map { self[$0] }

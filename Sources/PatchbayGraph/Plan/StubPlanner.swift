@@ -87,7 +87,9 @@ struct StubPlanner {
 
     /// Whether it has to say that it is on no actor: also what another protocol requires that belongs to none.
     private func isNonisolated(_ member: RequiredMember) -> Bool {
-        (member.isNonisolated && saysNonisolated) || (member.isolation == nil && node.isolation != nil)
+        guard !member.isNonisolated else { return saysNonisolated }
+        guard member.isolation == nil else { return false }
+        return node.isolation != nil || (node.requirements.isForActors && !member.isOfActor)
     }
 
     private func closure(of member: RequiredMember) -> String {

@@ -140,6 +140,9 @@ struct GenerateCommand: ParsableCommand {
 
     private func write(_ text: String, to target: OutputFile?) throws(FileFailure) {
         guard let target else { return try StandardStream.output.write(Array(text.utf8)) }
+        if let old = try? FileBytes.read(target.path), GeneratedSource.isSomebodysWork(old) {
+            throw FileFailure(path: target.path, reason: .notGenerated)
+        }
         try target.replace(with: Array(text.utf8))
     }
 }

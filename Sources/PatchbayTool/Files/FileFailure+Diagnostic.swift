@@ -21,6 +21,8 @@ extension FileFailure {
                 ("it is neither a file nor a directory", "remove it, or leave it out with --exclude")
             case .isADirectory:
                 ("it is a directory", "name a file")
+            case .notGenerated:
+                ("it is not generated", "name another file")
             case .other(let text):
                 (text, "see to it that the file can be read, or leave it out with --exclude")
             }
@@ -41,6 +43,11 @@ extension FileFailure {
                 ("it is a directory", "name a file inside the directory")
             case .notAFile:
                 ("it is not a file", "name a file")
+            case .notGenerated:
+                (
+                    "it declares something, and Patchbay did not generate it",
+                    "name another file, or remove this one if nobody needs it"
+                )
             case .other(let text):
                 (text, "see to it that the file can be written; what was there before is unchanged")
             }

@@ -13,6 +13,8 @@ struct FileFailure: Error, Hashable {
         case linkLoop
         case notAFile
         case isADirectory
+        /// It holds declarations, and Patchbay did not write it.
+        case notGenerated
         case other(String)
     }
 

@@ -1,3 +1,6 @@
+import PatchbayModel
+import PatchbayReader
+
 /// What the tool knows about generated source without understanding it.
 enum GeneratedSource {
     /// How every generated file begins.
@@ -5,6 +8,14 @@ enum GeneratedSource {
 
     /// What is written when there is nothing to wire. A build declares the file and expects it to exist.
     static let empty = opening + ". There is no resolver to wire here.\n"
+
+    /// Whether somebody would miss this source if something generated took its place: it declares something, and
+    /// Patchbay did not write it.
+    static func isSomebodysWork(_ bytes: [UInt8]) -> Bool {
+        guard !bytes.isEmpty, !isGenerated(bytes) else { return false }
+        let facts = Reader.readFully([SourceFile(path: "", module: "", bytes: bytes)])
+        return facts.contains { !$0.imports.isEmpty || !$0.declarations.isEmpty || !$0.aliases.isEmpty }
+    }
 
     /// Whether Patchbay wrote this. It is then no source: what it says follows from the others.
     static func isGenerated(_ bytes: [UInt8]) -> Bool {

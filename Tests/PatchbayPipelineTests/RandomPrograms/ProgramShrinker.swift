@@ -49,7 +49,8 @@ extension RandomProgram {
             program.nodes[index].decoy = nil
         }
         for index in families.indices { program.families[index].module = 0 }
-        program.refreshLacking()
+        for index in places.indices { program.places[index].module = 0 }
+        program.mend()
         return program
     }
 
@@ -58,43 +59,12 @@ extension RandomProgram {
         var program = self
         for index in removed { program.nodes[index].isRemoved = true }
         for (index, node) in program.nodes.enumerated() {
-            guard let target = node.kind.argument ?? node.kind.original, program.nodes[target].isRemoved else {
-                continue
-            }
-            program.nodes[index].isRemoved = true
+            let targets = node.kind.arguments + (node.kind.original.map { [$0] } ?? [])
+            if targets.contains(where: { program.nodes[$0].isRemoved }) { program.nodes[index].isRemoved = true }
         }
         let present = Set(program.indices)
         program.drop { need in need.target.map { !present.contains($0) } ?? false }
-        program.refreshLacking()
-        for index in program.nodes.indices { program.mendLifetime(of: index) }
-        let whole = program
-        program.drop { need in
-            switch need {
-            case .circle(let target): !whole.isCompleteEverywhere(target)
-            case .build(let target): !whole.isBuildable(target)
-            case .node, .item, .factory, .later, .lazily, .optional, .marks, .named, .lifted: false
-            }
-        }
-        program.refreshLacking()
-        program.mendMacros()
+        program.mend()
         return program
-    }
-
-    private mutating func drop(_ isDropped: (Need) -> Bool) {
-        for index in nodes.indices { nodes[index].needs.removeAll(where: isDropped) }
-        for index in families.indices { families[index].needs.removeAll(where: isDropped) }
-    }
-
-    /// What is shared needs a resolver that has all it needs: one that was left out may have hidden what lacks more.
-    private mutating func mendLifetime(of index: Int) {
-        guard nodes[index].lifetime.isShared, !nodes[index].isRemoved else { return }
-        if let owner = nodes[index].chosenOwner, lacking[index][owner] { nodes[index].chosenOwner = nil }
-        guard lacking[index].allSatisfy({ $0 }) else { return }
-        if nodes[index].kind.argument == nil {
-            nodes[index].lifetime = .transient
-        } else {
-            nodes[index].isRemoved = true
-        }
-        refreshLacking()
     }
 }

@@ -3,7 +3,7 @@ import PatchbayModel
 extension RandomProgram {
     /// Everything that can be drawn by its name, and whether this program has it.
     var features: [String: Bool] {
-        kinds.merging(ofNodes) { $1 }.merging(ofNeeds) { $1 }.merging(ofModules) { $1 }
+        [ofResolvers, ofFamilies, ofConditions, ofNodes, ofNeeds, ofModules].reduce(kinds) { $0.merging($1) { $1 } }
     }
 
     private func has(_ isWanted: (Node) -> Bool) -> Bool { indices.contains { isWanted(nodes[$0]) } }
@@ -21,9 +21,9 @@ extension RandomProgram {
             "twins": has { $0.kind.original != nil },
             "a contribution": has { $0.kind == .contribution },
             "a contribution with a key": has { $0.kind == .keyedContribution },
-            "a generic type": has { $0.kind.argument != nil },
+            "a generic type": has { !$0.kind.arguments.isEmpty },
             "a generic type of a generic type": has { node in
-                node.kind.argument.map { nodes[$0].kind.argument != nil } ?? false
+                node.kind.arguments.contains { !nodes[$0].kind.arguments.isEmpty }
             },
         ]
     }
@@ -32,15 +32,13 @@ extension RandomProgram {
         [
             "a shared type": has { $0.lifetime == .shared },
             "a weakly shared type": has { $0.lifetime == .weaklyShared },
-            "a shared generic type": has { $0.lifetime.isShared && $0.kind.argument != nil },
+            "a shared generic type": has { $0.lifetime.isShared && !$0.kind.arguments.isEmpty },
             "a chosen owner": has { $0.chosenOwner != nil },
             "async": has(\.isAsync),
             "throws": has(\.isThrowing),
             "throws one type": has { $0.isThrowing && $0.isTyped && !$0.lifetime.isShared },
             "the main actor": has { $0.actor == .main },
             "another global actor": has { $0.actor == .disk },
-            "a resolver of the main actor": places.contains { $0.isolation == .main },
-            "a resolver that is an actor": places.contains { $0.isolation == .own },
             "a conformance in an extension": has { $0.spelling == .inExtension },
             "a dependency by alias": has { $0.spelling == .byAlias },
             "a protocol of the program's own": has { $0.spelling == .byOwnProtocol },
@@ -51,8 +49,79 @@ extension RandomProgram {
                 guard case .applied(let family, _) = nodes[index].kind else { return false }
                 return families[family].isByMacro
             },
-            "children of children": places.count > 3,
+        ]
+    }
+
+    private var ofResolvers: [String: Bool] {
+        let isOfLibrary = { (place: Int) in places[place].module < ownModule }
+        let refining = places.indices.filter { places[$0].refined != nil }
+        return [
+            "a resolver of the main actor": places.contains { $0.isolation == .main },
+            "a resolver that is an actor": places.contains { $0.isolation == .own },
+            "children of children": places.indices.contains { way(up: $0).count > 2 },
             "stubs": hasStubs,
+            "a resolver that refines another": !refining.isEmpty,
+            "a resolver that refines one that does": places.indices.contains { lineage(of: $0).count > 2 },
+            "a resolver on an actor that refines another": refining.contains { places[$0].isolation != .none },
+            "a child that refines another": refining.contains { places[$0].parent != nil },
+            "a child of a resolver that refines another": places.contains { place in
+                place.parent.map(refining.contains) ?? false
+            },
+            "a provider that is required again": has { node in
+                node.homes.contains { home in lineage(of: home).dropFirst().contains(where: node.homes.contains) }
+            },
+            "a contribution of a resolver that refines another": has { node in
+                node.isContribution && node.homes.contains(where: refining.contains)
+            },
+            "a resolver of a library": places.indices.contains(where: isOfLibrary),
+            "a library's resolver for the package": places.indices.contains { place in
+                isOfLibrary(place) && access(ofResolver: place) == .package
+            },
+            "a resolver of a library that refines another": refining.contains(where: isOfLibrary),
+            "a child of a library's resolver": places.contains { place in
+                place.module == ownModule && place.parent.map(isOfLibrary) ?? false
+            },
+            "what a library's resolver can make alone": indices.contains { index in
+                nodes[index].isHidden
+                    && places.indices.contains { place in
+                        maker(of: index, askedIn: place).map { $0 != place } ?? false
+                    }
+            },
+        ]
+    }
+
+    private var ofFamilies: [String: Bool] {
+        let applied = Set(
+            indices.compactMap { index -> Int? in
+                guard case .applied(let family, _) = nodes[index].kind, isAsked(family: family) else { return nil }
+                return family
+            }
+        )
+        let has = { (isWanted: (Family) -> Bool) in applied.contains { isWanted(families[$0]) } }
+        return [
+            "a generic type with two parameters": has { $0.parameterCount == 2 && $0.maker == .initializer },
+            "a generic provider": has { $0.maker == .provider },
+            "a generic provider with two parameters": has { $0.maker == .provider && $0.parameterCount == 2 },
+            "a generic factory": has { $0.maker == .module },
+            "a generic factory with two parameters": has { $0.maker == .module && $0.parameterCount == 2 },
+            "a generic type for some types": has { $0.isBound && $0.maker == .initializer },
+            "a generic provider for some types": has { $0.isBound && $0.maker == .provider },
+            "a shared generic type for some types": has { $0.isBound && $0.lifetime.isShared },
+            "a generic type of what it is not made for": self.has(\.isOutOfBounds),
+        ]
+    }
+
+    private var ofConditions: [String: Bool] {
+        [
+            "a type under a condition": has { $0.condition == .met && !$0.isProvided },
+            "a shared type under a condition": has { $0.condition == .met && $0.lifetime.isShared },
+            "a provider under a condition": has { $0.condition == .met && $0.isProvided && !$0.isContribution },
+            "a contribution under a condition": has { $0.condition == .met && $0.isContribution },
+            "a type that is not there": has { $0.condition == .unmet && !$0.isProvided },
+            "a provider that is not there": has { $0.condition == .unmet && $0.isProvided && !$0.isContribution },
+            "a contribution that is not there": has { $0.condition == .unmet && $0.isContribution },
+            "a type in two variants": has { $0.condition == .variants && !$0.isProvided },
+            "a provider in two variants": has { $0.condition == .variants && $0.isProvided },
         ]
     }
 
@@ -80,7 +149,7 @@ extension RandomProgram {
             "a package type of a library": has { ofLibraries($0) && $0.access == .package },
             "a shared type of a library": has { ofLibraries($0) && $0.lifetime.isShared },
             "a generic type of a library": indices.contains { index in
-                nodes[index].kind.argument != nil && module(of: index) < ownModule
+                !nodes[index].kind.arguments.isEmpty && module(of: index) < ownModule
             },
             "a macro in a library": has { ofLibraries($0) && $0.spelling == .byMacro },
             "what a library hides, and somebody asks for": asksForHidden,

@@ -47,7 +47,7 @@ extension RandomProgram {
         let node = nodes[index]
         let seen = prefix(node.access, in: node.module)
         let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
-        let owner = node.chosenOwner.map { "    typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
+        let owner = node.chosenOwner.map { "    \(seen)typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
         let isModule = node.kind == .module
         // The macro says itself that the type is injectable.
         let named = node.lifetime == .transient ? "" : "\(conformance(node.lifetime, .plain)), "
@@ -68,12 +68,12 @@ extension RandomProgram {
     func genericMacroDeclaration(_ index: Int) -> String {
         let family = families[index]
         let seen = prefix(family.access, in: family.module)
-        let parts = parts(of: family.needs, prefix: "") + ["\\(item.trace)"]
+        let items = Family.parameters.prefix(family.parameterCount).map { "    let \($0.lowercased()): \($0)\n" }
         return """
             @Injectable
-            \(seen)struct G\(index)<Item: Traced>: Traced {
-            \(stored(family.needs))    let item: Item
-                \(seen)var trace: String { "G\(index)(\(parts.joined(separator: ",")))" }
+            \(seen)struct G\(index)\(parameters(of: index)): Traced\(clause(of: index)) {
+            \(stored(family.needs))\(items.joined())
+                \(seen)var trace: String { "\(genericTrace(index, prefix: ""))" }
             }
             """
     }

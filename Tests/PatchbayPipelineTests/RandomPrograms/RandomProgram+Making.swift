@@ -4,24 +4,17 @@ extension RandomProgram {
     /// - Parameter count: How many bindings, before the circles are closed.
     init(seed: UInt64, count: Int) {
         var random = SplitMix(state: seed)
-        var all = [
-            Place(name: "App"), Place(name: "Session", parent: 0), Place(name: "Admin", parent: 0),
-            Place(name: "Request", parent: 1),
-        ]
-        // Mostly of no actor: what is made later may wait then, and lazily only there.
-        for index in all.indices where Int.random(in: 0..<5, using: &random) == 0 {
-            all[index].isolation = Bool.random(using: &random) ? .main : .own
-        }
+        let libraries = Array(["Base", "Kit"].prefix([0, 1, 2, 2].randomElement(using: &random) ?? 0))
         self.init(
-            places: Array(all.prefix(Int.random(in: 1...all.count, using: &random))),
-            libraries: Array(["Base", "Kit"].prefix([0, 1, 2, 2].randomElement(using: &random) ?? 0)),
+            places: Self.drawnPlaces(libraries: libraries.count, &random),
+            libraries: libraries,
             isReexporting: Bool.random(using: &random),
             hasStubs: Bool.random(using: &random)
         )
         for index in 0..<count { addNode(index, of: count, &random) }
         closeCircles(&random)
-        refreshLacking()
-        mendMacros()
+        mend()
+        drawConditions(&random)
     }
 
     private mutating func addNode(_ index: Int, of count: Int, _ random: inout SplitMix) {
@@ -29,6 +22,7 @@ extension RandomProgram {
         let isEarly = index < count / 2
         let kind = index == count - 1 ? .injectable : kind(isEarly: isEarly, &random)
         var node = Node(kind: kind, needs: [])
+        chooseHomes(&node, &random)
         settle(&node, isLast: index == count - 1, &random)
         node.needs = needs(index, of: count, node, &random)
         switch kind {
@@ -48,36 +42,53 @@ extension RandomProgram {
             node.isAsync = families[family].isAsync
             node.isThrowing = families[family].isThrowing
             node.isTyped = families[family].isTyped
+            node.isOfProvider = families[family].maker == .provider
+            node.isOutOfBounds = families[family].isBound && !(kind.arguments.first.map { nodes[$0].isSized } ?? false)
         case .module: node.spelling = chance(3, &random) ? .byMacro : .plain
         case .property, .configurator: break
         }
-        if case .twin(let original) = kind { node.homes = nodes[original].homes }
-        if kind == .provided {
-            // Mostly the root's; a child may provide it too, and then hides the root's.
-            node.homes = [chance(3, &random) ? Int.random(in: places.indices, using: &random) : 0]
-            if chance(4, &random) { node.homes.insert(Int.random(in: places.indices, using: &random)) }
-        }
-        if node.isContribution { node.homes = [Int.random(in: places.indices, using: &random)] }
+        if isArgument(node), kind.arguments.isEmpty { node.isSized = chance(2, &random) }
         nodes.append(node)
         appendLacking(of: index)
         if kind == .injectable, !node.isOnActor, !chance(3, &random) { share(index, &random) }
         if case .applied(let family, _) = kind { shareApplied(index, as: families[family].lifetime) }
-        if chance(10, &random) { addFamily(before: index, of: count, &random) }
+        if chance(8, &random) { addFamily(before: index, of: count, &random) }
     }
+
+    /// Decides which resolvers say that they make a node.
+    private func chooseHomes(_ node: inout Node, _ random: inout SplitMix) {
+        switch node.kind {
+        case .provided:
+            // Mostly the root's; a child may provide it too, and then hides the root's.
+            node.homes = [chance(3, &random) ? Int.random(in: places.indices, using: &random) : 0]
+            if chance(4, &random) { node.homes.insert(Int.random(in: places.indices, using: &random)) }
+        case .twin(let original): node.homes = nodes[original].homes
+        case .contribution, .keyedContribution: node.homes = [Int.random(in: places.indices, using: &random)]
+        case .applied(let family, _): node.homes = Set(families[family].home.map { [$0] } ?? [])
+        case .injectable, .factoryMethod, .property, .module, .configurator: break
+        }
+    }
+
+    /// The last module whose types all resolvers can name that say they make a node.
+    private func lastModule(of node: Node) -> Int { node.homes.map { places[$0].module }.min() ?? ownModule }
 
     /// Decides in which module a node is declared.
     private func settle(_ node: inout Node, isLast: Bool, _ random: inout SplitMix) {
-        node.module = ownModule
+        let last = lastModule(of: node)
+        node.module = last
         guard !isLast, ownModule > 0 else { return }
-        if chance(2, &random) { node.module = Int.random(in: libraries.indices, using: &random) }
+        if chance(2, &random) { node.module = Int.random(in: 0...min(last, ownModule - 1), using: &random) }
         node.access = Access.allCases.randomElement(using: &random) ?? .public
         if node.isProvided, chance(2, &random) {
             let first = node.kind.original.map { module(of: $0) } ?? (node.isContribution ? 0 : node.module)
-            if first < ownModule { node.part = Int.random(in: first..<ownModule, using: &random) }
+            if first < last { node.part = Int.random(in: first..<last, using: &random) }
         }
         guard node.kind == .injectable || node.kind == .factoryMethod else { return }
-        node.isHidden = node.module < ownModule && chance(8, &random)
-        if node.module > 0, chance(8, &random) { node.decoy = Int.random(in: 0..<node.module, using: &random) }
+        // A resolver of its module can make it, and is asked for it then.
+        node.isHidden = node.module < ownModule && chance(resolverModules.contains(node.module) ? 3 : 8, &random)
+        // A library with resolvers would want to make it.
+        let quiet = (0..<node.module).filter { !resolverModules.contains($0) }
+        if chance(8, &random) { node.decoy = quiet.randomElement(using: &random) }
     }
 
     private func kind(isEarly: Bool, _ random: inout SplitMix) -> Node.Kind {
@@ -89,13 +100,17 @@ extension RandomProgram {
         case 10: return isEarly ? (chance(2, &random) ? .contribution : .keyedContribution) : .injectable
         case 11: return twinned(&random).map { .twin(of: $0) } ?? .provided
         case 12, 13:
-            guard let family = families.indices.randomElement(using: &random),
-                let argument = nodes.indices.filter({ isArgument($0) }).randomElement(using: &random),
-                !nodes.contains(where: { $0.kind == .applied(family: family, to: argument) })
-            else { return .injectable }
-            return .applied(family: family, to: argument)
+            return applied(&random) ?? .injectable
         case _: return .provided
         }
+    }
+
+    private func applied(_ random: inout SplitMix) -> Node.Kind? {
+        guard let family = families.indices.randomElement(using: &random) else { return nil }
+        let possible = nodes.indices.filter { isArgument(nodes[$0]) && !hasTwin($0) }
+        let arguments = (0..<families[family].parameterCount).compactMap { _ in possible.randomElement(using: &random) }
+        let kind = Node.Kind.applied(family: family, to: arguments)
+        return possible.isEmpty || nodes.contains { $0.kind == kind } ? nil : kind
     }
 
     /// A provided node that may get a second provider: its requests all have its name.
@@ -105,12 +120,12 @@ extension RandomProgram {
                 && !nodes.contains { node in
                     node.needs.contains { need in
                         switch need {
-                        case .item(index), .later(index), .lazily(index), .build(index): true
+                        case .item(index, _), .later(index), .lazily(index), .build(index): true
                         case .node, .item, .factory, .later, .circle, .lazily, .build, .optional, .marks, .named,
                             .lifted:
                             false
                         }
-                    } || node.kind.argument == index
+                    } || node.kind.arguments.contains(index)
                 } && !families.contains { $0.needs.contains { $0.target == index } }
         }.randomElement(using: &random)
     }
@@ -118,29 +133,39 @@ extension RandomProgram {
     private func hasTwin(_ index: Int) -> Bool { nodes.contains { $0.kind == .twin(of: index) } }
 
     /// Whether the type of a node may stand for the parameter of a generic one.
-    private func isArgument(_ index: Int) -> Bool {
-        switch nodes[index].kind {
-        case .injectable, .factoryMethod, .provided, .applied: !nodes[index].isOnActor && !hasTwin(index)
+    private func isArgument(_ node: Node) -> Bool {
+        switch node.kind {
+        case .injectable, .factoryMethod, .provided: !node.isOnActor
+        case .applied(let family, _): families[family].maker != .module
         case .property, .module, .configurator, .twin, .contribution, .keyedContribution: false
         }
     }
 
     private mutating func addFamily(before index: Int, of count: Int, _ random: inout SplitMix) {
-        let module = Int.random(in: 0...ownModule, using: &random)
-        let lifetimes: [Lifetime] = [.transient, .transient, .shared, .weaklyShared]
-        let lifetime = lifetimes.randomElement(using: &random) ?? .transient
-        let isByMacro = lifetime == .transient && chance(4, &random)
+        let makers: [Family.Maker] = [.initializer, .initializer, .initializer, .provider, .module]
+        let maker = makers.randomElement(using: &random) ?? .initializer
+        let home = maker == .provider ? Int.random(in: places.indices, using: &random) : nil
+        let last = home.map { places[$0].module } ?? ownModule
+        let module = Int.random(in: 0...last, using: &random)
+        let lifetimes: [Lifetime] = [.transient, .shared, .shared, .weaklyShared]
+        let lifetime = maker == .initializer ? lifetimes.randomElement(using: &random) ?? .transient : .transient
+        let isByMacro = maker == .initializer && lifetime == .transient && chance(4, &random)
+        let hasEffects = !isByMacro && maker != .module
+        let asker = Node(kind: .injectable, module: home == nil ? module : last, needs: [])
         families.append(
             Family(
+                maker: maker,
+                parameterCount: chance(3, &random) ? 2 : 1,
+                isBound: !isByMacro && maker != .module && chance(3, &random),
+                home: home,
                 lifetime: lifetime,
-                isAsync: !isByMacro && chance(8, &random),
-                isThrowing: !isByMacro && chance(6, &random),
+                isAsync: hasEffects && chance(8, &random),
+                isThrowing: hasEffects && chance(6, &random),
                 isTyped: chance(2, &random),
                 isByMacro: isByMacro,
                 module: module,
                 access: Access.allCases.randomElement(using: &random) ?? .public,
-                needs: needs(index, of: count, Node(kind: .injectable, module: module, needs: []), &random)
-                    .filter { !$0.isLater }
+                needs: needs(index, of: count, asker, &random).filter { !$0.isLater }
             )
         )
     }
@@ -148,7 +173,9 @@ extension RandomProgram {
     // MARK: Needs
 
     private func needs(_ index: Int, of count: Int, _ node: Node, _ random: inout SplitMix) -> [Need] {
-        if case .applied(let family, let argument) = node.kind { return families[family].needs + [.item(argument)] }
+        if case .applied(let family, let arguments) = node.kind {
+            return families[family].needs + arguments.enumerated().map { .item($1, of: $0) }
+        }
         let isEarly = index < count / 2
         var needs: [Need] = []
         if index == count - 1 {
@@ -156,7 +183,7 @@ extension RandomProgram {
             if nodes.contains(where: { $0.kind == .keyedContribution }) { needs.append(.named) }
         }
         for _ in 0..<Int.random(in: 0...4, using: &random) {
-            let module = node.isProvided ? node.part ?? ownModule : node.module
+            let module = node.isProvided ? node.part ?? lastModule(of: node) : node.module
             let need = need(isEarly: isEarly, in: module, &random)
             if !needs.contains(where: { label($0) == label(need) }) { needs.append(need) }
         }
@@ -173,7 +200,7 @@ extension RandomProgram {
         if !isEarly, chance(8, &random) { return chance(2, &random) ? .marks : .named }
         let targets = nodes.indices.filter { isTarget($0) && self.module(of: $0) <= module }
         if !chance(5, &random), let target = targets.randomElement(using: &random) {
-            if nodes[target].kind == .module { return .factory(target) }
+            if isFactory(target) { return .factory(target) }
             let mayWait = !hasTwin(target) && nodes[target].kind.original == nil
             switch Int.random(in: 0..<9, using: &random) {
             case 0, 1: return .optional(target)
@@ -187,6 +214,12 @@ extension RandomProgram {
         return .lifted(label: label, type: Self.plainTypes.randomElement(using: &random) ?? "Int")
     }
 
+    /// Whether it is asked for by its factory.
+    private func isFactory(_ index: Int) -> Bool {
+        if case .applied(let family, _) = nodes[index].kind { return families[family].maker == .module }
+        return nodes[index].kind == .module
+    }
+
     private func isTarget(_ index: Int) -> Bool {
         switch nodes[index].kind {
         case .injectable, .factoryMethod, .module, .provided, .twin, .applied: true
@@ -198,21 +231,22 @@ extension RandomProgram {
 
     /// Makes an injectable shared, if there is a resolver that has all it needs.
     private mutating func share(_ index: Int, _ random: inout SplitMix) {
-        let able = places.indices.filter { !lacking[index][$0] }
-        guard let choice = able.randomElement(using: &random) else { return }
+        guard isKeepable(index) else { return }
+        let able = places.indices.filter { mayChoose($0, for: index) }
         nodes[index].lifetime = chance(3, &random) ? .weaklyShared : .shared
-        if nodes[index].module == ownModule, chance(4, &random) { nodes[index].chosenOwner = choice }
+        if chance(4, &random) { nodes[index].chosenOwner = able.randomElement(using: &random) }
     }
 
     /// What a generic type is, all that it is asked for with are. If no resolver has all that this one needs, it is
     /// no part of the program.
     private mutating func shareApplied(_ index: Int, as lifetime: Lifetime) {
         nodes[index].lifetime = lifetime
-        guard lifetime.isShared, lacking[index].allSatisfy({ $0 }) else { return }
+        guard lifetime.isShared, !isKeepable(index) else { return }
         nodes[index].kind = .injectable
         nodes[index].lifetime = .transient
         nodes[index].module = ownModule
         nodes[index].needs.removeAll { if case .item = $0 { true } else { false } }
+        nodes[index].isOutOfBounds = false
         lacking.removeLast()
         appendLacking(of: index)
     }
@@ -243,6 +277,6 @@ extension RandomProgram.Node.Kind {
     /// The node whose provider this is another one of.
     var original: Int? { if case .twin(let original) = self { original } else { nil } }
 
-    /// The node whose type is in the place of a parameter.
-    var argument: Int? { if case .applied(_, let argument) = self { argument } else { nil } }
+    /// The nodes whose types are in the place of parameters.
+    var arguments: [Int] { if case .applied(_, let arguments) = self { arguments } else { [] } }
 }

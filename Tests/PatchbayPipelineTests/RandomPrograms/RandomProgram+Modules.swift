@@ -15,7 +15,7 @@ extension RandomProgram {
     /// Where the type of a node can first be named.
     func module(of index: Int) -> Int {
         switch nodes[index].kind {
-        case .applied(let family, let argument): max(families[family].module, module(of: argument))
+        case .applied(let family, let arguments): arguments.map(module).reduce(families[family].module, max)
         case .twin(let original): module(of: original)
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
             .keyedContribution:
@@ -29,8 +29,9 @@ extension RandomProgram {
     /// How visible a node's type is, where it is one of a library.
     private func access(of index: Int) -> Access {
         switch nodes[index].kind {
-        case .applied(let family, let argument):
-            families[family].access == .public ? access(of: argument) : .package
+        case .applied(let family, let arguments):
+            families[family].access == .public && arguments.allSatisfy { access(of: $0) == .public }
+                ? .public : .package
         case .twin(let original): access(of: original)
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
             .keyedContribution:
@@ -75,19 +76,41 @@ extension RandomProgram {
         }
     }
 
+    /// How visible a protocol can be that asks for nodes.
+    private func access(asking asked: [Int]) -> Access {
+        asked.map { nodes[$0].needs + (nodes[$0].isContribution ? [] : [.node($0)]) }
+            .reduce(.public) { access($0, naming: $1) }
+    }
+
+    /// What a resolver requires itself, or by way of a library's protocol.
+    func asked(of place: Int, in module: Int?) -> [Int] {
+        indices.filter {
+            nodes[$0].kind.arguments.isEmpty && nodes[$0].part == module && nodes[$0].homes.contains(place)
+        }
+    }
+
+    /// How visible a resolver of a library is.
+    func access(ofResolver place: Int) -> Access {
+        guard places[place].module < ownModule else { return .public }
+        let around = [places[place].parent, places[place].refined].compactMap { $0 }.map(access(ofResolver:))
+        let refined = parts(of: place).map { access(asking: asked(of: place, in: $0)) }
+        let generic = families.indices.filter { families[$0].home == place }.map { index in
+            access(families[index].access, naming: families[index].needs)
+        }
+        return ([access(asking: asked(of: place, in: nil))] + around + refined + generic).contains(.package)
+            ? .package : .public
+    }
+
     /// The requirements of resolvers that a library declares.
     func parts(in module: Int) -> [String] {
         places.indices.filter { parts(of: $0).contains(module) }.map { place in
-            let asked = indices.filter { nodes[$0].part == module && nodes[$0].homes.contains(place) }
-            let isPublic = asked.allSatisfy { index in
-                access(.public, naming: nodes[index].needs + (nodes[index].isContribution ? [] : [.node(index)]))
-                    == .public
-            }
+            let asked = asked(of: place, in: module)
+            let isPublic = access(asking: asked) == .public
             let isolation = places[place].isolation
             return """
                 \(isolation == .main ? "@MainActor " : "")\(isPublic ? "public" : "package") \
                 protocol \(partName(of: place, in: module))\(isolation == .own ? ": Actor" : "") {
-                \(asked.map { "    \(signature($0))" }.joined(separator: "\n"))
+                \(asked.map { conditional("    \(signature($0))", $0) }.joined(separator: "\n"))
                 }
                 """
         }

@@ -8,8 +8,15 @@ extension RandomProgram {
         var isStub: Bool
     }
 
+    /// A resolver at run time, as the resolver that it is or as one that this refines.
+    struct View: Hashable {
+        /// The number of the instance.
+        var number: Int
+        var place: Int
+    }
+
     /// Two of each child, both of the same parent; the children of children belong to the second. If there are stubs,
-    /// the second is one.
+    /// the second is one. Then one more for each resolver that may be the parent because it refines it.
     var instances: [Instance] {
         var result: [Instance] = []
         for place in places.indices {
@@ -17,15 +24,31 @@ extension RandomProgram {
             if parent != nil { result.append(Instance(place: place, parent: parent, isStub: false)) }
             result.append(Instance(place: place, parent: parent, isStub: hasStubs))
         }
+        for place in places.indices {
+            for special in places.indices where special != places[place].parent {
+                guard let wanted = places[place].parent, isOne(special, of: wanted) else { continue }
+                let parent = result.lastIndex { $0.place == special }
+                result.append(Instance(place: place, parent: parent, isStub: false))
+            }
+        }
         return result
+    }
+
+    /// Who is asked: each instance, and then those that may stand for others.
+    var views: [View] {
+        let own = instances.enumerated().map { View(number: $0, place: $1.place) }
+        return own
+            + own.flatMap { view in
+                lineage(of: view.place).dropFirst().map { View(number: view.number, place: $0) }
+            }
     }
 
     /// What the program has to print.
     var expectedOutput: String {
         let interpreter = Interpreter(self)
-        return instances.indices.flatMap { number in
-            indices.filter { hasMethod($0, in: instances[number].place) }.map { index -> String in
-                let made = interpreter.resolve(index, number)
+        return views.flatMap { view in
+            indices.filter { isShown($0, in: view.place) }.map { index -> String in
+                let made = interpreter.resolve(index, view)
                 let mark = nodes[index].kind == .module || nodes[index].kind == .configurator ? "?" : ""
                 let lines = [made.trace + mark] + made.later.map { "later " + $0() }
                 return withExtendedLifetime(made) { lines.map { "\($0)\n" }.joined() }
@@ -63,41 +86,49 @@ extension RandomProgram {
             instances = program.instances
         }
 
-        func resolve(_ index: Int, _ number: Int) -> Made {
+        func resolve(_ index: Int, _ view: View) -> Made {
             let node = program.nodes[index]
+            let owner = maker(of: index, view)
             switch node.lifetime {
-            case .transient: return make(index, number)
+            case .transient: return make(index, owner)
             case .shared:
-                let owner = owner(of: index, number)
-                if let made = kept[owner]?[index] { return made }
+                if let made = kept[owner.number]?[index] { return made }
                 let made = make(index, owner)
-                kept[owner, default: [:]][index] = made
+                kept[owner.number, default: [:]][index] = made
                 return made
             case .weaklyShared:
-                let owner = owner(of: index, number)
-                if let made = held[owner]?[index]?.made { return made }
+                if let made = held[owner.number]?[index]?.made { return made }
                 let made = make(index, owner)
-                held[owner, default: [:]][index] = Weak(made: made)
+                held[owner.number, default: [:]][index] = Weak(made: made)
                 return made
             }
         }
 
-        /// The number of the resolver that owns a shared node, from another one up.
-        private func owner(of index: Int, _ number: Int) -> Int {
-            let wanted = program.maker(of: index, askedIn: instances[number].place)
-            var current = number
-            while instances[current].place != wanted, let parent = instances[current].parent { current = parent }
-            return current
+        /// A resolver and its parents, each as the next one further in knows it.
+        private func way(up view: View) -> [View] {
+            var way = [view]
+            while let place = program.places[way[way.count - 1].place].parent,
+                let number = instances[way[way.count - 1].number].parent
+            {
+                way.append(View(number: number, place: place))
+            }
+            return way
         }
 
-        private func make(_ index: Int, _ number: Int, isFactory: Bool = false) -> Made {
+        /// The resolver that makes a node, from another one up.
+        private func maker(of index: Int, _ view: View) -> View {
+            let wanted = program.maker(of: index, askedIn: view.place)
+            return way(up: view).first { $0.place == wanted } ?? view
+        }
+
+        private func make(_ index: Int, _ view: View, isFactory: Bool = false) -> Made {
             let node = program.nodes[index]
             // What was made for one need is held until the next are made, and no longer.
-            let parts = node.needs.compactMap { part($0, number) }
+            let parts = node.needs.compactMap { part($0, view) }
             var name = program.traceName(index)
             if node.isProvided {
-                let home = program.way(up: instances[number].place).first(where: node.homes.contains)
-                name += "@" + (home.map { program.places[$0].name } ?? "")
+                let home = way(up: view).first { program.provides(index, in: $0.place) }
+                name += "@" + (home.map { program.places[instances[$0.number].place].name } ?? "")
             }
             if node.lifetime.isShared {
                 serial += 1
@@ -106,50 +137,51 @@ extension RandomProgram {
             return withExtendedLifetime(parts) {
                 Made(
                     "\(name)(\(parts.map(\.text).joined(separator: ",")))",
-                    later: node.needs.compactMap { later($0, number) },
+                    later: node.needs.compactMap { later($0, view) },
                     holding: isFactory || program.keepsParts(index) ? parts.compactMap(\.made) : []
                 )
             }
         }
 
         /// What is asked for when the program asks.
-        private func later(_ need: Need, _ number: Int) -> (() -> String)? {
+        private func later(_ need: Need, _ view: View) -> (() -> String)? {
             guard need.isLater, let target = need.target else { return nil }
-            guard program.maker(of: target, askedIn: instances[number].place) != nil else {
+            guard program.maker(of: target, askedIn: view.place) != nil else {
                 return { [label = program.label(need)] in "given \(label)" }
             }
             let isHidden = program.nodes[target].isOnActor
             let isLazy = if case .lazily = need { true } else { false }
             var made: Made?
             return { [unowned self] in
-                let now = made ?? resolve(target, number)
+                let now = made ?? resolve(target, view)
                 if isLazy { made = now }
                 return isHidden ? "T\(target)" : now.trace
             }
         }
 
-        private func part(_ need: Need, _ number: Int) -> (text: String, made: Made?)? {
+        private func part(_ need: Need, _ view: View) -> (text: String, made: Made?)? {
             switch need {
             case .later, .circle, .lazily, .build: return nil
-            case .node(let target), .item(let target), .factory(let target):
-                guard program.maker(of: target, askedIn: instances[number].place) != nil else {
+            case .node(let target), .item(let target, _), .factory(let target):
+                guard program.maker(of: target, askedIn: view.place) != nil else {
                     return ("given \(program.label(need))", nil)
                 }
                 if case .factory = need {
-                    let made = make(target, number, isFactory: true)
+                    let made = make(target, maker(of: target, view), isFactory: true)
                     return (made.trace + "!", made)
                 }
-                let made = resolve(target, number)
+                let made = resolve(target, view)
                 return (program.nodes[target].isOnActor ? "T\(target)" : made.trace, made)
             case .optional(let target):
-                let isThere = program.maker(of: target, askedIn: instances[number].place) != nil
-                return isThere ? part(.node(target), number) : ("nil", nil)
+                let isThere = program.maker(of: target, askedIn: view.place) != nil
+                return isThere ? part(.node(target), view) : ("nil", nil)
             case .marks, .named:
-                let contributions = program.contributions(for: need, in: instances[number].place)
+                let contributions = program.contributions(for: need, in: view.place)
                 guard !contributions.isEmpty else {
                     return ((need == .named ? "given=" : "") + "given \(program.label(need))", nil)
                 }
-                let made = contributions.map { (key: "k\($0)", trace: make($0, number).trace) }
+                let there = contributions.filter { program.nodes[$0].condition != .unmet }
+                let made = there.map { (key: "k\($0)", trace: make($0, view).trace) }
                 guard need == .named else { return (made.map(\.trace).joined(separator: "+"), nil) }
                 let sorted = made.sorted { $0.key < $1.key }
                 return (sorted.map { "\($0.key)=\($0.trace)" }.joined(separator: "+"), nil)

@@ -1,54 +1,82 @@
 import PatchbayModel
 
 extension RandomProgram {
-    /// The resolvers, and what makes the stub of each.
-    var resolvers: String {
-        places.indices.map { place in
+    /// The resolvers of a module.
+    func resolvers(in module: Int) -> String {
+        places.indices.filter { places[$0].module == module }.map { place in
             let name = places[place].name
-            let providers = indices.filter { nodes[$0].homes.contains(place) }
-            // Children of an actor reach its parent from wherever they are; the main actor has to walk the way itself.
-            let isBetween = places.contains { $0.parent == place } && places[place].isolation == .own
-            let begin = isBetween ? "    nonisolated " : "    "
-            let outer = places[place].parent.map { "parent: any \(places[$0].name)Resolver" }
-            let parent = outer.map { "\(begin)var \($0) { get }\n" } ?? ""
-            let kept = outer.map { "\(begin)let \($0)\n" } ?? ""
-            let bodies = providers.map { "    \(signature($0)) { \(body($0, in: name)) }" }
             let isActor = places[place].isolation == .own
-            let actor = places[place].isolation == .main ? "@MainActor " : ""
-            // Swift writes no initialiser for an actor that takes its properties.
-            let initializer =
-                isActor ? outer.map { "    init(\($0)) { self.parent = parent }\n" } ?? "" : ""
-            let asked = providers.filter { nodes[$0].part == nil }
-            let refined = parts(of: place).map { "\(partName(of: place, in: $0)), " }.joined()
+            let asked = asked(of: place, in: nil)
+            let signatures =
+                asked.map { conditional("    \(signature($0))", $0) }
+                + families.indices.filter { families[$0].home == place && isAsked(family: $0) }
+                .map { "    \(genericSignature($0))" }
+            let refined = places[place].refined.map { ["\(places[$0].name)Resolver"] } ?? []
+            let all = refined + parts(of: place).map { partName(of: place, in: $0) } + ["Resolver"]
+            // Whoever refines another one has its lines.
+            let own = ["    var shared: \(name)ResolverShared"] + (parentLine(of: place).map { [$0] } ?? [])
+            let lines = refined.isEmpty ? own.map { "\($0) { get }" } : []
             return """
-                \(actor)protocol \(name)Resolver: \(refined)Resolver, \(isActor ? "Actor" : "Sendable") {
-                    var shared: \(name)ResolverShared { get }
-                \(parent)\(asked.map { "    \(signature($0))" }.joined(separator: "\n"))
+                \(attribute(of: place))\(prefix(access(ofResolver: place), in: module))protocol \(name)Resolver: \
+                \(all.joined(separator: ", ")), \(isActor ? "Actor" : "Sendable") {
+                \((lines + signatures).joined(separator: "\n"))
                 }
-
-                \(actor)\(isActor ? "actor" : "struct") \(name): \(name)Resolver {
-                    let shared = \(name)ResolverShared()
-                \(kept)\(initializer)\(bodies.joined(separator: "\n"))
-                }
-
-                \(stub(of: place, providers))
                 """
         }.joined(separator: "\n\n")
     }
 
-    private func stub(of place: Int, _ providers: [Int]) -> String {
+    private func attribute(of place: Int) -> String { places[place].isolation == .main ? "@MainActor " : "" }
+
+    /// Children of an actor reach its parent from wherever they are; the main actor has to walk the way itself.
+    private func parentLine(of place: Int, keyword: String = "var") -> String? {
+        let begin = isBetween(place) && places[place].isolation == .own ? "    nonisolated " : "    "
+        return places[place].parent.map { "\(begin)\(keyword) parent: any \(places[$0].name)Resolver" }
+    }
+
+    /// What conforms to each resolver, and what makes its stub.
+    var conforming: String {
+        places.indices.map { place in
+            let name = places[place].name
+            let bodies =
+                providers(of: place).map { conditional("    \(signature($0)) { \(body($0, in: name)) }", $0) }
+                + genericProviders(of: place).map { "    \(genericSignature($0)) { \(genericBody($0, in: name)) }" }
+            let isActor = places[place].isolation == .own
+            let store = places[lineage(of: place).last ?? place].name
+            let outer = places[place].parent.map { "parent: any \(places[$0].name)Resolver" }
+            // Swift writes no initialiser for an actor that takes its properties.
+            let initializer = isActor ? outer.map { "    init(\($0)) { self.parent = parent }\n" } ?? "" : ""
+            return """
+                \(attribute(of: place))\(isActor ? "actor" : "struct") \(name): \(name)Resolver {
+                    let shared = \(store)ResolverShared()
+                \(parentLine(of: place, keyword: "let") ?? "")
+                \(initializer)\(bodies.joined(separator: "\n"))
+                }
+
+                \(stub(of: place))
+                """
+        }.joined(separator: "\n\n")
+    }
+
+    /// The nodes that a resolver has methods for.
+    private func providers(of place: Int) -> [Int] {
+        indices.filter { nodes[$0].kind.arguments.isEmpty && provides($0, in: place) }
+    }
+
+    private func stub(of place: Int) -> String {
         guard hasStubs else { return "" }
         let name = places[place].name
         let parent = places[place].parent.map { "parent: any \(places[$0].name)Resolver" } ?? ""
-        let closures = providers.map { index in
+        let closures = providers(of: place).map { index in
             let labels = nodes[index].needs.map { "`\(label($0))`" }.joined(separator: ", ")
             let method = (nodes[index].isContribution ? "Contribute" : "Provide") + self.name(index)
-            return "    stub.on\(method) = { \(labels.isEmpty ? "" : labels + " in ")\(body(index, in: name)) }"
+            let start = "    stub.on\(method) = { \(labels.isEmpty ? "" : labels + " in ")"
+            return conditional("\(start)\(body(index, in: name)) }", index)
         }
+        let all = closures + genericProviders(of: place).map { genericStub($0, in: name) }
         return """
             func make\(name)Stub(\(parent)) -> any \(name)Resolver {
                 let stub = \(name)ResolverStub()
-            \(parent.isEmpty ? "" : "    stub.onParent = { parent }\n")\(closures.joined(separator: "\n"))
+            \(parent.isEmpty ? "" : "    stub.onParent = { parent }\n")\(all.joined(separator: "\n"))
                 return stub
             }
             """
@@ -87,26 +115,34 @@ extension RandomProgram {
     /// asks for it there.
     func hasMethod(_ index: Int, in place: Int) -> Bool {
         guard maker(of: index, askedIn: place) != nil else { return false }
-        guard nodes[index].kind.argument != nil else { return true }
+        guard case .applied(let family, _) = nodes[index].kind else { return true }
+        // Of a module that is generic, only the factory is made.
+        guard families[family].maker != .module else { return false }
         return indices.contains { asker in
             nodes[asker].needs.contains { $0.target == index } && maker(of: asker, askedIn: place) == place
                 && hasMethod(asker, in: place)
         }
     }
 
+    /// Whether the program asks a resolver for a node.
+    func isShown(_ index: Int, in place: Int) -> Bool {
+        nodes[index].condition != .unmet && hasMethod(index, in: place)
+    }
+
     /// Asks every resolver for everything that it has a method for.
     var main: String {
         let functions = places.indices.map { place -> String in
-            let calls = indices.filter { hasMethod($0, in: place) }.map { call($0, in: place) }
+            let calls = indices.filter { isShown($0, in: place) }.map { call($0, in: place) }
             let name = places[place].name
-            return "func ask(_ resolver: any \(name)Resolver) async throws {\n\(calls.joined(separator: "\n"))\n}"
+            let body = calls.joined(separator: "\n")
+            return "func ask\(name)(_ resolver: any \(name)Resolver) async throws {\n\(body)\n}"
         }
         let instances = instances.enumerated().map { number, instance in
             let parent = instance.parent.map { "parent: resolver\($0)" } ?? ""
             let name = places[instance.place].name
             return "let resolver\(number) = \(instance.isStub ? "make\(name)Stub" : name)(\(parent))"
         }
-        let runs = self.instances.indices.map { "try await ask(resolver\($0))" }
+        let runs = views.map { "try await ask\(places[$0.place].name)(resolver\($0.number))" }
         return ([imports(in: ownModule)] + functions + instances + runs).joined(separator: "\n") + "\n"
     }
 

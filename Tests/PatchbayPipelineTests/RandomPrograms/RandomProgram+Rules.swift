@@ -13,18 +13,24 @@ extension RandomProgram {
     /// The resolver that makes a node when another one is asked for it; nil if nothing there does.
     func maker(of index: Int, askedIn place: Int) -> Int? {
         let node = nodes[index]
-        if node.isHidden { return nil }
+        if node.isOutOfBounds { return nil }
         let way = way(up: place)
-        if node.isProvided { return way.contains(where: node.homes.contains) ? place : nil }
-        guard node.lifetime.isShared else { return place }
-        if let chosen = node.chosenOwner { return way.contains(chosen) ? chosen : nil }
-        return way.last { !lacking[index][$0] }
+        if node.isProvided {
+            return knows(index, in: place) && way.contains { provides(index, in: $0) } ? place : nil
+        }
+        let able = way.filter { knows(index, in: $0) }
+        guard node.lifetime.isShared else {
+            // What a library keeps to itself, a resolver of it makes for its children, if it has all that it takes.
+            return able.first.flatMap { $0 == place || !lacking[index][$0] ? $0 : nil }
+        }
+        if let chosen = node.chosenOwner { return able.last { isOne($0, of: chosen) } }
+        return able.last { !lacking[index][$0] }
     }
 
     /// What is contributed to a resolver and its parents, the outermost first; to each of them by way of what it
     /// refines, and then by itself.
     func contributions(_ kind: Node.Kind, in place: Int) -> [Int] {
-        way(up: place).reversed().flatMap { home in
+        way(up: place).reversed().flatMap { lineage(of: $0).reversed() }.flatMap { home in
             let all = indices.filter { nodes[$0].kind == kind && nodes[$0].homes == [home] }
             return (0...ownModule).flatMap { module in all.filter { (nodes[$0].part ?? ownModule) == module } }
         }
@@ -54,9 +60,9 @@ extension RandomProgram {
             return contributions.isEmpty || contributions.contains { lacking[$0][place] }
         case .optional(let target):
             return maker(of: target, askedIn: place) != nil && isLacking(.node(target), in: place)
-        case .node(let target), .item(let target), .factory(let target), .later(let target), .lazily(let target):
-            guard maker(of: target, askedIn: place) != nil else { return true }
-            return !nodes[target].lifetime.isShared && lacking[target][place]
+        case .node(let target), .item(let target, _), .factory(let target), .later(let target), .lazily(let target):
+            guard let maker = maker(of: target, askedIn: place) else { return true }
+            return maker == place && !nodes[target].lifetime.isShared && lacking[target][place]
         }
     }
 
@@ -90,7 +96,7 @@ extension RandomProgram {
     }
 
     func climbing(_ index: Int, in place: Int) -> [(lifted: Lifted, owner: Int)] {
-        if nodes[index].lifetime.isShared { return [] }
+        if nodes[index].lifetime.isShared || maker(of: index, askedIn: place) != place { return [] }
         var result: [(lifted: Lifted, owner: Int)] = []
         for need in nodes[index].needs {
             for added in climbing(need, of: index, in: place) {
@@ -104,7 +110,7 @@ extension RandomProgram {
     private func climbing(_ need: Need, of index: Int, in place: Int) -> [(lifted: Lifted, owner: Int)] {
         switch need {
         case .circle, .build: return []
-        case .node(let target), .item(let target), .factory(let target), .later(let target), .lazily(let target):
+        case .node(let target), .item(let target, _), .factory(let target), .later(let target), .lazily(let target):
             if maker(of: target, askedIn: place) != nil { return climbing(target, in: place) }
             return [(Lifted(label: label(need), type: type(need)), index)]
         case .optional(let target):
@@ -118,22 +124,29 @@ extension RandomProgram {
         }
     }
 
+    /// The resolvers of the modules that see the type of a node.
+    private func seers(of index: Int) -> [Int] {
+        places.indices.filter { places[$0].module >= module(of: index) }
+    }
+
     /// What a closure is called with that makes a node: what climbs from there, in every resolver the same.
-    func buildArguments(_ index: Int) -> [Lifted] { climbing(index, in: 0).map(\.lifted) }
+    func buildArguments(_ index: Int) -> [Lifted] {
+        seers(of: index).first.map { climbing(index, in: $0).map(\.lifted) } ?? []
+    }
 
     /// Whether a closure with arguments can make a node, whatever resolver is asked.
     func isBuildable(_ index: Int) -> Bool {
         let arguments = buildArguments(index)
         return !arguments.isEmpty && Set(arguments.map(\.type)).count == arguments.count
             && arguments.allSatisfy { Self.plainTypes.contains($0.type) }
-            && places.indices.allSatisfy { place in
+            && seers(of: index).allSatisfy { place in
                 maker(of: index, askedIn: place) != nil && climbing(index, in: place).map(\.lifted) == arguments
             }
     }
 
-    /// Whether every resolver makes a node, with nothing from its caller.
+    /// Whether every resolver that sees a node makes it, with nothing from its caller.
     func isCompleteEverywhere(_ index: Int) -> Bool {
-        places.indices.allSatisfy { maker(of: index, askedIn: $0) != nil && climbing(index, in: $0).isEmpty }
+        seers(of: index).allSatisfy { maker(of: index, askedIn: $0) != nil && climbing(index, in: $0).isEmpty }
     }
 
     /// Whether a node and all that is made for it is made without effects, on no actor.
@@ -146,7 +159,8 @@ extension RandomProgram {
             case .lifted, .later, .circle, .build: true
             case .marks: indices.allSatisfy { nodes[$0].kind != .contribution || isPlain($0) }
             case .named: indices.allSatisfy { nodes[$0].kind != .keyedContribution || isPlain($0) }
-            case .node(let target), .item(let target), .factory(let target), .lazily(let target), .optional(let target):
+            case .node(let target), .item(let target, _), .factory(let target), .lazily(let target),
+                .optional(let target):
                 isPlain(target)
             }
         }

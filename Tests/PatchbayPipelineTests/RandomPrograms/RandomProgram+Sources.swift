@@ -2,14 +2,21 @@ import PatchbayModel
 
 extension RandomProgram {
     /// The program as source files, with those of the modules that it imports.
-    func sources(module: String) -> [SourceFile] {
-        librarySources.flatMap { $0 } + ownSources(module: module)
+    func sources(module: String) -> [SourceFile] { sources(module: module, upTo: ownModule) }
+
+    /// What is known where one of its modules is built.
+    func sources(module: String, upTo last: Int) -> [SourceFile] {
+        librarySources.prefix(last + 1).flatMap { $0 } + (last == ownModule ? ownSources(module: module) : [])
+    }
+
+    func moduleName(_ number: Int, of program: String) -> String {
+        number == ownModule ? program : libraries[number]
     }
 
     /// The files of the module with the resolvers.
     func ownSources(module: String) -> [SourceFile] {
         files(of: ownModule, name: module) + [
-            SourceFile(path: "Resolvers.swift", module: module, text: "\(imports(in: ownModule))\n\n\(resolvers)"),
+            SourceFile(path: "Conforming.swift", module: module, text: "\(imports(in: ownModule))\n\n\(conforming)"),
             SourceFile(path: "main.swift", module: module, text: main),
         ]
     }
@@ -21,7 +28,7 @@ extension RandomProgram {
 
     private func files(of module: Int, name: String) -> [SourceFile] {
         let types =
-            indices.filter { nodes[$0].module == module }.map(declaration)
+            indices.filter { nodes[$0].module == module }.map { conditionalType(declaration($0), $0) }
             + families.indices.filter { families[$0].module == module && isAsked(family: $0) }.map(genericDeclaration)
             + (module < ownModule ? parts(in: module) + decoys(in: module) : [])
         let folder = module == ownModule ? "" : "\(name)/"
@@ -34,6 +41,7 @@ extension RandomProgram {
                 text: head + preamble + types.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
             ),
             SourceFile(path: "\(folder)Extensions.swift", module: name, text: head + extensions(in: module)),
+            SourceFile(path: "\(folder)Resolvers.swift", module: name, text: head + resolvers(in: module)),
         ]
     }
 
@@ -44,6 +52,14 @@ extension RandomProgram {
         /// Says how it was made.
         public protocol Traced: Sendable {
             var trace: String { get }
+        }
+
+        /// What some generic types want of what they are of.
+        public protocol Sized {}
+
+        /// What a stub is asked for as some type or other.
+        public protocol Offered: Traced {
+            init(trace: String, later: [Asking])
         }
 
         public protocol Made: Injectable {}
@@ -78,10 +94,10 @@ extension RandomProgram {
         """
 
     /// Whether some node asks for the generic type with a type in place.
-    private func isAsked(family: Int) -> Bool {
+    func isAsked(family: Int) -> Bool {
         indices.contains { index in
             guard case .applied(family, _) = nodes[index].kind else { return false }
-            return places.contains { _ in isAsked(index) }
+            return isAsked(index)
         }
     }
 
@@ -89,7 +105,7 @@ extension RandomProgram {
     private func isAsked(_ index: Int) -> Bool {
         indices.contains { asker in
             guard nodes[asker].needs.contains(where: { $0.target == index }) else { return false }
-            return nodes[asker].kind.argument == nil || isAsked(asker)
+            return nodes[asker].kind.arguments.isEmpty || isAsked(asker)
         }
     }
 }

@@ -12,7 +12,7 @@ extension RandomProgram {
         needs.compactMap { need -> String? in
             let name = prefix.isEmpty && label(need) == "default" ? "`default`" : label(need)
             return switch need {
-            case .node(let target), .item(let target):
+            case .node(let target), .item(let target, _):
                 nodes[target].isOnActor ? "T\(target)" : "\\(\(prefix)\(name).trace)"
             case .optional(let target):
                 nodes[target].isOnActor

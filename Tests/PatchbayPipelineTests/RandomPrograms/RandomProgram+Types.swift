@@ -63,7 +63,7 @@ extension RandomProgram {
     }
 
     /// What an instance keeps, and the initialiser for one that nobody resolved.
-    private func stored(_ seen: String) -> String {
+    func stored(_ seen: String) -> String {
         """
             \(seen)let trace: String
             \(seen)let later: [Asking]
@@ -74,7 +74,7 @@ extension RandomProgram {
         """
     }
 
-    private func payload(_ seen: String) -> String {
+    func payload(_ seen: String) -> String {
         """
             \(seen)struct Payload: Sendable {
                 \(seen)let mark: String
@@ -89,7 +89,7 @@ extension RandomProgram {
     }
 
     /// In a library, nobody else could use the initialiser that Swift writes.
-    private func dependency(
+    func dependency(
         _ needs: [Need],
         name: String = "Dependency",
         _ access: Access,
@@ -116,7 +116,7 @@ extension RandomProgram {
         let node = nodes[index]
         let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
         let seen = prefix(node.access, in: node.module)
-        let owner = node.chosenOwner.map { "    typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
+        let owner = node.chosenOwner.map { "    \(seen)typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
         var conformances = [conformance(node.lifetime, node.spelling)]
         if node.spelling == .inExtension { conformances = [] }
         conformances.append(node.isOnActor ? "Sendable" : "Traced")
@@ -135,36 +135,19 @@ extension RandomProgram {
             """
     }
 
-    /// The parameter is the last that it needs, as with those that have a type in its place.
-    func genericDeclaration(_ index: Int) -> String {
-        let family = families[index]
-        if family.isByMacro { return genericMacroDeclaration(index) }
-        let seen = prefix(family.access, in: family.module)
-        let parts = parts(of: family.needs, prefix: "dependency.") + ["\\(dependency.item.trace)"]
-        let effects = effects(family.isAsync, family.isThrowing, family.isTyped)
-        let conformance = conformance(family.lifetime, .plain)
-        let item = Lifted(label: "item", type: "Item")
-        return """
-            \(seen)\(keyword(family.lifetime)) G\(index)<Item: Traced>: \(conformance), Traced {
-            \(dependency(family.needs, family.access, in: family.module, and: [item]))
-            \(stored(seen))
-                \(seen)init(dependency: Dependency)\(effects) {
-                    trace = "G\(index)\(number(family.lifetime))(\(parts.joined(separator: ",")))"
-                    later = []
-                }
-            }
-            """
-    }
-
     /// What stands in another file.
     func extensions(in module: Int) -> String {
-        indices.filter { nodes[$0].kind == .injectable && nodes[$0].module == module }.compactMap { index -> String? in
+        indices.filter { nodes[$0].module == module }.flatMap { index -> [String] in
             let node = nodes[index]
-            return switch node.spelling {
-            case .plain, .byOwnProtocol, .byMacro: nil
-            case .inExtension: "extension T\(index): \(conformance(node.lifetime, .plain)) {}"
-            case .byAlias: dependency(of: index, name: "T\(index)Needs")
-            }
+            let sized = node.isSized ? ["extension T\(index): Sized {}"] : []
+            guard node.kind == .injectable else { return sized.map { conditionalType($0, index) } }
+            let own: [String] =
+                switch node.spelling {
+                case .plain, .byOwnProtocol, .byMacro: []
+                case .inExtension: ["extension T\(index): \(conformance(node.lifetime, .plain)) {}"]
+                case .byAlias: [dependency(of: index, name: "T\(index)Needs")]
+                }
+            return (sized + own).map { conditionalType($0, index) }
         }.joined(separator: "\n\n")
     }
 

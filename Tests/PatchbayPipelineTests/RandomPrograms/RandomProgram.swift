@@ -17,8 +17,8 @@ struct RandomProgram {
             /// Another provider of the type of a node: names tell them apart.
             case twin(of: Int)
             case contribution, keyedContribution
-            /// A generic type with the type of another node in the place of its parameter.
-            case applied(family: Int, to: Int)
+            /// A generic type with the types of other nodes in the place of its parameters.
+            case applied(family: Int, to: [Int])
         }
 
         var kind: Kind
@@ -43,6 +43,13 @@ struct RandomProgram {
         var part: Int?
         /// A library that has something else of the same name for itself.
         var decoy: Int?
+        var condition = Condition.none
+        /// Whether it conforms to what some generic types want of their parameters.
+        var isSized = false
+        /// Of a generic type: whether a resolver provides it.
+        var isOfProvider = false
+        /// Of a generic type: whether nothing makes it, because it is made for other types only.
+        var isOutOfBounds = false
         var needs: [Need]
         /// Whether a shrinker has left it out.
         var isRemoved = false
@@ -53,7 +60,8 @@ struct RandomProgram {
         var isProvided: Bool {
             switch kind {
             case .provided, .twin, .contribution, .keyedContribution: true
-            case .injectable, .factoryMethod, .property, .module, .configurator, .applied: false
+            case .injectable, .factoryMethod, .property, .module, .configurator: false
+            case .applied: isOfProvider
             }
         }
 
@@ -80,22 +88,10 @@ struct RandomProgram {
         case byMacro
     }
 
-    /// A generic injectable with one parameter, of which it needs one.
-    struct Family {
-        var lifetime: Lifetime
-        var isAsync: Bool
-        var isThrowing: Bool
-        var isTyped: Bool
-        var isByMacro: Bool
-        var module: Int
-        var access: RandomProgram.Access
-        var needs: [Need]
-    }
-
     enum Need: Hashable {
         case node(Int)
-        /// What a generic type needs of its parameter.
-        case item(Int)
+        /// What a generic type needs of one of its parameters.
+        case item(Int, of: Int)
         case factory(Int)
         /// A closure that makes it when the program asks.
         case later(Int)
@@ -113,7 +109,7 @@ struct RandomProgram {
         /// What it asks for, if that is one binding.
         var target: Int? {
             switch self {
-            case .node(let target), .item(let target), .factory(let target), .later(let target), .circle(let target),
+            case .node(let target), .item(let target, _), .factory(let target), .later(let target), .circle(let target),
                 .lazily(let target), .build(let target), .optional(let target):
                 target
             case .marks, .named, .lifted: nil
@@ -129,30 +125,14 @@ struct RandomProgram {
         }
     }
 
-    /// A resolver: its name, and the index of its parent.
-    struct Place {
-        var name: String
-        var parent: Int?
-        var isolation = Isolation.none
-    }
-
-    /// Where the methods of a resolver run.
-    enum Isolation: CaseIterable {
-        case none
-        /// It belongs to the main actor.
-        case main
-        /// It is an actor.
-        case own
-    }
-
     var nodes: [Node] = []
     var families: [Family] = []
     /// The modules that the program imports, each after those that it imports itself.
     var libraries: [String]
     /// Whether who imports the second library sees the first.
     let isReexporting: Bool
-    /// Parents before their children.
-    let places: [Place]
+    /// Parents before their children, and what others refine before these.
+    var places: [Place]
     /// Whether some of the resolvers are the generated stubs.
     let hasStubs: Bool
     /// By node and place, whether the node needs something there that nothing provides.
@@ -172,7 +152,7 @@ struct RandomProgram {
 
     func typeName(_ index: Int) -> String {
         switch nodes[index].kind {
-        case .applied(let family, let argument): "G\(family)<\(typeName(argument))>"
+        case .applied(let family, let arguments): "G\(family)<\(arguments.map(typeName).joined(separator: ", "))>"
         case .twin(let original): typeName(original)
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
             .keyedContribution:
@@ -183,7 +163,7 @@ struct RandomProgram {
     /// The name within those of methods.
     func name(_ index: Int) -> String {
         switch nodes[index].kind {
-        case .applied(let family, let argument): "G\(family)Of\(name(argument))"
+        case .applied(let family, let arguments): "G\(family)Of\(arguments.map(name).joined(separator: "And"))"
         case .twin(let original): "T\(original)Twin"
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
             .keyedContribution:
@@ -199,7 +179,7 @@ struct RandomProgram {
     func label(_ need: Need) -> String {
         switch need {
         case .node(let target), .optional(let target): lowerName(target)
-        case .item: "item"
+        case .item(_, let position): Family.parameters[position].lowercased()
         case .factory(let target): "\(lowerName(target))Factory"
         case .later(let target), .circle(let target): "\(lowerName(target))Later"
         case .lazily(let target): "\(lowerName(target))Lazy"
@@ -217,7 +197,7 @@ struct RandomProgram {
 
     func type(_ need: Need) -> String {
         switch need {
-        case .node(let target), .item(let target): typeName(target)
+        case .node(let target), .item(let target, _): typeName(target)
         case .optional(let target): "\(typeName(target))?"
         case .factory(let target): "\(typeName(target)).Factory"
         case .later(let target), .circle(let target): "@Sendable () async throws -> \(typeName(target))"

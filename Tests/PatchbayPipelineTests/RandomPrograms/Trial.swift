@@ -11,23 +11,35 @@ struct Trial {
     let failure: (kind: Kind, text: String)?
 
     init(_ program: RandomProgram, name: String) async throws {
-        let outcome = Pipeline.generate(program.sources(module: name), for: name)
-        // What a library keeps to itself is the one thing that a program may be told of.
-        let findings = outcome.diagnostics.filter { $0.id != .outOfReach || !program.asksForHidden }
-        guard findings.isEmpty else {
-            failure = (.findings(Set(findings.map(\.id))), "\(findings)")
-            return
-        }
-        guard let wiring = outcome.source else {
-            failure = (.nothingGenerated, "nothing was generated")
-            return
+        var wirings: [Int: String] = [:]
+        for module in program.resolverModules {
+            let sources = program.sources(module: name, upTo: module)
+            let outcome = Pipeline.generate(sources, for: program.moduleName(module, of: name))
+            let findings = outcome.diagnostics.filter { !program.isExpected($0.id, in: module) }
+            guard findings.isEmpty else {
+                failure = (.findings(Set(findings.map(\.id))), "\(findings)")
+                return
+            }
+            guard let wiring = outcome.source else {
+                failure = (.nothingGenerated, "nothing was generated")
+                return
+            }
+            wirings[module] = wiring
         }
         do {
             let output = try await CaseCompiler.shared.run(
                 name,
                 program.ownSources(module: name),
-                wiring: wiring,
-                libraries: zip(program.libraries, program.librarySources).map(CaseLibrary.init),
+                wiring: wirings[program.ownModule] ?? "",
+                libraries: program.libraries.enumerated().map { module, library in
+                    let wiring = wirings[module].map { text in
+                        SourceFile(path: "\(library)/Patchbay.generated.swift", module: library, text: text)
+                    }
+                    return CaseLibrary(
+                        name: library,
+                        sources: program.librarySources[module] + (wiring.map { [$0] } ?? [])
+                    )
+                },
                 options: try program.usesMacros ? BuiltPlugin.options() : [],
                 warningsAreErrors: false
             )
@@ -36,5 +48,13 @@ struct Trial {
         } catch {
             failure = (.doesNotRun, "\(error)")
         }
+    }
+}
+
+extension RandomProgram {
+    /// Whether a program is told of something that it may have: what a library keeps to itself, and generic types of it
+    /// that only others ask for.
+    fileprivate func isExpected(_ id: DiagnosticID, in module: Int) -> Bool {
+        id == .outOfReach && asksForHidden || id == .sharedGeneric && module < ownModule
     }
 }

@@ -122,6 +122,16 @@ struct BadInputTests {
         #expect(!directory.exists("no"))
     }
 
+    @Test("Sources that somebody wrote are not overwritten")
+    func outputIsSource() async throws {
+        let source = "import Patchbay\nprotocol Desk: Resolver {}\n"
+        try directory.write(source, to: "Sources/App/Desk.swift")
+        let run = try await ToolRun(["generate", "Sources", "--output", "Sources/App/Desk.swift"], in: directory)
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("Desk.swift: error: cannot be written: it declares something, and Patchbay did not"))
+        #expect(try directory.text(of: "Sources/App/Desk.swift") == source)
+    }
+
     @Test("A write that fails half-way keeps the old file and leaves nothing beside it")
     func writeFails() async throws {
         let declarations = (0..<200).map {

@@ -5,7 +5,15 @@ import Patchbay
 @globalActor actor Disk { static let shared = Disk() }
 final class Loose { let text = "loose" }
 
-protocol AppResolver: Resolver, Actor {
+/// Of no actor: whoever is one gives it without waiting for itself.
+protocol Titled {
+    func provideTitle() -> Title
+    var depth: Int { get }
+}
+/// Not `Sendable`, but made anew wherever it is asked for.
+final class Title { let text = "a title" }
+
+protocol AppResolver: Resolver, Titled, Actor {
     var shared: AppResolverShared { get }
     func provideNumber() -> Int
     func provideLoose() -> Loose
@@ -65,6 +73,15 @@ struct Page: Injectable {
     init(dependency: Dependency) { text = "page \(dependency.page) \(dependency.number) \(dependency.count.start)" }
 }
 
+struct Cover: Injectable {
+    struct Dependency {
+        let title: Title
+        let page: Float
+    }
+    let text: String
+    init(dependency: Dependency) { text = "\(dependency.title.text) on page \(dependency.page)" }
+}
+
 /// A child that is an actor, too.
 protocol DeskResolver: Resolver, Actor {
     var parent: any AppResolver { get }
@@ -115,6 +132,8 @@ actor Root: AppResolver {
     func provideNumber() -> Int { 7 }
     func provideLoose() -> Loose { Loose() }
     nonisolated func provideName() -> String { "root" }
+    nonisolated func provideTitle() -> Title { Title() }
+    nonisolated var depth: Int { 2 }
     @Disk func provideSize() -> Double { 9 }
     func row() -> String { resolveRow().text }
 }
@@ -135,6 +154,7 @@ print(await root.row())
 print(await root.resolveScreen().text)
 print(await root.resolveSession().name)
 print(await Pages(parent: root).resolvePage().text)
+print(Pages(parent: root).resolveCover().text)
 print(await Desks(parent: root).resolveDesk().text)
 print(Forward().resolveFrame().text)
 print(Forward().resolvePane().text)

@@ -44,6 +44,11 @@ extension AppResolver {
         return self.provideSize()
     }
 
+    /// Resolves what `provideTitle` provides.
+    func resolveTitle() -> Title {
+        return self.provideTitle()
+    }
+
     /// The shared `Count`.
     func resolveCount() -> Count {
         return self.shared.count.value {
@@ -51,6 +56,13 @@ extension AppResolver {
             let dependency = Count.Dependency(number: number)
             return Count(dependency: dependency)
         }
+    }
+
+    /// Makes `Cover`. Nothing provides `page`: the caller does.
+    func resolveCover(page: Float) -> Cover {
+        let title = self.resolveTitle()
+        let dependency = Cover.Dependency(title: title, page: page)
+        return Cover(dependency: dependency)
     }
 
     /// Makes `Desk`. Nothing provides `desk`: the caller does.
@@ -150,6 +162,26 @@ actor AppResolverStub: AppResolver {
     func provideSize() -> Double {
         self._onProvideSize.required()()
     }
+
+    nonisolated private let _onProvideTitle = Patchbay.ProviderStub<@Sendable () -> Title>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveCover → resolveTitle"])
+    /// What `AppResolver.provideTitle()` does.
+    nonisolated var onProvideTitle: (@Sendable () -> Title)? {
+        get { self._onProvideTitle.provider }
+        set { self._onProvideTitle.provider = newValue }
+    }
+    nonisolated func provideTitle() -> Title {
+        self._onProvideTitle.required()()
+    }
+
+    nonisolated private let _onDepth = Patchbay.ProviderStub<@Sendable () -> Int>("AppResolverStub.onDepth", for: "AppResolver.depth")
+    /// What `AppResolver.depth` does.
+    nonisolated var onDepth: (@Sendable () -> Int)? {
+        get { self._onDepth.provider }
+        set { self._onDepth.provider = newValue }
+    }
+    nonisolated var depth: Int {
+        get { self._onDepth.required()() }
+    }
 }
 #endif
 
@@ -175,9 +207,21 @@ extension DeskResolver {
         return await self.parent.provideSize()
     }
 
+    /// Resolves what `provideTitle` provides.
+    func resolveTitle() -> Title {
+        return self.parent.provideTitle()
+    }
+
     /// The shared `Count`.
     func resolveCount() async -> Count {
         return await self.parent.resolveCount()
+    }
+
+    /// Makes `Cover`. Nothing provides `page`: the caller does.
+    func resolveCover(page: Float) -> Cover {
+        let title = self.resolveTitle()
+        let dependency = Cover.Dependency(title: title, page: page)
+        return Cover(dependency: dependency)
     }
 
     /// Makes `Desk`.
@@ -269,6 +313,12 @@ extension ForwardResolver {
         return self.parent.provideInset()
     }
 
+    /// Makes `Cover`. Nothing provides `title`, `page`: the caller does.
+    func resolveCover(title: Title, page: Float) -> Cover {
+        let dependency = Cover.Dependency(title: title, page: page)
+        return Cover(dependency: dependency)
+    }
+
     /// Makes `Desk`. Nothing provides `desk`, `number`, `count`: the caller does.
     func resolveDesk(desk: UInt8, number: Int, count: Count) -> Desk {
         let dependency = Desk.Dependency(desk: desk, number: number, count: count)
@@ -347,6 +397,12 @@ extension FrameResolver {
     @MainActor
     func resolveInt32() -> Int32 {
         return self.provideInset()
+    }
+
+    /// Makes `Cover`. Nothing provides `title`, `page`: the caller does.
+    func resolveCover(title: Title, page: Float) -> Cover {
+        let dependency = Cover.Dependency(title: title, page: page)
+        return Cover(dependency: dependency)
     }
 
     /// Makes `Desk`. Nothing provides `desk`, `number`, `count`: the caller does.
@@ -441,9 +497,22 @@ extension PageResolver {
         return self.parent.provideSize()
     }
 
+    /// Resolves what `provideTitle` provides.
+    func resolveTitle() -> Title {
+        return self.parent.provideTitle()
+    }
+
     /// The shared `Count`.
     func resolveCount() async -> Count {
         return await self.parent.resolveCount()
+    }
+
+    /// Makes `Cover`.
+    func resolveCover() -> Cover {
+        let title = self.resolveTitle()
+        let page = self.resolveFloat()
+        let dependency = Cover.Dependency(title: title, page: page)
+        return Cover(dependency: dependency)
     }
 
     /// Makes `Desk`. Nothing provides `desk`: the caller does.
@@ -511,7 +580,7 @@ final class PageResolverStub: PageResolver {
         get { self._onParent.required()() }
     }
 
-    private let _onProvidePage = Patchbay.ProviderStub<@Sendable () -> Float>("PageResolverStub.onProvidePage", for: "PageResolver.providePage()", askedBy: ["resolvePage → resolveFloat"])
+    private let _onProvidePage = Patchbay.ProviderStub<@Sendable () -> Float>("PageResolverStub.onProvidePage", for: "PageResolver.providePage()", askedBy: ["resolveCover → resolveFloat", "resolvePage → resolveFloat"])
     /// What `PageResolver.providePage()` does.
     var onProvidePage: (@Sendable () -> Float)? {
         get { self._onProvidePage.provider }

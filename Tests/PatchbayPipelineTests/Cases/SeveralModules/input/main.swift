@@ -7,6 +7,18 @@ struct App: AppResolver {
     func provideWords() -> Banner.Text { Banner.Text("words") }
 }
 
+do {
+    _ = try App().resolveLine()
+} catch {
+    let outage: Outage = error
+    print(outage)
+}
+do {
+    _ = try App().resolveSafe()
+} catch {
+    print(type(of: error))
+}
+
 let page = App().resolvePage().dependency
 print(page.banner.text.words)
 print(page.counter.sign)

@@ -55,6 +55,12 @@ extension AppResolver {
         return Base.Label(dependency: dependency)
     }
 
+    /// Makes `Line`.
+    public func resolveLine() throws(Base.Outage) -> Kit.Line {
+        let dependency = Kit.Line.Dependency()
+        return try Kit.Line(dependency: dependency)
+    }
+
     /// Makes `Operation`.
     public func resolveOperation() -> Kit.Operation {
         let dependency = Kit.Operation.Dependency()
@@ -70,6 +76,12 @@ extension AppResolver {
         let words = self.resolveKitBannerText()
         let dependency = Page.Dependency(banner: banner, counter: counter, label: label, till: till, words: words)
         return Page(dependency: dependency)
+    }
+
+    /// Makes `Safe`.
+    func resolveSafe() throws(Jam) -> Shop.Safe {
+        let dependency = Shop.Safe.Dependency()
+        return try Shop.Safe(dependency: dependency)
     }
 
     /// Makes `Till`.

@@ -23,6 +23,12 @@ extension AppResolver {
         return Greeter(dependency: dependency)
     }
 
+    /// Makes `Radio`. Nothing provides `signal`: the caller does.
+    func resolveRadio(signal: Signal) async -> Radio {
+        let dependency = Radio.Dependency(signal: signal)
+        return await Radio(dependency: dependency)
+    }
+
     /// Makes `Router`.
     func resolveRouter() -> Router {
         let dependency = Router.Dependency(resolver: self)
@@ -43,6 +49,163 @@ final class AppResolverStub: AppResolver {
     }
     func provideConfig() -> Config {
         self._onProvideConfig.required()()
+    }
+}
+#endif
+
+extension FarResolver {
+    /// Resolves what `provideSignal` provides.
+    func resolveSignal() -> Signal {
+        return self.provideSignal()
+    }
+
+    /// Makes `Clock`. Nothing provides `missing`: the caller does.
+    func resolveClock(missing: Double) -> Clock {
+        let dependency = Clock.Dependency(missing: missing)
+        return Clock(dependency: dependency)
+    }
+
+    /// Makes `Greeter`. Nothing provides `user`, `config`: the caller does.
+    func resolveGreeter(user: User, config: Config) -> Greeter {
+        let dependency = Greeter.Dependency(user: user, config: config)
+        return Greeter(dependency: dependency)
+    }
+
+    /// Makes `Radio`.
+    func resolveRadio() async -> Radio {
+        let signal = self.resolveSignal()
+        let dependency = Radio.Dependency(signal: signal)
+        return await Radio(dependency: dependency)
+    }
+
+    /// Makes `Router`. Nothing provides `resolver`: the caller does.
+    func resolveRouter(resolver: any AppResolver) -> Router {
+        let dependency = Router.Dependency(resolver: resolver)
+        return Router(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `FarResolver` in tests: set what its providers do, then resolve.
+actor FarResolverStub: FarResolver {
+    init() {}
+
+    nonisolated private let _onProvideSignal = Patchbay.ProviderStub<@Sendable () -> Signal>("FarResolverStub.onProvideSignal", for: "FarResolver.provideSignal()", askedBy: ["resolveRadio → resolveSignal"])
+    /// What `FarResolver.provideSignal()` does.
+    nonisolated var onProvideSignal: (@Sendable () -> Signal)? {
+        get { self._onProvideSignal.provider }
+        set { self._onProvideSignal.provider = newValue }
+    }
+    func provideSignal() -> Signal {
+        self._onProvideSignal.required()()
+    }
+}
+#endif
+
+extension NearResolver {
+    /// Resolves what `provideSignal` provides.
+    func resolveSignal() async -> Signal {
+        return await self.parent.provideSignal()
+    }
+
+    /// Makes `Clock`. Nothing provides `missing`: the caller does.
+    func resolveClock(missing: Double) -> Clock {
+        let dependency = Clock.Dependency(missing: missing)
+        return Clock(dependency: dependency)
+    }
+
+    /// Makes `Greeter`. Nothing provides `user`, `config`: the caller does.
+    func resolveGreeter(user: User, config: Config) -> Greeter {
+        let dependency = Greeter.Dependency(user: user, config: config)
+        return Greeter(dependency: dependency)
+    }
+
+    /// Makes `Radio`.
+    func resolveRadio() async -> Radio {
+        let signal = await self.resolveSignal()
+        let dependency = Radio.Dependency(signal: signal)
+        return await Radio(dependency: dependency)
+    }
+
+    /// Makes `Router`. Nothing provides `resolver`: the caller does.
+    func resolveRouter(resolver: any AppResolver) -> Router {
+        let dependency = Router.Dependency(resolver: resolver)
+        return Router(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `NearResolver` in tests: set what its providers do, then resolve.
+final class NearResolverStub: NearResolver {
+    init() {}
+
+    private let _onParent = Patchbay.ProviderStub<@Sendable () -> any FarResolver>("NearResolverStub.onParent", for: "NearResolver.parent")
+    /// What `NearResolver.parent` does.
+    var onParent: (@Sendable () -> any FarResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any FarResolver {
+        get { self._onParent.required()() }
+    }
+}
+#endif
+
+extension OwnResolver {
+    /// Resolves what `provideSignal` provides.
+    func resolveSignal() async -> Signal {
+        return self.provideSignal()
+    }
+
+    /// Makes `Clock`. Nothing provides `missing`: the caller does.
+    func resolveClock(missing: Double) -> Clock {
+        let dependency = Clock.Dependency(missing: missing)
+        return Clock(dependency: dependency)
+    }
+
+    /// Makes `Greeter`. Nothing provides `user`, `config`: the caller does.
+    func resolveGreeter(user: User, config: Config) -> Greeter {
+        let dependency = Greeter.Dependency(user: user, config: config)
+        return Greeter(dependency: dependency)
+    }
+
+    /// Makes `Radio`.
+    func resolveRadio() async -> Radio {
+        let signal = await self.resolveSignal()
+        let dependency = Radio.Dependency(signal: signal)
+        return await Radio(dependency: dependency)
+    }
+
+    /// Makes `Router`. Nothing provides `resolver`: the caller does.
+    func resolveRouter(resolver: any AppResolver) -> Router {
+        let dependency = Router.Dependency(resolver: resolver)
+        return Router(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `OwnResolver` in tests: set what its providers do, then resolve.
+final class OwnResolverStub: OwnResolver {
+    init() {}
+
+    private let _onProvideSignal = Patchbay.ProviderStub<@Sendable () -> Signal>("OwnResolverStub.onProvideSignal", for: "OwnResolver.provideSignal()", askedBy: ["resolveRadio → resolveSignal"])
+    /// What `OwnResolver.provideSignal()` does.
+    var onProvideSignal: (@Sendable () -> Signal)? {
+        get { self._onProvideSignal.provider }
+        set { self._onProvideSignal.provider = newValue }
+    }
+    func provideSignal() -> Signal {
+        self._onProvideSignal.required()()
+    }
+
+    private let _onParent = Patchbay.ProviderStub<@Sendable () -> any FarResolver>("OwnResolverStub.onParent", for: "OwnResolver.parent")
+    /// What `OwnResolver.parent` does.
+    var onParent: (@Sendable () -> any FarResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any FarResolver {
+        get { self._onParent.required()() }
     }
 }
 #endif
@@ -70,6 +233,12 @@ extension SessionResolver {
         let config = self.resolveConfig()
         let dependency = Greeter.Dependency(user: user, config: config)
         return Greeter(dependency: dependency)
+    }
+
+    /// Makes `Radio`. Nothing provides `signal`: the caller does.
+    func resolveRadio(signal: Signal) async -> Radio {
+        let dependency = Radio.Dependency(signal: signal)
+        return await Radio(dependency: dependency)
     }
 
     /// Makes `Router`.
@@ -116,6 +285,12 @@ extension TestResolver {
     func resolveGreeter(user: User, config: Config) -> Greeter {
         let dependency = Greeter.Dependency(user: user, config: config)
         return Greeter(dependency: dependency)
+    }
+
+    /// Makes `Radio`. Nothing provides `signal`: the caller does.
+    func resolveRadio(signal: Signal) async -> Radio {
+        let dependency = Radio.Dependency(signal: signal)
+        return await Radio(dependency: dependency)
     }
 
     /// Makes `Router`. Nothing provides `resolver`: the caller does.

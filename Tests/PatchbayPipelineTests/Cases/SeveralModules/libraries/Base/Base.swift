@@ -12,6 +12,10 @@ public struct Deep: Injectable {
     public init(dependency: Dependency) {}
 }
 
+public struct Outage: Error {
+    public init() {}
+}
+
 public struct Label: Sendable {
     public let text: String
 

@@ -41,6 +41,17 @@ public struct Operation: Injectable {
     public init(dependency: Dependency) {}
 }
 
+/// Throws a type of Base.
+public struct Line: Injectable {
+    public struct Dependency {
+        public init() {}
+    }
+
+    public init(dependency: Dependency) throws(Outage) {
+        throw Outage()
+    }
+}
+
 /// A type of Base is injectable by way of Kit.
 extension Label: Injectable {
     public struct Dependency {

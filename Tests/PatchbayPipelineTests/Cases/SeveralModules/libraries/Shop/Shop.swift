@@ -17,6 +17,17 @@ public struct Counter: Injectable {
     }
 }
 
+/// Throws a type of a module that the application does not import.
+package struct Safe: Injectable {
+    package struct Dependency {
+        package init() {}
+    }
+
+    package init(dependency: Dependency) throws(Jam) {
+        throw Jam()
+    }
+}
+
 /// Seen in this package.
 package struct Till: Injectable {
     package struct Dependency {

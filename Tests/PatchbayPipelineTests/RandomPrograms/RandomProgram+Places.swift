@@ -1,0 +1,101 @@
+extension RandomProgram {
+    /// A resolver: its name, and the index of its parent.
+    struct Place {
+        var name: String
+        /// If it refines another one, that one's.
+        var parent: Int?
+        /// The resolver that it refines.
+        var refined: Int?
+        var isolation = Isolation.none
+        /// The number of the module that declares it.
+        var module = 0
+    }
+
+    /// Where the methods of a resolver run.
+    enum Isolation: CaseIterable {
+        case none
+        /// It belongs to the main actor.
+        case main
+        /// It is an actor.
+        case own
+    }
+
+    /// A resolver and those that it refines, nearest first.
+    func lineage(of place: Int) -> [Int] {
+        var lineage = [place]
+        while let refined = places[lineage[lineage.count - 1]].refined { lineage.append(refined) }
+        return lineage
+    }
+
+    /// Whether a resolver is another one, or refines it.
+    func isOne(_ place: Int, of other: Int) -> Bool { lineage(of: place).contains(other) }
+
+    /// Whether a resolver has a method that provides a node, its own or one of those that it refines.
+    func provides(_ index: Int, in place: Int) -> Bool {
+        lineage(of: place).contains(where: nodes[index].homes.contains)
+    }
+
+    /// Whether a resolver or one that it refines, or that refines the same, is the parent of another.
+    func isBetween(_ place: Int) -> Bool {
+        let first = lineage(of: place).last
+        return places.contains { $0.parent.map { lineage(of: $0).last } == first }
+    }
+
+    /// The modules with resolvers.
+    var resolverModules: [Int] { Set(places.map(\.module)).sorted() }
+
+    /// Whether a resolver knows of a node: it sees the type and can make its `Dependency`. Types that generic ones are
+    /// of are known where somebody asks for them.
+    func knows(_ index: Int, in place: Int) -> Bool {
+        let home = places[place].module
+        guard module(of: index) <= home else { return false }
+        if nodes[index].isHidden { return nodes[index].module == home }
+        guard !nodes[index].kind.arguments.isEmpty, home < ownModule else { return true }
+        return places.indices.contains { inner in
+            places[inner].module == home && way(up: inner).contains(place) && isAsked(index, in: inner)
+        }
+    }
+
+    /// Whether anything that a library's resolver sees asks for a node.
+    private func isAsked(_ index: Int, in place: Int) -> Bool {
+        indices.contains { asker in
+            guard nodes[asker].needs.contains(where: { $0.target == index }) else { return false }
+            if nodes[asker].kind.arguments.isEmpty, !nodes[asker].isProvided { return knows(asker, in: place) }
+            let isThere = !nodes[asker].isProvided || way(up: place).contains { provides(asker, in: $0) }
+            return isThere && (nodes[asker].kind.arguments.isEmpty || isAsked(asker, in: place))
+        }
+    }
+
+    // MARK: Drawing
+
+    /// A tree of resolvers, some of which refine others.
+    static func drawnPlaces(libraries: Int, _ random: inout SplitMix) -> [Place] {
+        var places = [
+            Place(name: "App"), Place(name: "Session", parent: 0), Place(name: "Admin", parent: 0),
+            Place(name: "Request", parent: 1),
+        ]
+        // Mostly of no actor: what is made later may wait then, and lazily only there.
+        for index in places.indices where Int.random(in: 0..<5, using: &random) == 0 {
+            places[index].isolation = Bool.random(using: &random) ? .main : .own
+        }
+        places = Array(places.prefix(Int.random(in: 1...places.count, using: &random)))
+        // Those of libraries are parents of those of the program, if the two have to do with each other.
+        for index in places.indices {
+            let first = places[index].parent.map { places[$0].module } ?? 0
+            let isOfLibrary = Bool.random(using: &random)
+            places[index].module = isOfLibrary ? Int.random(in: first...libraries, using: &random) : libraries
+        }
+        if !places.contains(where: { $0.module == libraries }) { places[places.count - 1].module = libraries }
+        for name in ["Tenant", "Guest"] where Int.random(in: 0..<5, using: &random) < 2 {
+            let refined = Int.random(in: places.indices, using: &random)
+            var place = places[refined]
+            (place.name, place.refined) = (name, refined)
+            places.append(place)
+        }
+        if let parent = places.indices.last, places[parent].refined != nil, Bool.random(using: &random) {
+            let module = Int.random(in: places[parent].module...libraries, using: &random)
+            places.append(Place(name: "Task", parent: parent, module: module))
+        }
+        return places
+    }
+}
