@@ -4,9 +4,9 @@ extension Declarations {
     /// What a function throws, if that is one type alone which generated code can name wherever it calls the function:
     /// one that was read, and that leaves nothing open. What the function says, whoever may call it may say as well.
     func thrownType(of function: FunctionFacts, in fragment: SymbolTable.Fragment) -> ThrownType? {
-        guard function.effects.isThrowing, function.genericParameters.isEmpty, let written = function.thrownType else {
-            return nil
-        }
+        guard function.effects.isThrowing, let written = function.thrownType,
+            !written.mentions(function.genericParameters)
+        else { return nil }
         let type = resolve(written, in: fragment.file, scope: fragment.facts.scope)
         guard case .named = type, let symbol = table.symbol(of: type, in: fragment.file), table.isDeclared(symbol),
             table.enclosing(symbol).allSatisfy({ table.genericParameters(of: $0).isEmpty })

@@ -47,7 +47,7 @@ extension RandomProgram {
         let node = nodes[index]
         let seen = prefix(node.access, in: node.module)
         let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
-        let owner = node.chosenOwner.map { "    \(seen)typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
+        let owner = ownerLine(index)
         let isModule = node.kind == .module
         // The macro says itself that the type is injectable.
         let named = node.lifetime == .transient ? "" : "\(conformance(node.lifetime, .plain)), "

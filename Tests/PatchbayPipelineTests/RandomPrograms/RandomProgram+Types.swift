@@ -116,7 +116,7 @@ extension RandomProgram {
         let node = nodes[index]
         let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
         let seen = prefix(node.access, in: node.module)
-        let owner = node.chosenOwner.map { "    \(seen)typealias Owner = any \(places[$0].name)Resolver\n" } ?? ""
+        let owner = ownerLine(index)
         var conformances = [conformance(node.lifetime, node.spelling)]
         if node.spelling == .inExtension { conformances = [] }
         conformances.append(node.isOnActor ? "Sendable" : "Traced")
@@ -133,6 +133,13 @@ extension RandomProgram {
                 }
             }
             """
+    }
+
+    /// The choice of an owner, no more visible than that one.
+    func ownerLine(_ index: Int) -> String {
+        guard let owner = nodes[index].chosenOwner else { return "" }
+        let access = access(ofResolver: owner) == .public ? nodes[index].access : .package
+        return "    \(prefix(access, in: nodes[index].module))typealias Owner = any \(places[owner].name)Resolver\n"
     }
 
     /// What stands in another file.

@@ -16,8 +16,20 @@ protocol AppResolver: Resolver, Sendable {
     func provideNumber() throws -> Int
     func provideText() throws(any Error) -> String
     func provideNothing() throws(Never) -> Float
+    func provideBin<Item>(of type: Item.Type) throws(Offline) -> Bin<Item>
     func contributeOne(user: User) throws(Offline) -> Double
     func contributeTwo() throws(Offline) -> Double
+}
+struct Bin<Item> {}
+struct Tub<Failure> {}
+/// Of a generic provider, too; but not what is one of its parameters.
+struct Yard: Injectable {
+    struct Dependency { let bin: Bin<Int> }
+    init(dependency: Dependency) {}
+}
+struct Shed: Injectable {
+    struct Dependency { let tub: Tub<Odd> }
+    init(dependency: Dependency) {}
 }
 struct Feed: Injectable {
     struct Dependency { let user: User; let disk: Disk; let odd: Float; let all: [Double] }
@@ -53,6 +65,12 @@ final class Plain: Module, Injectable {
     struct Dependency { let number: Int; let text: String }
     init(dependency: Dependency) throws(Odd) {}
 }
+protocol OddResolver: Resolver {
+    func provideTub<Offline: Error>(or failure: Offline.Type) throws(Offline) -> Tub<Offline>
+}
+struct OddRoot: OddResolver {
+    func provideTub<Offline: Error>(or failure: Offline.Type) throws(Offline) -> Tub<Offline> { Tub() }
+}
 protocol ChildResolver: Resolver, Sendable {
     var parent: any AppResolver { get }
 }
@@ -63,6 +81,7 @@ final class Root: AppResolver {
     func provideNumber() throws -> Int { 1 }
     func provideText() throws(any Error) -> String { "text" }
     func provideNothing() throws(Never) -> Float { 1 }
+    func provideBin<Item>(of type: Item.Type) throws(Offline) -> Bin<Item> { throw Offline() }
     func contributeOne(user: User) throws(Offline) -> Double { 1 }
     func contributeTwo() throws(Offline) -> Double { 2 }
 }
@@ -74,3 +93,5 @@ do { print(try root.resolveCupboard(size: 3)) } catch { let full: Storage.Full =
 do { print(try root.resolvePantry(size: 3)) } catch { print(error) }
 do { print(try root.resolveHouse().dependency.typed().name) } catch { let offline: Offline = error; print(offline) }
 do { print(try root.resolveArrayOfDouble()) } catch { let offline: Offline = error; print(offline) }
+do { print(try root.resolveYard()) } catch { let offline: Offline = error; print(offline) }
+do { print(type(of: try OddRoot().resolveShed())) } catch { print(error) }

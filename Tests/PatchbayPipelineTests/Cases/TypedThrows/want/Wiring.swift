@@ -40,6 +40,11 @@ extension AppResolver {
         return self.provideNothing()
     }
 
+    /// Resolves what `provideBin` provides.
+    func resolveBin<Item>(_ type: Bin<Item>.Type = Bin<Item>.self) throws(Offline) -> Bin<Item> {
+        return try self.provideBin(of: Item.self)
+    }
+
     /// Resolves what `contributeOne` contributes.
     func resolveOneContribution() throws(Offline) -> Double {
         let user = try self.resolveUser()
@@ -49,6 +54,11 @@ extension AppResolver {
     /// Resolves what `contributeTwo` contributes.
     func resolveTwoContribution() throws(Offline) -> Double {
         return try self.contributeTwo()
+    }
+
+    /// Resolves what `provideBin` provides.
+    func resolveBinOfInt() throws(Offline) -> Bin<Int> {
+        return try self.provideBin(of: Int.self)
     }
 
     /// Gathers what is contributed to `[Double]`.
@@ -128,6 +138,19 @@ extension AppResolver {
         let dependency = Plain.Dependency(number: number, text: text)
         return try Plain(dependency: dependency)
     }
+
+    /// Makes `Shed`. Nothing provides `tub`: the caller does.
+    func resolveShed(tub: Tub<Odd>) -> Shed {
+        let dependency = Shed.Dependency(tub: tub)
+        return Shed(dependency: dependency)
+    }
+
+    /// Makes `Yard`.
+    func resolveYard() throws(Offline) -> Yard {
+        let bin = try self.resolveBinOfInt()
+        let dependency = Yard.Dependency(bin: bin)
+        return Yard(dependency: dependency)
+    }
 }
 
 #if DEBUG
@@ -187,6 +210,16 @@ final class AppResolverStub: AppResolver {
         self._onProvideNothing.required()()
     }
 
+    private let _onProvideBin = Patchbay.ProviderStub<@Sendable (Any.Type, Any.Type) throws(Offline) -> Any>("AppResolverStub.onProvideBin", for: "AppResolver.provideBin(of:)", askedBy: ["resolveBin"])
+    /// What `AppResolver.provideBin(of:)` does.
+    var onProvideBin: (@Sendable (Any.Type, Any.Type) throws(Offline) -> Any)? {
+        get { self._onProvideBin.provider }
+        set { self._onProvideBin.provider = newValue }
+    }
+    func provideBin<Item>(of type: Item.Type) throws(Offline) -> Bin<Item> {
+        self._onProvideBin.checked(try self._onProvideBin.required()(Bin<Item>.self, type))
+    }
+
     private let _onContributeOne = Patchbay.ProviderStub<@Sendable (User) throws(Offline) -> Double>("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne(user:)", askedBy: ["resolveFeed → resolveArrayOfDouble → resolveOneContribution"])
     /// What `AppResolver.contributeOne(user:)` does.
     var onContributeOne: (@Sendable (User) throws(Offline) -> Double)? {
@@ -236,6 +269,11 @@ extension ChildResolver {
         return self.parent.provideNothing()
     }
 
+    /// Resolves what `provideBin` provides.
+    func resolveBin<Item>(_ type: Bin<Item>.Type = Bin<Item>.self) throws(Offline) -> Bin<Item> {
+        return try self.parent.provideBin(of: Item.self)
+    }
+
     /// Resolves what `contributeOne` contributes.
     func resolveOneContribution() throws(Offline) -> Double {
         let user = try self.resolveUser()
@@ -245,6 +283,11 @@ extension ChildResolver {
     /// Resolves what `contributeTwo` contributes.
     func resolveTwoContribution() throws(Offline) -> Double {
         return try self.parent.contributeTwo()
+    }
+
+    /// Resolves what `provideBin` provides.
+    func resolveBinOfInt() throws(Offline) -> Bin<Int> {
+        return try self.parent.provideBin(of: Int.self)
     }
 
     /// Gathers what is contributed to `[Double]`.
@@ -320,6 +363,19 @@ extension ChildResolver {
         let dependency = Plain.Dependency(number: number, text: text)
         return try Plain(dependency: dependency)
     }
+
+    /// Makes `Shed`. Nothing provides `tub`: the caller does.
+    func resolveShed(tub: Tub<Odd>) -> Shed {
+        let dependency = Shed.Dependency(tub: tub)
+        return Shed(dependency: dependency)
+    }
+
+    /// Makes `Yard`.
+    func resolveYard() throws(Offline) -> Yard {
+        let bin = try self.resolveBinOfInt()
+        let dependency = Yard.Dependency(bin: bin)
+        return Yard(dependency: dependency)
+    }
 }
 
 #if DEBUG
@@ -338,3 +394,73 @@ final class ChildResolverStub: ChildResolver {
     }
 }
 #endif
+
+extension OddResolver {
+    /// Resolves what `provideTub` provides.
+    func resolveTub<TubOffline>(_ type: Tub<TubOffline>.Type = Tub<TubOffline>.self) throws -> Tub<TubOffline> where TubOffline: Error {
+        return try self.provideTub(or: TubOffline.self)
+    }
+
+    /// Resolves what `provideTub` provides.
+    func resolveTubOfOdd() throws -> Tub<Odd> {
+        return try self.provideTub(or: Odd.self)
+    }
+
+    /// Makes `Cupboard`. Nothing provides `size`: the caller does.
+    func resolveCupboard(size: UInt) throws(Storage.Full) -> Cupboard {
+        let dependency = Cupboard.Dependency(size: size)
+        return try Cupboard(dependency: dependency)
+    }
+
+    /// Makes `Editor`. Nothing provides `user`: the caller does.
+    func resolveEditor(user: User, payload: Editor.Payload) throws(Offline) -> Editor {
+        let dependency = Editor.Dependency(user: user)
+        return try Editor(dependency: dependency, payload: payload)
+    }
+
+    /// Makes `Editor.Factory` with its dependency filled in. Nothing provides `user`: the caller does.
+    func resolveEditorFactory(user: User) -> Editor.Factory {
+        let dependency = Editor.Dependency(user: user)
+        return Editor.Factory(dependency: dependency)
+    }
+
+    /// Makes `Feed`. Nothing provides `user`, `disk`, `odd`, `all`: the caller does.
+    func resolveFeed(user: User, disk: Disk, odd: Float, all: [Double]) throws(Offline) -> Feed {
+        let dependency = Feed.Dependency(user: user, disk: disk, odd: odd, all: all)
+        return try Feed(dependency: dependency)
+    }
+
+    /// Makes `House`. Nothing provides `user`, `later`, `typed`, `makeDisk`: the caller does.
+    func resolveHouse(user: User, later: @escaping () throws -> User, typed: @escaping () throws(Offline) -> User, makeDisk: @escaping () async throws -> Disk) -> House {
+        let dependency = House.Dependency(user: user, later: later, typed: typed, makeDisk: makeDisk)
+        return House(dependency: dependency)
+    }
+
+    /// Makes `Pantry`. Nothing provides `user`, `size`: the caller does.
+    func resolvePantry(user: User, size: UInt) throws(Storage.Full) -> Pantry {
+        let cupboard = try self.resolveCupboard(size: size)
+        let dependency = Pantry.Dependency(user: user, cupboard: cupboard)
+        return Pantry(dependency: dependency)
+    }
+
+    /// Makes `Plain`. Nothing provides `number`, `text`: the caller does.
+    func resolvePlain(number: Int, text: String) throws(Odd) -> Plain {
+        let dependency = Plain.Dependency(number: number, text: text)
+        return try Plain(dependency: dependency)
+    }
+
+    /// Makes `Shed`.
+    func resolveShed() throws -> Shed {
+        let tub = try self.resolveTubOfOdd()
+        let dependency = Shed.Dependency(tub: tub)
+        return Shed(dependency: dependency)
+    }
+
+    /// Makes `Yard`. Nothing provides `bin`: the caller does.
+    func resolveYard(bin: Bin<Int>) -> Yard {
+        let dependency = Yard.Dependency(bin: bin)
+        return Yard(dependency: dependency)
+    }
+}
+
+// There is no OddResolverStub: `provideTub` is generic in a way that no closure is.
