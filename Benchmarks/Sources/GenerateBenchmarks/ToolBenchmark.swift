@@ -61,6 +61,9 @@ public struct ToolBenchmark {
                 case .movedLines: try Data("// \(round)\n\(file.text)".utf8).write(to: url)
                 case .newDeclaration: try Data("\(file.text)\nstruct Added\(round) {}\n".utf8).write(to: url)
                 }
+                // As long as it takes from saving a file to where a build runs the tool: what was changed in the same
+                // moment would be read once more.
+                Thread.sleep(forTimeInterval: 0.3)
                 figures.runs[state, default: []].append(try generate())
             }
         }
