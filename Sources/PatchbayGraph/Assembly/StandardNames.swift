@@ -7,7 +7,7 @@ enum StandardNames {
     static let sugared: Set<String> = ["Optional", "Array", "Dictionary", "Void"]
 
     /// What generated code writes without being asked to.
-    static let ofGeneratedCode: Set<String> = ["Sendable", "Void"]
+    static let ofGeneratedCode: Set<String> = ["Sendable", "SendableMetatype", "Void"]
 
     /// What generated accessors extend, by names that the sources need not have.
     static let receivers: Set<String> = ["HasInstanceContext", "HasStaticContext"]
@@ -35,6 +35,7 @@ enum StandardNames {
         "LosslessStringConvertible", "MainActor", "Mirror", "MutableCollection", "Never", "Numeric", "ObjectIdentifier",
         "OpaquePointer", "Optional", "PartialKeyPath", "Range", "RandomAccessCollection", "RandomNumberGenerator",
         "RangeReplaceableCollection", "RawRepresentable", "ReferenceWritableKeyPath", "Result", "Self", "Sendable",
+        "SendableMetatype",
         "SerialExecutor", "Sequence", "Set", "SetAlgebra", "SignedInteger", "SignedNumeric", "StaticString",
         "Strideable", "String", "StringProtocol", "Substring", "SuspendingClock", "SystemRandomNumberGenerator", "Task",
         "TaskExecutor", "TaskGroup", "TaskLocal", "TaskPriority", "TextOutputStream", "UInt", "UInt128", "UInt16",

@@ -1,5 +1,26 @@
 import PatchbayModel
 
+extension GenericSignature {
+    /// What has to conform to something, each once, but for what is `Sendable` as it is.
+    var conforming: [TypeExpression] {
+        let all = requirements.filter { $0.relation == .conformance }
+        let safe = all.filter { !$0.right.members.isDisjoint(with: Self.ofEveryThread) }.map(\.left)
+        return all.map(\.left).reduce(into: []) { found, type in
+            if !safe.contains(type), !found.contains(type) { found.append(type) }
+        }
+    }
+
+    private static let ofEveryThread: Set<String> = ["Sendable", "SendableMetatype"]
+}
+
+extension TypeExpression {
+    /// The simple names of the protocols that something has to conform to.
+    fileprivate var members: Set<String> {
+        guard case .composition(let members) = stripped else { return Set(stripped.names?.suffix(1) ?? []) }
+        return members.reduce(into: []) { $0.formUnion($1.members) }
+    }
+}
+
 extension Binding {
     /// Notes in its requests what depends on its parameters, and which metatypes its caller knows without being told.
     mutating func open(_ signature: GenericSignature) {

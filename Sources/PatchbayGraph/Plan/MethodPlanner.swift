@@ -117,10 +117,18 @@ final class MethodPlanner {
             thrownType: resolution.thrown.map { "\($0.type)" },
             result: binding.isPropertyInjection ? nil : "\(binding.type)",
             requirements: (binding.generics?.requirements.map(\.description) ?? [])
+                + metatypes(of: binding, resolution)
                 + (resolution.needsSendable ? ["Self: \(view.graph.imports.standard("Sendable"))"] : []),
             cell: isOwned ? cells[cell(index)].map { "self.shared.\(SwiftName.escapedMember($0))" } : nil,
             steps: body.steps
         )
+    }
+
+    /// What it takes for what open types conform to to hold on every thread.
+    private func metatypes(of binding: Binding, _ resolution: Resolution) -> [String] {
+        guard resolution.carriesTypes else { return [] }
+        let bound = view.graph.imports.standard("SendableMetatype")
+        return (binding.generics?.conforming ?? []).map { "\($0): \(bound)" }
     }
 
     /// What it takes to belong to no actor where code belongs to one by default.

@@ -11,13 +11,17 @@ struct Resolution {
     var isolation: String?
     /// Whether the method takes its resolver to another actor, which only a `Sendable` one may go to.
     var needsSendable = false
+    /// Whether the method takes types that it leaves open to where any thread may be.
+    var carriesTypes = false
     /// How far the method can be seen.
     var access = AccessLevel.public
     var availability: [String] = []
     var conditions: [String] = []
 
     /// Grows with all that may come by way of deferred requests.
-    fileprivate var size: [Int] { [lifted.count, availability.count, conditions.count, needsSendable ? 1 : 0] }
+    fileprivate var size: [Int] {
+        [lifted.count, availability.count, conditions.count, needsSendable ? 1 : 0, carriesTypes ? 1 : 0]
+    }
 }
 
 /// Works out the resolutions of all bindings of one resolver, needs before those that need them.
@@ -181,6 +185,7 @@ struct ResolutionTable {
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
         let later = later(of: index)
         result.needsSendable = needsSendable(binding, result.isolation, needed, later)
+        result.carriesTypes = carriesTypes(binding, needed, later)
         result.access = result.lifted.reduce(min(binding.access, view.node.access, .public)) {
             min($0, $1.typeAccess)
         }
@@ -234,6 +239,20 @@ struct ResolutionTable {
         return needed.contains(where: \.needsSendable)
             || later.contains { self[$0.target].needsSendable }
             || (calls + deferred).contains { $0.0 != $0.2 && ($0.0 != nil || $0.1) }
+    }
+
+    /// A factory of a generic module is given a closure that any thread may call, and that knows what the open types
+    /// conform to; other such closures are asked for. Whoever calls the method takes over what it needs.
+    private func carriesTypes(
+        _ binding: Binding,
+        _ needed: [Resolution],
+        _ later: [(target: Int, lead: Lead)]
+    ) -> Bool {
+        guard binding.generics?.conforming.isEmpty == false else { return false }
+        return binding.isMaker || needed.contains(where: \.carriesTypes)
+            || later.contains { target, lead in
+                self[target].carriesTypes || lead.deferrals.contains(where: \.isSendable)
+            }
     }
 
     /// Whether a call has to change actors, and so has to be awaited.
