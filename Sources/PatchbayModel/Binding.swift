@@ -66,6 +66,8 @@ public struct Binding: Codable, Hashable, Sendable {
     public var flaw: String?
     /// Whether what is made is an actor whose making runs on it, so that what it takes has to go there.
     public var entersActor = false
+    /// Of a method of a resolver: whether a protocol requires it, so that each type that conforms has one of its own.
+    public var isRequirement = false
     /// Whether it is a generic binding for one of the types that somebody asks for.
     public var isSpecialized = false
 

@@ -127,6 +127,20 @@ import Testing
         #expect(text.contains("- `Shop`: it may be anything\n"))
     }
 
+    @Test func `a difference says into which module something moved`() {
+        var new = index.map
+        for place in new.nodes.indices { new.nodes[place].module = "Kit" }
+        let text = DifferenceMarkdown.render(MapComparison.compare(index.map, new))
+        #expect(text.contains("- `Desk`: `App`, Sources/App/App.swift → `Kit`, Sources/App/App.swift\n"))
+        let clock = "`AppResolver`, `App`, Sources/App/App.swift → `AppResolver`, `Kit`, Sources/App/App.swift"
+        #expect(text.contains("- `AppResolver.provideClock`: \(clock)\n"))
+        // Where it is the same, the owner is enough.
+        new = index.map
+        for place in new.nodes.indices { new.nodes[place].location?.file = "b.swift" }
+        let moved = DifferenceMarkdown.render(MapComparison.compare(index.map, new))
+        #expect(moved.contains("`AppResolver`, Sources/App/App.swift → `AppResolver`, b.swift\n"))
+    }
+
     @Test func `a difference without a change says so`() {
         #expect(DifferenceMarkdown.render(MapDifference()) == "### Wiring\n\nNo change.\n")
     }

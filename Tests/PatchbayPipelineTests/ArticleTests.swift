@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayGraph
 import PatchbayModel
 import PatchbayPipeline
 import Testing
@@ -19,6 +20,18 @@ import Testing
             languageMode: languageMode
         )
         #expect(printed == article.printed)
+    }
+
+    @Test func `the map of the program in the article on features has all that it asks for`() throws {
+        let article = try Article("Sources/PatchbayFeatures/PatchbayFeatures.docc/Features.md")
+        let program = SourceFile(path: "main.swift", module: "FeaturesArticle", text: article.program)
+        let survey = Pipeline.survey([program])
+        #expect(survey.diagnostics == [])
+        #expect(survey.map.unknowns == [])
+        #expect(UnusedSearch(MapIndex(survey.map)).unused() == [])
+        let receipts = survey.map.nodes.filter { $0.name == "Receipt" }
+        #expect(receipts.count == 2)
+        #expect(receipts.allSatisfy { $0.entries.count == 2 })
     }
 
     @Test func `the program in the article on testing prints what the article says`() async throws {

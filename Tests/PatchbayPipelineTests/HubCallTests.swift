@@ -173,4 +173,14 @@ import Testing
         #expect(text.contains("what it needs is not known"))
         #expect(!text.contains("needs nothing"))
     }
+
+    @Test func `a request of a factory that the hub answers by hand says so`() {
+        let map = map(
+            """
+            @AutoRegister(Int.self, parameterTypes: Double.self, using: { Int($0) })
+            enum Bakery { static func resolve(_ type: Double.Type) -> Double { 1 } }
+            """
+        )
+        #expect(unknowns(map) == ["Bakery: Int 5: `Bakery` resolves `Double` by hand: what makes it is not known"])
+    }
 }

@@ -13,7 +13,7 @@ public enum DifferenceMarkdown {
             over,
             section("Added", difference.added.map(line)),
             section("Removed", difference.removed.map(line)),
-            section("Moved", difference.moved.map { "\(code($0.new.id)): \(place($0.old)) → \(place($0.new))" }),
+            section("Moved", difference.moved.map(line)),
             section("Living longer", difference.changed.filter(\.isWidening).map(line)),
             section("Changed", difference.changed.filter { !$0.isWidening }.map(line)),
             section("New circles", difference.newCircles.map(line)),
@@ -62,8 +62,15 @@ public enum DifferenceMarkdown {
         return subject + escaped(unknown.text)
     }
 
-    private static func place(_ node: WiringNode) -> String {
-        [node.owner.map(code) ?? code(node.module), node.location?.file].compactMap { $0 }.joined(separator: ", ")
+    private static func line(_ move: MapDifference.Move) -> String {
+        let changesModule = move.old.module != move.new.module
+        return "\(code(move.new.id)): \(place(move.old, changesModule)) → \(place(move.new, changesModule))"
+    }
+
+    /// - Parameter withModule: Whether to say the module where there is an owner, too.
+    private static func place(_ node: WiringNode, _ withModule: Bool) -> String {
+        let module = node.owner == nil || withModule ? code(node.module) : nil
+        return [node.owner.map(code), module, node.location?.file].compactMap { $0 }.joined(separator: ", ")
     }
 
     /// A fence one backtick longer than any inside.

@@ -60,7 +60,7 @@ public enum ExplanationText {
         }
         let rows = explanation.needs.map { row in
             Columns.Row(
-                text: TreeIndent.of(row.depth) + row.edge.text(to: row.node) + mark(row),
+                text: TreeIndent.of(row.depth) + row.edge.text(to: row.node, in: row.owners) + mark(row),
                 aside: row.node.location?.description
             )
         }
@@ -77,7 +77,10 @@ public enum ExplanationText {
                 rows += row.node.entries.map { asked($0, depth: row.depth + 1) }
             }
         }
-        guard !rows.isEmpty else { return "needed by nothing that the sources show\n" }
+        guard !rows.isEmpty else {
+            return explanation.doubts.isEmpty
+                ? "needed by nothing that the sources show\n" : "whether anything needs it is not known\n"
+        }
         return Columns.text([Columns.Row(text: "needed by", aside: nil, isTitle: true)] + rows, style)
     }
 
@@ -94,8 +97,9 @@ public enum ExplanationText {
     }
 
     private static func unknowns(_ explanation: Explanation, _ style: TextStyle) -> String? {
-        guard !explanation.unknowns.isEmpty else { return nil }
-        let rows = explanation.unknowns.map { Columns.Row(text: "  \($0.text)", aside: $0.location?.description) }
+        let unknowns = explanation.unknowns + explanation.doubts.filter { !explanation.unknowns.contains($0) }
+        guard !unknowns.isEmpty else { return nil }
+        let rows = unknowns.map { Columns.Row(text: "  \($0.text)", aside: $0.location?.description) }
         return Columns.text([Columns.Row(text: "not known", aside: nil, isTitle: true)] + rows, style)
     }
 

@@ -30,10 +30,13 @@ struct MapGroups {
 extension WiringEdge {
     /// The request and what answers it: `clock: AppResolver.provideClock`.
     ///
-    /// - Parameter node: The one that answers.
-    func text(to node: WiringNode?) -> String {
-        if let node, node.kind == .argument { return "\(node.caption), from the caller" }
-        return (label.isEmpty ? "" : "\(label): ") + to + form
+    /// - Parameters:
+    ///   - node: The one that answers.
+    ///   - owners: Where it does, if that has to be said.
+    func text(to node: WiringNode?, in owners: [String]) -> String {
+        let place = owners.isEmpty ? "" : ", in \(owners.joined(separator: ", "))"
+        if let node, node.kind == .argument { return "\(node.caption), from the caller\(place)" }
+        return (label.isEmpty ? "" : "\(label): ") + to + form + place
     }
 
     /// How it is asked for, where that is not at once.

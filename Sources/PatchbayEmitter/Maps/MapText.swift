@@ -27,9 +27,12 @@ public enum MapText {
         let words = marks.compactMap { $0 }
         let mark = words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
         let head = Columns.Row(text: "  \(node.caption)\(mark)", aside: node.location?.description)
+        let needs = index.needs(of: node.id)
+        let requests = DividedRequests(needs)
         return [head]
-            + index.needs(of: node.id).map { edge in
-                Columns.Row(text: "    \(edge.text(to: index.node(edge.to)))", aside: nil)
+            + needs.map { edge in
+                let text = edge.text(to: index.node(edge.to), in: requests.owners(of: edge))
+                return Columns.Row(text: "    \(text)", aside: nil)
             }
     }
 

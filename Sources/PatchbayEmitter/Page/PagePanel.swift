@@ -29,7 +29,8 @@ enum PagePanel {
         }
 
         function unknownsOf(node) {
-          const list = map.unknowns.filter((unknown) => !node || unknown.node === node.id);
+          const list = map.unknowns.filter((unknown) => !node || unknown.node === node.id
+            || (unknown.candidates || []).includes(node.id));
           if (!list.length) return [];
           return [make("h3", {}, "Not known"), make("ul", { class: "tree" }, ...list.map((unknown) =>
             make("li", {}, unknown.text, " ", make("span", { class: "place" }, place(unknown.location)))))];

@@ -81,7 +81,9 @@ struct ResolverBindings {
                         provided.binding.actorOfResolver = actor
                     }
                     let signature = Self.signature(of: method, provided.binding)
+                    provided.binding.isRequirement = fragment.facts.kind == .protocol
                     if let place = places[signature] {
+                        if provided.binding.isRequirement { result[place].binding.isRequirement = true }
                         // `#if` may declare one in several branches.
                         let variants = [result[place].binding.conditions, provided.binding.conditions]
                         result[place].binding.conditions = Conditions.either(variants)

@@ -34,6 +34,9 @@ struct HubView {
         hub.registrations.indices.filter { registrations[$0].isWanted }
     }
 
+    /// Whether the hub has a method of its own for a type.
+    func resolvesByHand(_ key: TypeKey) -> Bool { written.contains(key) }
+
     func link(_ request: HubRequest, of index: Int) -> Link {
         let registration = registrations[index]
         let seen = (byKey[request.key] ?? []).filter { registration.sees(registrations[$0]) }

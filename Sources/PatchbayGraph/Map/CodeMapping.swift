@@ -73,11 +73,14 @@ struct CodeMapping {
     // MARK: Features and contexts
 
     private mutating func add(_ request: FeatureRequest, _ builder: inout MapBuilder) {
-        guard request.isCertain else {
-            return note(request.doubt, of: nil, at: request.location, &builder)
-        }
         let asker = askers.asker(at: request.location)
         let targets = request.key.map { links.subjects[.feature($0)] ?? [] } ?? []
+        guard request.isCertain else {
+            for node in asker.map({ $0.ids.map(Optional.some) }) ?? [nil] {
+                builder.add(request.unknown(for: node, targets))
+            }
+            return
+        }
         guard targets.isEmpty else {
             let entry = WiringEntry(name: "instance(of: \(request.name).self)", location: request.location)
             return link(targets, entry, &builder)

@@ -120,8 +120,7 @@ struct FeatureMapping: DoorMapping {
             return builder.add(WiringUnknown(node: from, text: text, location: request.location))
         }
         guard request.isCertain else {
-            let text = request.doubt
-            return builder.add(WiringUnknown(node: from, text: text, location: request.location))
+            return builder.add(request.unknown(for: from, builder.links.subjects[.feature(key)] ?? []))
         }
         let targets: [String]
         if request.isOwn, let answer = tree.view.answer(to: key, from: scope) {
@@ -191,7 +190,16 @@ extension WiringNode {
 
 extension FeatureRequest {
     /// What is open where something is asked that may be no container.
-    var doubt: String {
-        "whether what is asked for the feature `\(name)` is a container of features cannot be told"
+    ///
+    /// - Parameters:
+    ///   - node: Who asks; `nil` where that is no node.
+    ///   - candidates: What it asks for, if it is one.
+    func unknown(for node: String?, _ candidates: [String]) -> WiringUnknown {
+        WiringUnknown(
+            node: node,
+            candidates: candidates.isEmpty ? nil : candidates.sorted(),
+            text: "whether what is asked for the feature `\(name)` is a container of features cannot be told",
+            location: location
+        )
     }
 }

@@ -49,7 +49,7 @@ struct HubLinks {
         let keys = Self.keys(of: type, within: call.types)
         for key in keys {
             if written.contains(key) {
-                return .unknown("`\(name)` resolves `\(type)` by hand: what makes it is not known")
+                return .unknown(Self.byHand(type, on: name))
             }
             let found = registrations.filter { $0.key == key }
             if !found.isEmpty { return answer(call, found) }
@@ -69,6 +69,10 @@ struct HubLinks {
         }
         guard fitting.isEmpty else { return .nodes(fitting.map(\.id)) }
         return .unknown("no registration on `\(name)` takes the arguments of `\(call)`")
+    }
+
+    static func byHand(_ type: TypeExpression, on hub: String) -> String {
+        "`\(hub)` resolves `\(type)` by hand: what makes it is not known"
     }
 
     /// What a written type may be within types, the innermost first.

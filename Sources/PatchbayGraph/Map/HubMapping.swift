@@ -120,7 +120,10 @@ struct HubMapping: DoorMapping {
             builder.add(edge)
         case .open:
             guard !addHeld(request.type, by: from, request.label, at: request.location, to: &builder) else { return }
-            let text = "what answers `\(request.type)` on `\(view.hub.name)` is not to be seen in the sources"
+            let text =
+                view.resolvesByHand(request.key)
+                ? HubLinks.byHand(request.type, on: view.hub.name)
+                : "what answers `\(request.type)` on `\(view.hub.name)` is not to be seen in the sources"
             builder.add(WiringUnknown(node: from, text: text, location: request.location))
         case .onlyWithArguments:
             let text = "`\(request.type)` on `\(view.hub.name)` takes arguments, which nobody brings here"

@@ -13,6 +13,7 @@ extension WiringNode {
             module: binding.module,
             made: Self.made(binding),
             lifetime: Self.lifetime(of: binding),
+            isFixed: binding.isMethodOfResolver && !binding.isRequirement,
             isTemplate: binding.generics != nil,
             effects: binding.effects.union(binding.construction.dependencyEffects),
             isolation: binding.isolation,

@@ -73,6 +73,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
     /// How it is made, in a few words of Swift: `Greeter(dependency:)`.
     public var made: String
     public var lifetime: Lifetime
+    /// Whether it is a method that no protocol requires, so that no other type can have one in its place.
+    public var isFixed: Bool
     /// The names of the owners that keep what is made, where it is kept: two resolvers may each have one.
     public var keepers: [String]
     /// Whether types are left open in it: what asks for `Cache<User>` is answered by a node that is made of it.
@@ -107,6 +109,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         module: String,
         made: String,
         lifetime: Lifetime,
+        isFixed: Bool = false,
         keepers: [String] = [],
         isTemplate: Bool = false,
         effects: Effects = .none,
@@ -129,6 +132,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         self.module = module
         self.made = made
         self.lifetime = lifetime
+        self.isFixed = isFixed
         self.keepers = keepers
         self.isTemplate = isTemplate
         isAsync = effects.isAsync
@@ -159,6 +163,7 @@ extension WiringNode {
             module: try values.decode(String.self, forKey: .module),
             made: try values.decode(String.self, forKey: .made),
             lifetime: try values.decode(Lifetime.self, forKey: .lifetime),
+            isFixed: try values.decodeIfPresent(Bool.self, forKey: .isFixed) ?? false,
             keepers: try values.decodeIfPresent([String].self, forKey: .keepers) ?? [],
             isTemplate: try values.decodeIfPresent(Bool.self, forKey: .isTemplate) ?? false,
             isolation: try values.decodeIfPresent(String.self, forKey: .isolation),

@@ -8,7 +8,10 @@ public struct Explanation: Hashable, Sendable {
     /// What of these has to be there before the node is: nearest first.
     public var neededAtOnce: [WiringNode]
     public var needers: [Row]
+    /// What is open of what it needs.
     public var unknowns: [WiringUnknown]
+    /// Where it is asked for, if anything is.
+    public var doubts: [WiringUnknown]
     /// Of a template, what is made of it.
     public var instances: [WiringNode]
     /// What a test could replace, of all that it needs and of itself.
@@ -20,6 +23,8 @@ public struct Explanation: Hashable, Sendable {
         public var depth: Int
         public var edge: WiringEdge
         public var node: WiringNode
+        /// The owners in which it is so, where others answer the request otherwise.
+        public var owners: [String]
         /// Whether what follows it stands further up already.
         public var isRepeated: Bool
         /// Whether it leads back to a node that it hangs from.
@@ -55,6 +60,7 @@ public struct Explanation: Hashable, Sendable {
         neededAtOnce = Self.neededAtOnce(from: id, in: index)
         needers = TreeWalk(index, isUpward: true).rows(from: id)
         unknowns = index.map.unknowns.filter { $0.node == id }
+        doubts = index.map.unknowns.filter { $0.candidates?.contains(id) == true }
         instances = index.map.nodes.filter { $0.template == id }
         let reached = Set(needs.map(\.node)).union([node]).sorted { $0.id < $1.id }
         replaceable = reached.compactMap(Replacement.init)
@@ -82,6 +88,7 @@ extension Explanation.Replacement {
         self.node = node
         let owner = node.owner ?? ""
         switch node.kind {
+        case .provider where node.isFixed, .contribution where node.isFixed: return nil
         case .provider, .contribution: way = .resolver(owner)
         case .argument: way = .argument
         case .registration: way = .mock(owner)
@@ -108,8 +115,8 @@ private struct TreeWalk {
         _ = shown.insert(start, .any)
         /// The nodes from the start to the row that was added last.
         var way = [start]
-        var waiting: [(depth: Int, step: MapIndex.Step)] = steps(of: start, .any).reversed().map { (0, $0) }
-        while let (depth, (edge, standpoint)) = waiting.popLast() {
+        var waiting = entries(0, steps(of: start, .any))
+        while let (depth, owners, (edge, standpoint)) = waiting.popLast() {
             let id = isUpward ? edge.from : edge.to
             guard let node = index.node(id) else { continue }
             way.removeLast(way.count - depth - 1)
@@ -122,14 +129,24 @@ private struct TreeWalk {
                     depth: depth,
                     edge: edge,
                     node: node,
+                    owners: owners,
                     isRepeated: !isNew && !closesCircle && !next.isEmpty,
                     closesCircle: closesCircle
                 )
             )
             way.append(id)
-            if isNew { waiting += next.reversed().map { (depth + 1, $0) } }
+            if isNew { waiting += entries(depth + 1, next) }
         }
         return rows
+    }
+
+    /// The steps from a node, last first, as a stack wants them.
+    private func entries(
+        _ depth: Int,
+        _ steps: [MapIndex.Step]
+    ) -> [(depth: Int, owners: [String], step: MapIndex.Step)] {
+        let requests = DividedRequests(isUpward ? [] : steps.map(\.edge))
+        return steps.reversed().map { (depth, requests.owners(of: $0.edge), $0) }
     }
 
     /// Two requests of one node for the same thing are one way up.

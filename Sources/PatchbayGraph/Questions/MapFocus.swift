@@ -13,7 +13,10 @@ public enum MapFocus {
         map.edges = map.edges.filter(edges.contains)
         let owners = Set(map.nodes.compactMap(\.owner))
         map.owners = map.owners.filter { owners.contains($0.name) }
-        map.unknowns = map.unknowns.filter { $0.node.map(kept.contains) ?? false }
+        map.unknowns = map.unknowns.filter { unknown in
+            // What is said of nobody is said of what may be meant.
+            ([unknown.node].compactMap { $0 } + (unknown.candidates ?? [])).contains(where: kept.contains)
+        }
         return map
     }
 }

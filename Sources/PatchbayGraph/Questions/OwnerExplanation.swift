@@ -18,6 +18,7 @@ public struct OwnerExplanation: Hashable, Sendable {
         let ids = Set(nodes.map(\.id))
         unknowns = map.unknowns.filter { unknown in
             unknown.owner == owner.name || unknown.node.map(ids.contains) == true
+                || unknown.candidates.map { !ids.isDisjoint(with: $0) } == true
         }
     }
 }

@@ -9,10 +9,13 @@ public struct UnusedSearch: Sendable {
     private let index: MapIndex
     /// The owners of which anything may be asked for.
     private let vague: Set<String>
+    /// What may be asked for, or not.
+    private let doubtful: Set<String>
 
     public init(_ index: MapIndex) {
         self.index = index
         vague = Set(index.map.unknowns.filter { $0.node == nil }.compactMap(\.owner))
+        doubtful = Set(index.map.unknowns.compactMap(\.candidates).joined())
     }
 
     /// What is made of a template is left out: it has no declaration of its own.
@@ -44,7 +47,9 @@ public struct UnusedSearch: Sendable {
     }
 
     private func isCandidate(_ node: WiringNode, _ includingPublic: Bool) -> Bool {
-        guard node.entries.isEmpty, includingPublic || !["public", "open"].contains(node.access) else { return false }
+        guard node.entries.isEmpty, !doubtful.contains(node.id),
+            includingPublic || !["public", "open"].contains(node.access)
+        else { return false }
         switch node.kind {
         case .injectable, .propertyInjectable, .provider, .contribution, .collection: return !node.methods.isEmpty
         case .registration: return node.owner.map { !vague.contains($0) } ?? true

@@ -12,19 +12,23 @@ public struct FeatureFacts: Codable, Hashable, Sendable {
     public var requests: [FeatureRequestFacts]
     /// Branches that belong to no loader in this file.
     public var branches: [FeatureBranchFacts]
+    /// What may hold a container without a type that says so.
+    public var holders: [FeatureHolderFacts]
 
     public init(
         roots: [FeatureRootFacts] = [],
         loaders: [NamedFeatureLoaderFacts] = [],
         setups: [FeatureSetupFacts] = [],
         requests: [FeatureRequestFacts] = [],
-        branches: [FeatureBranchFacts] = []
+        branches: [FeatureBranchFacts] = [],
+        holders: [FeatureHolderFacts] = []
     ) {
         self.roots = roots
         self.loaders = loaders
         self.setups = setups
         self.requests = requests
         self.branches = branches
+        self.holders = holders
     }
 
     /// Every request of the file, those of loaders too.
@@ -40,7 +44,8 @@ public struct FeatureFacts: Codable, Hashable, Sendable {
             loaders: loaders.sorted { $0.location < $1.location },
             setups: setups.sorted { $0.location < $1.location },
             requests: requests.sorted { $0.location < $1.location },
-            branches: branches.sorted { $0.location < $1.location }
+            branches: branches.sorted { $0.location < $1.location },
+            holders: holders.sorted { $0.location < $1.location }
         )
     }
 
@@ -51,5 +56,6 @@ public struct FeatureFacts: Codable, Hashable, Sendable {
         left.setups += right.setups
         left.requests += right.requests
         left.branches += right.branches
+        left.holders += right.holders
     }
 }

@@ -5,17 +5,22 @@ public struct FeatureRootFacts: Codable, Hashable, Sendable {
     /// The names of the function that makes it or of the constant that holds it, those of the types around that first;
     /// none where it stands elsewhere.
     public var maker: [String]
+    /// How code comes by the tree: the names of the constant, or of the function with `()` behind, if that says that it
+    /// returns a container.
+    public var handle: [String]
     public var conditions: [String]
     public var location: SourceLocation
 
     public init(
         items: [FeatureItemFacts],
         maker: [String] = [],
+        handle: [String] = [],
         conditions: [String] = [],
         location: SourceLocation
     ) {
         self.items = items
         self.maker = maker
+        self.handle = handle
         self.conditions = conditions
         self.location = location
     }

@@ -189,18 +189,22 @@ private struct CallScanner {
             !isDeclared(start)
         else { return }
         let name = text(start..<at)
-        let isCalled = byte(at) == UInt8(ascii: "(")
-        let isMember = byte(start - 1) == UInt8(ascii: ".")
+        // A name in backticks is the same name.
+        let isQuoted = byte(start - 1) == Self.backtick && byte(at) == Self.backtick
+        let isCalled = byte(isQuoted ? at + 1 : at) == UInt8(ascii: "(")
+        let isMember = byte(isQuoted ? start - 2 : start - 1) == UInt8(ascii: ".")
         let isPlain = name == "resolve" || name == "factory"
         guard isPlain ? isCalled : isCalled || isMember, isPlain || !name.hasPrefix("factory") else { return }
         found.append(
             ResolutionCall(
                 name: name,
-                receiver: receiver(before: start),
+                receiver: receiver(before: isQuoted ? start - 1 : start),
                 location: SourceLocation(file: path, line: line, column: start - lineStart + 1)
             )
         )
     }
+
+    private static let backtick = UInt8(ascii: "`")
 
     private func begins(_ beginning: [UInt8], at start: Int) -> Bool {
         beginning.indices.allSatisfy { byte(start + $0) == beginning[$0] }
@@ -209,6 +213,7 @@ private struct CallScanner {
     /// Whether `func` stands before a name.
     private func isDeclared(_ start: Int) -> Bool {
         var end = start
+        if byte(end - 1) == Self.backtick { end -= 1 }
         while byte(end - 1) == UInt8(ascii: " ") { end -= 1 }
         return end < start && end >= 4 && text(end - 4..<end) == "func"
     }
@@ -216,9 +221,10 @@ private struct CallScanner {
     /// The name before the dot before a name.
     private func receiver(before start: Int) -> String? {
         guard byte(start - 1) == UInt8(ascii: ".") else { return nil }
-        var from = start - 1
+        let end = byte(start - 2) == Self.backtick ? start - 2 : start - 1
+        var from = end
         while Self.isLetter(byte(from - 1)) { from -= 1 }
-        return from < start - 1 ? text(from..<start - 1) : nil
+        return from < end ? text(from..<end) : nil
     }
 
     private func text(_ range: Range<Int>) -> String {

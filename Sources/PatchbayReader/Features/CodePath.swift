@@ -42,6 +42,8 @@ struct CodePath {
             if node.questionOrExclamationMark?.tokenKind == .postfixQuestionMark, loader == nil { isTolerant = true }
         case .doStmt(let node):
             if !node.catchClauses.isEmpty, child.id == node.body.id, loader == nil { isTolerant = true }
+        case .functionCallExpr(let node):
+            if Self.isResult(node), child.id != Syntax(node.calledExpression).id, loader == nil { isTolerant = true }
         case .ifExpr, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause, .ternaryExpr:
             noteCondition()
         case .guardStmt(let node):
@@ -68,6 +70,19 @@ struct CodePath {
         default:  // an enumeration of the parser's
             break
         }
+    }
+
+    /// `Result { … }`, `Result(catching: …)`: what is thrown in the closure is caught.
+    private static func isResult(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.trailingClosure != nil || call.arguments.first?.label?.text == "catching" else { return false }
+        var called = call.calledExpression
+        if let access = called.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind == .keyword(.`init`),
+            let base = access.base
+        {
+            called = base
+        }
+        if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
+        return NominalExpression.names(of: called).map { [["Result"], ["Swift", "Result"]].contains($0) } ?? false
     }
 
     private mutating func pass(_ closure: ClosureExprSyntax) {

@@ -119,7 +119,9 @@ final class FeatureVisitor: SyntaxVisitor {
         if handed == .loader { return (.loader, nil) }
         switch ReceiverExpression(request.base, below: root) {
         case .container: return (handed ?? .other, nil)
-        case .way(let way): return (handed ?? .unknown, path.isInLocalType ? nil : way)
+        case .way(let way) where path.isInLocalType:
+            return (handed ?? (way.type == nil && way.hasUsualName ? .other : .unknown), nil)
+        case .way(let way): return (handed ?? .unknown, way)
         case .unknown: return (.unknown, nil)
         }
     }
@@ -158,7 +160,12 @@ final class FeatureVisitor: SyntaxVisitor {
             readSetup(function)
             readLoader(function)
         }
-        for variable in variables { readLoaders(variable) }
+        for variable in variables {
+            readLoaders(variable)
+            // What code elsewhere can name: the piece itself declares it.
+            guard Syntax(variable).id == root else { continue }
+            facts.holders += HolderReader.holders(in: variable, below: root, context.scope, locate: locate)
+        }
         // A loader that nobody registers by a name that is known here: perhaps somebody does elsewhere.
         facts.requests += requests.filter { !taken.contains($0.key) }.flatMap { $0.value.map(Self.detached) }
         facts.branches += branches.filter { !taken.contains($0.key) }.flatMap { $0.value.map(Self.detached) }
@@ -221,10 +228,12 @@ final class FeatureVisitor: SyntaxVisitor {
             ]
         }
         let location = locate(call.positionAfterSkippingLeadingTrivia)
+        let maker = TreeMaker(of: call, below: root, in: context.scope)
         facts.roots.append(
             FeatureRootFacts(
                 items: items,
-                maker: TreeMaker.names(of: call, below: root, in: context.scope),
+                maker: maker.names,
+                handle: maker.handle,
                 conditions: setting.conditions,
                 location: location
             )

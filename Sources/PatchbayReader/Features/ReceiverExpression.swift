@@ -9,8 +9,8 @@ enum ReceiverExpression {
     case way(FeatureReceiverFacts)
     case unknown
 
-    private static let types: Set<String> = ["Features", "FeaturesContainer"]
-    /// What containers are called all over: nobody calls anything else so beside them.
+    static let types: Set<String> = ["Features", "FeaturesContainer"]
+    /// What containers are called all over.
     private static let name = "features"
 
     /// - Parameters:
@@ -42,11 +42,21 @@ enum ReceiverExpression {
         }
         switch LocalVariable.annotation(of: name, seenFrom: Syntax(place), below: root) {
         case .written(let type): self.init(type: TypeExpression(type))
-        case .inferred(let value?) where name != Self.name:
-            self.init(value, below: root)
-            if case .unknown = self, FeatureReceiverFacts.usualNames.contains(name) { self = .container }
-        case .inferred, .absent:
-            self = name == Self.name ? .container : .way(FeatureReceiverFacts(path: [name]))
+        case .inferred(let value):
+            self = value.map { ReceiverExpression($0, below: root) } ?? .unknown
+            if FeatureReceiverFacts.usualNames.contains(name) { believeName() }
+        case .absent: self = .way(FeatureReceiverFacts(path: [name]))
+        }
+    }
+
+    /// Where nothing says that it is anything else, it is a container.
+    private mutating func believeName() {
+        switch self {
+        case .container: break
+        case .way(var way):
+            way.isHeldByUsualName = true
+            self = .way(way)
+        case .unknown: self = .container
         }
     }
 
@@ -56,10 +66,6 @@ enum ReceiverExpression {
     }
 
     private init(member name: String, of owner: ExprSyntax, below root: SyntaxIdentifier) {
-        guard name != Self.name else {
-            self = .container
-            return
-        }
         if let type = NominalExpression.type(owner) {
             self = .way(FeatureReceiverFacts(type: type, path: [name]))
             return
@@ -67,23 +73,36 @@ enum ReceiverExpression {
         switch ReceiverExpression(owner, below: root) {
         case .way(var way):
             way.path.append(name)
+            way.isHeldByUsualName = false
             self = .way(way)
-        case .container, .unknown: self = .unknown
+        case .container, .unknown: self = name == Self.name ? .container : .unknown
         }
     }
 
-    /// A tree or a branch that was just made, or an instance of some type.
+    /// A tree or a branch that was just made, an instance of some type, or what a function returns.
     private init(_ call: FunctionCallExprSyntax, below root: SyntaxIdentifier) {
+        let access = call.calledExpression.as(MemberAccessExprSyntax.self)
+        let name = access?.declName ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
         if NominalExpression.names(of: call.calledExpression)?.last == FeatureMarkers.root {
             self = .container
         } else if let type = NominalExpression.constructed(by: ExprSyntax(call)) {
             self.init(type: type)
-        } else if let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
-            access.declName.baseName.text == FeatureMarkers.branch
-        {
+        } else if let base = access?.base, access?.declName.baseName.text == FeatureMarkers.branch {
             self.init(base, below: root)
+        } else if let name, let base = access?.base {
+            self.init(member: TreeMaker.call(of: name.baseName), of: base, below: root)
+        } else if let name, access == nil {
+            self.init(function: name.baseName, at: call, below: root)
         } else {
             self = .unknown
+        }
+    }
+
+    private init(function name: TokenSyntax, at call: FunctionCallExprSyntax, below root: SyntaxIdentifier) {
+        switch LocalVariable.result(of: name.plainText, seenFrom: Syntax(call), below: root) {
+        case .written(let type): self.init(type: TypeExpression(type))
+        case .inferred: self = .unknown
+        case .absent: self = .way(FeatureReceiverFacts(path: [TreeMaker.call(of: name)]))
         }
     }
 }

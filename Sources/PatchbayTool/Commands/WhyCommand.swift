@@ -46,15 +46,25 @@ struct WhyCommand: ParsableCommand {
             ends.flatMap { search.paths(from: start.id, to: $0.id, atMost: limit) }
         }.sorted { $0.count < $1.count }
         guard !paths.isEmpty else {
-            let isSame = !Set(starts.map(\.id)).isDisjoint(with: ends.map(\.id))
-            survey.console.note(
-                isSame
-                    ? "patchbay: `\(from)` and `\(to)` are the same: `patchbay explain \(from)` says who needs it"
-                    : "patchbay: `\(from)` does not need `\(to)`"
-            )
+            survey.console.note("patchbay: " + absence(from: starts, to: ends, try namesAnOwner(in: survey)))
             throw ExitCode.found
         }
         try survey.answer(PathText.render(Array(paths.prefix(limit)), style: survey.style))
         if paths.count >= limit { survey.console.note("patchbay: there may be more ways, see --limit") }
+    }
+
+    /// Why there is no way: what a name stands for may be one of the things that another stands for.
+    private func absence(from starts: [WiringNode], to ends: [WiringNode], _ namesAnOwner: Bool) -> String {
+        let common = Set(starts.map(\.id)).intersection(ends.map(\.id))
+        if !namesAnOwner, common.count == starts.count, common.count == ends.count {
+            return "`\(from)` and `\(to)` are the same: `patchbay explain \(from)` says who needs it"
+        }
+        let shared = common.isEmpty ? "" : "; both names stand for `\(common.sorted().joined(separator: "`, `"))`"
+        return "`\(from)` does not need `\(to)`\(shared)"
+    }
+
+    /// An owner is not the same as what it has, though it be the only thing.
+    private func namesAnOwner(in survey: SurveyRun) throws -> Bool {
+        try from != to && !(survey.find(from).owners + survey.find(to).owners).isEmpty
     }
 }

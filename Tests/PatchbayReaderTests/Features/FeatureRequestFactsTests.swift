@@ -122,4 +122,32 @@ import Testing
         #expect(found.map { $0.type?.description } == ["Session", nil, "Cart.Session"])
         #expect(found.map(\.isTolerant) == [false, false, true])
     }
+
+    @Test func `a declaration that holds a branch is a fact, if code elsewhere can name it`() {
+        func holders(_ text: String) -> [String] {
+            facts(text).features.holders.map { holder in
+                let way = holder.receiver.map { $0.path.joined(separator: ".") } ?? "a container"
+                return holder.name.joined(separator: ".") + ": " + way
+            }
+        }
+        #expect(holders("let a = try shop.branch(S.self)") == ["a: shop"])
+        #expect(holders("struct A { let b = try! open().tree.branch(S.self, context: 1) }") == ["A.b: open().tree"])
+        #expect(holders("let a = try FeaturesRoot { r in }.branch(S.self)") == ["a: a container"])
+        #expect(holders("func f() { let a = try shop.branch(S.self) }") == [])
+        #expect(holders("let a: Features = try shop.branch(S.self)") == [])
+        #expect(holders("let a = git.branch(name: 1); let b = shop.instance(of: A.self)") == [])
+    }
+
+    @Test func `code comes by a tree by the constant that holds it, or by a function that says it returns it`() {
+        func handles(_ text: String) -> [[String]] { facts(text).features.roots.map(\.handle) }
+        #expect(handles("let a = FeaturesRoot { r in }") == [["a"]])
+        #expect(handles("enum A { static let b = try! FeaturesRoot { r in } }") == [["A", "b"]])
+        #expect(handles("func a() -> Features { FeaturesRoot { r in } }") == [["a()"]])
+        #expect(handles("func a() -> FeaturesContainer? { let b = FeaturesRoot { r in }; return b }") == [["a()"]])
+        #expect(handles("func a() -> Shop { Shop(FeaturesRoot { r in }) }") == [[]])
+        #expect(handles("func a() { let b = FeaturesRoot { r in } }") == [[]])
+        #expect(handles("do { let a = FeaturesRoot { r in } }") == [[]])
+        #expect(handles("let a = keep(FeaturesRoot { r in })") == [[]])
+        #expect(handles("let a = { let b = FeaturesRoot { r in }; return b.x }()") == [[]])
+    }
 }

@@ -127,6 +127,14 @@ struct GraphCommandTests {
         #expect(run.errors == "patchbay: \(text)\n")
     }
 
+    @Test("What is only part of the other is not the same")
+    func whyPart() async throws {
+        let run = try await run("why", "AppResolver", "Clock")
+        #expect(run.exitCode == 1)
+        let text = "`AppResolver` does not need `Clock`; both names stand for `AppResolver.provideClock`"
+        #expect(run.errors == "patchbay: \(text)\n")
+    }
+
     @Test("Owners are explained, stand for what they have, and are among the near names")
     func owners() async throws {
         let run = try await run("explain", "resolver AppResolver")

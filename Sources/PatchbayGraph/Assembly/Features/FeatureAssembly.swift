@@ -7,6 +7,7 @@ struct FeatureAssembly {
     /// The module that the run is for; `nil` if it is for all.
     private let module: String?
     private let types: FeatureTypes
+    private let containers: FeatureContainers
     private let sources: FeatureSources
 
     static let home = "PatchbayFeatures"
@@ -16,8 +17,8 @@ struct FeatureAssembly {
         self.files = files
         self.declarations = declarations
         self.module = module
-        let trees = Set(files.flatMap(\.features.roots).map(\.maker).filter { !$0.isEmpty })
-        types = FeatureTypes(declarations, trees: trees)
+        types = FeatureTypes(declarations)
+        containers = FeatureContainers(files, types)
         sources = FeatureSources(files, declarations, types)
     }
 
@@ -27,7 +28,7 @@ struct FeatureAssembly {
         var used = FeatureSources.Used()
         for (file, context) in zip(files, declarations.table.contexts) where sources.sees(context) {
             for root in file.features.roots {
-                let reader = FeatureTreeReader(sources: sources, types: types)
+                let reader = FeatureTreeReader(sources: sources, types: types, containers: containers)
                 graph.trees.append(
                     FeatureTree(
                         scopes: reader.scopes(of: root, in: context, &used),
@@ -44,7 +45,7 @@ struct FeatureAssembly {
         for (index, (file, context)) in zip(files, declarations.table.contexts).enumerated()
         where sources.modules.contains(file.module) && file.module != Self.home {
             let isWanted = isWanted(file) && homes.contains(file.module)
-            let reader = FeatureRequestReader(types: types, file: context)
+            let reader = FeatureRequestReader(types: types, containers: containers, file: context)
             for (place, request) in file.features.requests.enumerated()
             where !used.requests.contains(.init(file: index, index: place)) {
                 reader.read(request, isOwn: false, isWanted: isWanted).map { graph.requests.append($0) }

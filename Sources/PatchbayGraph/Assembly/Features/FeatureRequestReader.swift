@@ -3,6 +3,7 @@ import PatchbayModel
 /// Reads requests and branches of one file.
 struct FeatureRequestReader {
     let types: FeatureTypes
+    let containers: FeatureContainers
     let file: SymbolTable.FileContext
 
     /// - Returns: `nil` if no container is asked. Where that cannot be told, the request is one if it is for a
@@ -47,8 +48,8 @@ struct FeatureRequestReader {
     private func isContainer(_ facts: FeatureRequestFacts) -> Bool? {
         let place = FeatureTypes.Place(file: file, scope: facts.scope)
         guard let way = facts.receiver else { return nil }
-        if let isContainer = types.isContainer(way, at: place) { return isContainer }
-        return way.path.last.map(FeatureReceiverFacts.usualNames.contains) == true ? true : nil
+        if let isContainer = containers.isContainer(way, at: place) { return isContainer }
+        return way.hasUsualName ? true : nil
     }
 
     private func feature(_ facts: FeatureRequestFacts) -> TypeExpression? {

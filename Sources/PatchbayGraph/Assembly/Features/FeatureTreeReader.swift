@@ -4,6 +4,7 @@ import PatchbayModel
 struct FeatureTreeReader {
     let sources: FeatureSources
     let types: FeatureTypes
+    let containers: FeatureContainers
 
     private static let deepestSetup = 32
 
@@ -13,7 +14,7 @@ struct FeatureTreeReader {
         in file: SymbolTable.FileContext,
         _ used: inout FeatureSources.Used
     ) -> [FeatureScopeNode] {
-        var reading = Reading(sources: sources, types: types)
+        var reading = Reading(sources: sources, types: types, containers: containers)
         reading.scopes = [FeatureScopeNode(key: "RootFeaturesScope", title: "the root", location: root.location)]
         reading.read(root.items, into: 0, in: file, Reading.Circumstances())
         used.loaders.formUnion(reading.used.loaders)
@@ -33,6 +34,7 @@ struct FeatureTreeReader {
 
         let sources: FeatureSources
         let types: FeatureTypes
+        let containers: FeatureContainers
         var scopes: [FeatureScopeNode] = []
         var used = FeatureSources.Used()
 
@@ -181,7 +183,7 @@ struct FeatureTreeReader {
             _ place: FeatureTypes.Place
         ) -> FeatureRegistration? {
             guard let type = feature(of: loader, place) else { return nil }
-            let reader = FeatureRequestReader(types: types, file: place.file)
+            let reader = FeatureRequestReader(types: types, containers: containers, file: place.file)
             return FeatureRegistration(
                 key: TypeKey(type),
                 name: "\(type)",
@@ -213,7 +215,7 @@ struct FeatureTreeReader {
                 key: TypeKey(feature),
                 name: "\(feature)",
                 requests: references.compactMap { reference in
-                    FeatureRequestReader(types: types, file: sources.file(reference))
+                    FeatureRequestReader(types: types, containers: containers, file: sources.file(reference))
                         .read(sources.request(reference), isOwn: true, isWanted: true)
                 },
                 made: "\(type)(using: …)",

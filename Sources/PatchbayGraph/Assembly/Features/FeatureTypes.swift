@@ -16,13 +16,9 @@ struct FeatureTypes {
     private(set) var nodes: [FeatureNode] = []
     /// Features that are static.
     private var statics: Set<SymbolTable.Symbol> = []
-    /// What holds trees, by its names.
-    private let trees: Set<[String]>
 
-    /// - Parameter trees: The names of what holds trees, those of the types around first.
-    init(_ declarations: Declarations, trees: Set<[String]> = []) {
+    init(_ declarations: Declarations) {
         self.declarations = declarations
-        self.trees = trees
         for symbol in declarations.takers where !declarations.conformances.isProtocol(symbol) {
             let doors = declarations.conformances.conformances(of: symbol)
             guard let first = doors.first(where: { $0.door.isFeature }), !isGeneric(symbol),
@@ -85,7 +81,7 @@ struct FeatureTypes {
         declarations.table.symbol(of: .path(place.scope.names), in: place.file).flatMap { property(name, of: $0) }
     }
 
-    private func property(_ name: String, of owner: SymbolTable.Symbol) -> (type: TypeExpression, place: Place)? {
+    func property(_ name: String, of owner: SymbolTable.Symbol) -> (type: TypeExpression, place: Place)? {
         for fragment in declarations.fragments(of: owner) {
             let found = fragment.facts.properties.first { $0.name == name }
             if let type = found?.type {
@@ -98,38 +94,9 @@ struct FeatureTypes {
         return nil
     }
 
-    /// Whether a way leads to a container of features; `nil` if that cannot be told.
-    func isContainer(_ way: FeatureReceiverFacts, at place: Place) -> Bool? {
-        guard let type = way.type else {
-            guard let first = way.path.first else { return isContainer(around: place) }
-            let names = place.scope.names
-            let isTree = (0...names.count).contains { trees.contains(Array(names.prefix($0) + way.path)) }
-            guard !isTree else { return true }
-            return property(first, at: place).flatMap { isContainer($0.type, way.path.dropFirst(), at: $0.place) }
-        }
-        if let names = type.names, trees.contains(names + way.path) { return true }
-        return isContainer(type, way.path[...], at: place)
-    }
-
-    private static let containers: Set<String> = ["Features", "FeaturesContainer"]
-
-    private func isContainer(_ type: TypeExpression, _ path: ArraySlice<String>, at place: Place) -> Bool? {
-        switch meaning(of: type, at: place) {
-        case .declared(let symbol, _):
-            guard let first = path.first else {
-                return symbol.module == FeatureAssembly.home && Self.containers.contains(symbol.path.last ?? "")
-            }
-            return property(first, of: symbol).flatMap { isContainer($0.type, path.dropFirst(), at: $0.place) }
-        case .foreign(let type):
-            return path.isEmpty ? Self.containers.contains(type.names?.last ?? "") : nil
-        case .unknown:
-            return path.isEmpty && Self.containers.contains(type.names?.last ?? "") ? true : nil
-        }
-    }
-
-    /// Where nothing is named that is asked: the type around the place.
-    private func isContainer(around place: Place) -> Bool? {
-        place.scope.names.last.map(Self.containers.contains)
+    /// Whether a type has a property of a name, with a type that is written or without.
+    func hasProperty(_ name: String, _ owner: SymbolTable.Symbol) -> Bool {
+        declarations.fragments(of: owner).contains { $0.facts.properties.contains { $0.name == name } }
     }
 
     private func isGeneric(_ symbol: SymbolTable.Symbol) -> Bool {

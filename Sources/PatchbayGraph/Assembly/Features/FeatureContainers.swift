@@ -1,0 +1,84 @@
+import PatchbayModel
+
+/// Tells what is a container of features: by its type, or by what makes it.
+struct FeatureContainers {
+    private let types: FeatureTypes
+    /// What is a container though no type says so, by its names, with the modules that have one of those names.
+    private var held: [[String]: Set<String>] = [:]
+
+    private static let names: Set<String> = ["Features", "FeaturesContainer"]
+
+    init(_ files: [FileFacts], _ types: FeatureTypes) {
+        self.types = types
+        var open: [(holder: FeatureHolderFacts, place: FeatureTypes.Place)] = []
+        for (file, context) in zip(files, types.declarations.table.contexts) {
+            for root in file.features.roots where !root.handle.isEmpty {
+                held[root.handle, default: []].insert(file.module)
+            }
+            open += file.features.holders.map { ($0, FeatureTypes.Place(file: context, scope: $0.scope)) }
+        }
+        // A branch may be held before, or in a file before, the tree that it is one of.
+        var isSettled = false
+        while !isSettled {
+            let count = open.count
+            for (holder, place) in open where isContainer(holder, at: place) {
+                held[holder.name, default: []].insert(place.file.module)
+            }
+            open.removeAll { held[$0.holder.name]?.contains($0.place.file.module) == true }
+            isSettled = open.count == count
+        }
+    }
+
+    private func isContainer(_ holder: FeatureHolderFacts, at place: FeatureTypes.Place) -> Bool {
+        guard let receiver = holder.receiver else { return true }
+        return isContainer(receiver, at: place) == true
+    }
+
+    /// Whether a way leads to a container of features; `nil` if that cannot be told.
+    func isContainer(_ way: FeatureReceiverFacts, at place: FeatureTypes.Place) -> Bool? {
+        if let type = way.type, type.names != ["Self"] {
+            if let names = type.names, isHeld(names + way.path, place) { return true }
+            return isContainer(type, way.path[...], at: place)
+        }
+        guard let first = way.path.first else { return place.scope.names.last.map(Self.names.contains) }
+        // What is further in hides what is further out.
+        let around = place.scope.names
+        for count in (0...around.count).reversed() {
+            let outer = Array(around.prefix(count))
+            if isHeld(outer + way.path, place) { return true }
+            guard count > 0, let owner = types.declarations.table.symbol(of: .path(outer), in: place.file),
+                types.hasProperty(first, owner)
+            else { continue }
+            return types.property(first, of: owner).flatMap {
+                isContainer($0.type, way.path.dropFirst(), at: $0.place)
+            }
+        }
+        return nil
+    }
+
+    private func isHeld(_ names: [String], _ place: FeatureTypes.Place) -> Bool {
+        guard let modules = held[names] else { return false }
+        return modules.contains(place.file.module) || !modules.isDisjoint(with: place.file.imports)
+    }
+
+    private func isContainer(
+        _ type: TypeExpression,
+        _ path: ArraySlice<String>,
+        at place: FeatureTypes.Place
+    ) -> Bool? {
+        switch types.meaning(of: type, at: place) {
+        case .declared(let symbol, _):
+            guard let first = path.first else {
+                return symbol.module == FeatureAssembly.home && Self.names.contains(symbol.path.last ?? "")
+            }
+            if isHeld(symbol.path + path, place) { return true }
+            return types.property(first, of: symbol).flatMap {
+                isContainer($0.type, path.dropFirst(), at: $0.place)
+            }
+        case .foreign(let type):
+            return path.isEmpty ? Self.names.contains(type.names?.last ?? "") : nil
+        case .unknown:
+            return path.isEmpty && Self.names.contains(type.names?.last ?? "") ? true : nil
+        }
+    }
+}

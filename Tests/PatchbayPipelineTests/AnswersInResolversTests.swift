@@ -1,0 +1,92 @@
+import PatchbayEmitter
+import PatchbayGraph
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+/// What answers about resolvers say that several have a part in, or that tests replace.
+@Suite struct AnswersInResolversTests {
+    private func map(_ text: String) -> WiringMap {
+        Pipeline.survey([SourceFile(path: "a.swift", module: "App", text: "import Patchbay\n" + text)]).map
+    }
+
+    private func explanation(_ id: String, _ map: WiringMap) throws -> Explanation {
+        try #require(Explanation(of: id, in: MapIndex(map)))
+    }
+
+    @Test func `where resolvers answer differently, each answer says in which`() throws {
+        let map = map(
+            """
+            protocol R: Resolver { func provideN() -> Int }
+            protocol R2: Resolver { func provideN() -> Int; func provideStr() -> String }
+            struct Only: Injectable { struct Dependency { let s: String }; init(dependency: Dependency) {} }
+            struct User: Injectable { struct Dependency { let only: Only }; init(dependency: Dependency) {} }
+            """
+        )
+        let lines = ["s: String, from the caller, in R\n", "s: R2.provideStr, in R2"]
+        let graph = MapText.render(map)
+        let explained = ExplanationText.render(try explanation("User", map))
+        for line in lines {
+            #expect(graph.contains("    " + line))
+            #expect(explained.contains("    " + line.trimmingPrefix(" ").split(separator: "\n")[0]))
+        }
+        #expect(graph.contains("    only: Only\n"))
+    }
+
+    @Test func `one answer in all resolvers goes without their names`() {
+        let map = map(
+            """
+            protocol R: Resolver {}
+            protocol R2: Resolver {}
+            struct Only: Injectable { struct Dependency { let s: String }; init(dependency: Dependency) {} }
+            """
+        )
+        #expect(MapText.render(map).contains("    s: String, from the caller\n"))
+    }
+
+    @Test func `only what a protocol requires could be replaced by another type`() throws {
+        let map = map(
+            """
+            protocol Base: Resolver { func provideA() -> A; func provideD() -> D; func contributeE() -> E }
+            extension Base {
+                func provideB(a: A) -> B { B() }
+                func provideD() -> D { D() }
+                func contributeF() -> E { E() }
+            }
+            struct A {}
+            struct B {}
+            struct D {}
+            struct E {}
+            struct X: Injectable {
+                struct Dependency { let b: B; let d: D; let all: [E] }
+                init(dependency: Dependency) {}
+            }
+            """
+        )
+        let names = try explanation("X", map).replaceable.map(\.node.id)
+        #expect(names == ["Base.contributeE", "Base.provideA", "Base.provideD"])
+    }
+
+    @Test(arguments: ["app.`resolveB`()", "`app`.`resolveB`()", "let make = app.`resolveB`"])
+    func `a call whose name stands in backticks is an entry`(call: String) {
+        let map = map(
+            """
+            protocol R: Resolver {}
+            struct B: Injectable { struct Dependency {}; init(dependency: Dependency) {} }
+            func f(_ app: some R) { \(call) }
+            """
+        )
+        #expect(map.nodes.first { $0.id == "B" }?.entries.map(\.name) == ["resolveB"])
+    }
+
+    @Test func `a declaration whose name stands in backticks is no entry`() {
+        let map = map(
+            """
+            protocol R: Resolver {}
+            struct B: Injectable { struct Dependency {}; init(dependency: Dependency) {} }
+            func `resolveB`() {}
+            """
+        )
+        #expect(map.nodes.first { $0.id == "B" }?.entries == [])
+    }
+}
