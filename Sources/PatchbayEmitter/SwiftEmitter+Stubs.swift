@@ -37,7 +37,7 @@ extension SwiftEmitter {
         let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
         let ways = member.ways.isEmpty ? "" : ", askedBy: [\(member.ways.map(literal).joined(separator: ", "))]"
         let titles = "\(literal("\(plan.name).\(member.property)")), for: \(literal(member.requirement))"
-        let storage = "Patchbay.ProviderStub<\(member.closure)>(\(titles)\(ways))"
+        let storage = "\(plan.keeper)<\(member.closure)>(\(titles)\(ways))"
         printer.line("\(nonisolated)private let \(member.storage) = \(storage)")
         printer.line("/// What `\(member.requirement)` does.")
         printer.block("\(access(plan))\(nonisolated)var \(member.property): (\(member.closure))?") { printer in

@@ -21,7 +21,7 @@ public struct ImportOrigins: Hashable, Sendable {
     /// The modules of the runtime that the code uses, and whether something public of it shows them.
     var runtimes: [String: Bool] = [:]
 
-    /// Names of the standard library that the sources give to types of their own, at whatever depth.
+    /// Names of what generated code writes by itself that the sources give to types of their own, at whatever depth.
     var shadowed: Set<String> = []
 
     /// Nothing is imported.

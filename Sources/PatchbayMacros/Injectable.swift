@@ -16,10 +16,10 @@
 /// `FactoryModule`, and these are its `Payload`. A type that names a protocol which refines `Injectable`, such as
 /// `SharedInjectable`, keeps that.
 ///
-/// It may stand at a struct, a class or an actor. What it adds is as visible as the type; of a public type, everything
-/// that it asks for has to be public too. A class with a superclass calls `init()` of it; one that is not final gets a
-/// `required` initialiser. Write the types of closures out in a public type: behind an alias, nothing says that one of
-/// them escapes.
+/// It may stand at a struct, a class or an actor; an actor takes no payload. What it adds is as visible as the type; of
+/// a public type, everything that it asks for has to be public too. A class with a superclass calls `init()` of it; one
+/// that is not final gets a `required` initialiser. Write the types of closures out in a public type: behind an alias,
+/// nothing says that one of them escapes.
 ///
 /// The tool reads what the macro writes without expanding it. The idea is that of member-wise initialisers; SafeDI's
 /// `@Instantiable` and Needle's components do without writing what a type needs twice, too.

@@ -171,6 +171,8 @@ public struct Construction: Codable, Hashable, Sendable {
     public var dependencyAccess: AccessLevel
     /// Effects of that initialiser.
     public var dependencyEffects: Effects
+    /// The one type that it throws; `nil` where it throws any, or nothing.
+    public var dependencyThrown: ThrownType?
     /// The global actor that it runs on.
     public var dependencyIsolation: String?
 
@@ -221,7 +223,7 @@ public struct Defect: Codable, Hashable, Sendable {
         case sharedNotSendable(reason: String)
         case conflictingLifetimes
         case ownerNotAResolver(found: String)
-        case unfitParent(reason: String)
+        case unfitParent(reason: String, remedy: String? = nil)
     }
 
     /// What a protocol may require beside properties and methods of its values.

@@ -89,6 +89,11 @@ import Testing
                 "struct A { @Payload let a = 1 }",
                 "1:37: error: `a` has a value without the caller, so it is no payload [PB134]"
             ),
+            (
+                "actor A { @Payload let a: Int }",
+                "1:36: error: `a` is a payload, and `A` is an actor: the compiler lets no actor be a `FactoryModule` "
+                    + "[PB134]"
+            ),
         ]
     )
     func `a misuse is an error at what is wrong, and nothing is written`(declaration: String, message: String) {

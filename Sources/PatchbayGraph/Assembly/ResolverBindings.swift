@@ -196,7 +196,9 @@ struct ResolverBindings {
         {
             return "it would answer every request, as its result is any type"
         }
-        let hidden = parameters.first { !result.stripped.mentions([$0]) }
+        // A member of a parameter says nothing of it: many types may have the same.
+        let said = Set(result.stripped.nominals.filter { $0.count == 1 }.map { $0[0].name })
+        let hidden = parameters.first { !said.contains($0) }
         return hidden.map { "its result does not say what `\($0)` is" }
     }
 

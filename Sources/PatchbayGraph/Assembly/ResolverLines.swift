@@ -26,9 +26,13 @@ struct ResolverLines {
                     location: line.property.location,
                     isNonisolated: line.property.isNonisolated
                 )
-            case .unfit(let reason)?:
+            case .unfit(let reason, let remedy)?:
                 node.defects.append(
-                    Defect(.unfitParent(reason: reason), at: line.property.location, member: "\(node.type)")
+                    Defect(
+                        .unfitParent(reason: reason, remedy: remedy),
+                        at: line.property.location,
+                        member: "\(node.type)"
+                    )
                 )
             case nil: break
             }
@@ -72,7 +76,7 @@ struct ResolverLines {
 
     private enum Parent {
         case parent(TypeKey)
-        case unfit(reason: String)
+        case unfit(reason: String, remedy: String? = nil)
     }
 
     /// `nil` for a property that has nothing to do with resolvers.
@@ -89,7 +93,33 @@ struct ResolverLines {
         if let effects = line.property.accessors?.effects, effects != .none {
             return .unfit(reason: "its getter has effects")
         }
+        if let (method, name) = openProvider(of: target) {
+            return .unfit(
+                reason: "`\(method)` names `\(name)`, an associated type, which no child can take over",
+                remedy: "let `parent` be of a protocol without `\(name)`, which `\(target.path.last ?? "")` may refine"
+            )
+        }
         return .parent(TypeKey(declarations.type(of: target)))
+    }
+
+    /// A provider of a resolver that says what only those say that conform. Outside of the resolver nobody can name it.
+    private func openProvider(of target: SymbolTable.Symbol) -> (method: String, type: String)? {
+        let protocols = declarations.conformances.supertypes(of: target).filter(declarations.conformances.isProtocol)
+        let fragments = ([target] + protocols).flatMap(declarations.fragments)
+        let open = Set(
+            fragments.flatMap(\.facts.otherRequirements).filter { $0.kind == .associatedType }.map(\.name)
+        )
+        guard !open.isEmpty else { return nil }
+        for method in fragments.flatMap(\.facts.methods)
+        where ProviderName.matches(method.name) || ContributionName.matches(method.name) {
+            let names = open.subtracting(method.genericParameters)
+            for path in ([method.result ?? .void] + method.parameters.map(\.type)).flatMap(\.nominals) {
+                let named = path.map(\.name)
+                guard let name = named.first == "Self" ? named.dropFirst().first : named.first else { continue }
+                if names.contains(name) { return (method.name, name) }
+            }
+        }
+        return nil
     }
 
     /// The type of a parent that whoever conforms to the resolver chooses.

@@ -7,13 +7,19 @@ enum StandardNames {
     static let sugared: Set<String> = ["Optional", "Array", "Dictionary", "Void"]
 
     /// What generated code writes without being asked to.
-    static let ofGeneratedCode: Set<String> = ["Sendable", "SendableMetatype", "Void"]
+    static let ofGeneratedCode: Set<String> = ["Sendable", "SendableMetatype", "Void", "Patchbay"]
 
     /// What generated accessors extend, by names that the sources need not have.
     static let receivers: Set<String> = ["HasInstanceContext", "HasStaticContext"]
 
     /// Whether every file sees a type of that name without an import.
     static func contains(_ name: String) -> Bool { language.contains(name) }
+
+    /// Whether a type of the standard library conforms to what its own extensions say and no more: it has no
+    /// superclass.
+    static func isWithoutSuperclass(_ name: String) -> Bool {
+        language.contains(name) && name != "Self" && !name.hasSuffix("KeyPath")
+    }
 
     /// Modules that are known to declare a name. A file that imports one has the name from there: another module's type
     /// of that name would have to be written with its module.

@@ -118,14 +118,15 @@ struct StructReader {
             shape.construction.dependencyIsolation = declarations.isolation.statedIsolation(of: symbol)
             return
         }
-        let labels = Set(requests.map(\.label))
+        var hidden: FunctionFacts?
         for fragment in fragments {
-            for candidate in fragment.facts.initializers where !candidate.isFailable && candidate.access > .fileprivate
-            {
+            for candidate in fragment.facts.initializers where !candidate.isFailable {
                 let needed = candidate.parameters.filter { !$0.hasDefault }
-                guard Set(needed.map { $0.label ?? $0.name }) == labels, needed.count == requests.count,
-                    needed.allSatisfy({ takes($0, oneOf: requests, in: fragment) })
-                else { continue }
+                guard takes(needed, all: requests, in: fragment) else { continue }
+                guard candidate.access > .fileprivate else {
+                    hidden = hidden ?? candidate
+                    continue
+                }
                 shape.requests = needed.compactMap { parameter in
                     guard var request = requests.first(where: { $0.label == parameter.label ?? parameter.name })
                     else { return nil }
@@ -133,6 +134,7 @@ struct StructReader {
                     return request
                 }
                 shape.construction.dependencyEffects = candidate.effects
+                shape.construction.dependencyThrown = declarations.thrownType(of: candidate, in: fragment)
                 shape.construction.dependencyAccess = min(candidate.access, declaration.facts.access)
                 shape.construction.dependencyIsolation = declarations.isolation.isolation(
                     of: candidate,
@@ -142,13 +144,34 @@ struct StructReader {
                 return
             }
         }
+        shape.defects = [hidden.map(defect) ?? misfit(of: requests, at: declaration.facts.initializers[0].location)]
+    }
+
+    /// Whether parameters take each of the requests.
+    private func takes(
+        _ parameters: [ParameterFacts],
+        all requests: [Request],
+        in fragment: SymbolTable.Fragment
+    ) -> Bool {
+        Set(parameters.map { $0.label ?? $0.name }) == Set(requests.map(\.label)) && parameters.count == requests.count
+            && parameters.allSatisfy { takes($0, oneOf: requests, in: fragment) }
+    }
+
+    /// An initialiser that would do, and that no other file may call.
+    private func defect(of hidden: FunctionFacts) -> Defect {
+        let labels = hidden.parameters.map { "\($0.label ?? "_"):" }.joined()
+        let (name, access) = ("`init(\(labels))`", hidden.access.rawValue)
+        let reason = "\(name) is \(access), and the code that makes it stands in another file"
+        let remedy = "delete `\(access)`: let \(name) be as visible as the struct"
+        return Defect(.dependencyNotConstructible(reason: reason, remedy: remedy), at: hidden.location)
+    }
+
+    private func misfit(of requests: [Request], at location: SourceLocation) -> Defect {
         let reason = "none of its initialisers takes exactly its stored properties"
         let needed = requests.map { "\($0.label): \($0.type.ofStoredParameter)" }.joined(separator: ", ")
-        shape.defects = [
-            Defect(
-                .dependencyNotConstructible(reason: reason, remedy: "declare `init(\(needed))`"),
-                at: declaration.facts.initializers[0].location
-            )
-        ]
+        return Defect(
+            .dependencyNotConstructible(reason: reason, remedy: "declare `init(\(needed))`"),
+            at: location
+        )
     }
 }

@@ -30,6 +30,30 @@ struct DeferredCall {
     var view: ResolverView { resolver.view }
     var binding: Binding { view.graph.bindings[index] }
 
+    /// The actor of another need that the method which makes the one who asks is on, if it is not that of the resolver.
+    private var borrowedActor: String? {
+        let made = resolver.table[index]
+        return made.isolation == view.node.home ? nil : made.globalActor
+    }
+
+    /// Where the closure is made.
+    var placeOfMaking: String {
+        borrowedActor.map { "`@\($0)`, on which it is made" } ?? "the actor of `\(view.node.type)`"
+    }
+
+    /// What brings the making there, where the resolver does not.
+    var reasonsForPlace: [Diagnostic.Note] {
+        guard let actor = borrowedActor else { return [] }
+        let cause = binding.requests.first { request in
+            guard case .binding(let target) = view.link(request) else { return false }
+            return resolver.table[target].isolation == actor
+        }
+        return cause.map { cause in
+            let text = "\(binding.title) needs `\(cause.label): \(cause.type)`, which is made on `@\(actor)`"
+            return [.init(text, at: cause.location)]
+        } ?? []
+    }
+
     /// The line below a finding that says what is asked for, and the way from the nearest entry point to who asks.
     var way: [Diagnostic.Note] { [binding.need(request)] + resolver.ways.notes(to: index) }
 

@@ -30,9 +30,10 @@ struct DeferredNotSendableCheck: Check {
         return Diagnostic(
             .deferredNotSendable,
             at: request.location,
-            "`\(request.label): \(request.type)` belongs to the actor of `\(call.view.node.type)`, and "
+            "`\(request.label): \(request.type)` belongs to \(call.placeOfMaking), and "
                 + "`\(call.binding.type)` is made elsewhere",
-            chain: [.init("making \(call.binding.title) is `async`", at: call.binding.location)] + call.way,
+            chain: [.init("making \(call.binding.title) is `async`", at: call.binding.location)]
+                + call.reasonsForPlace + call.way,
             help: "write `\(call.closure.travelling)`, or make `\(call.binding.type)` without waiting"
         )
     }

@@ -9,13 +9,13 @@ import PatchbayModel
 /// ```
 struct UnfitParentCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .unfitParent(let reason) = declaration.defect.kind else { return nil }
+        guard case .unfitParent(let reason, let remedy) = declaration.defect.kind else { return nil }
         return Diagnostic(
             .unfitParent,
             at: declaration.defect.location,
             "`parent` of `\(declaration.name)` cannot be its parent resolver: \(reason)",
-            help: "write `var parent: any AppResolver { get }`, with the protocol of the parent, or give the property "
-                + "another name if it is none"
+            help: (remedy ?? "write `var parent: any AppResolver { get }`, with the protocol of the parent")
+                + ", or give the property another name if it is none"
         )
     }
 }

@@ -44,7 +44,9 @@ struct Conformity {
     }
 
     private func conforms(_ type: TypeExpression, _ bound: TypeExpression) -> Answer {
-        guard let wanted = bound.stripped.names?.last, let symbol = symbol(type) else { return .unknown }
+        guard let wanted = bound.stripped.names?.last else { return .unknown }
+        if isUnfit(type, for: bound) { return .no }
+        guard let symbol = symbol(type) else { return .unknown }
         if case .existential = type.unattributed { return .unknown }
         let supertypes = [symbol] + declarations.conformances.supertypes(of: symbol)
         if let target = self.symbol(bound) {
@@ -56,6 +58,44 @@ struct Conformity {
             if wanted == "Sendable", declarations.conformances.isSendable(symbol) { return .yes }
         }
         return mayConformUnseen(supertypes) ? .unknown : .no
+    }
+
+    /// Whether a type that no source declares is certainly not what a protocol or a class of the sources wants.
+    private func isUnfit(_ type: TypeExpression, for bound: TypeExpression) -> Bool {
+        guard let target = symbol(bound), let wanted = declarations.entry(target).declarations.first?.facts,
+            wanted.kind == .protocol || wanted.kind == .class
+        else { return false }
+        switch type.unattributed {
+        // Nothing can be said of these, so nobody can say that they conform.
+        case .function, .tuple, .metatype: return true
+        case .optional: return isNeverExtended("Optional", to: target, wanted)
+        case .array: return isNeverExtended("Array", to: target, wanted)
+        case .dictionary: return isNeverExtended("Dictionary", to: target, wanted)
+        case .named(let components):
+            guard let name = components.last?.name, components.count == 1 || components[0].name == "Swift",
+                components.count < 3, symbol(type) == nil, StandardNames.isWithoutSuperclass(name)
+            else { return false }
+            return isNeverExtended(name, to: target, wanted)
+        case .existential(let base): return wanted.kind == .protocol && isNoWitness(base, of: wanted)
+        case .opaque, .composition, .attributed, .verbatim: return false
+        }
+    }
+
+    /// Whether `any P` conforms to no protocol of the sources, not even to `P`: what is of Objective-C may, and what
+    /// has a superclass.
+    private func isNoWitness(_ base: TypeExpression, of wanted: DeclarationFacts) -> Bool {
+        guard let symbol = symbol(base), !wanted.attributes.contains(where: { $0.hasPrefix("objc") }) else {
+            return false
+        }
+        return ([symbol] + declarations.conformances.supertypes(of: symbol))
+            .allSatisfy(declarations.conformances.isProtocol)
+    }
+
+    /// Whether no extension makes a type of the standard library conform to something. Others may do so with what is
+    /// public, in modules that are not read; of all else every extension is read.
+    private func isNeverExtended(_ name: String, to target: SymbolTable.Symbol, _ wanted: DeclarationFacts) -> Bool {
+        guard wanted.access <= .internal else { return false }
+        return declarations.conformances.heirs(of: [target]).allSatisfy { $0.path.last != name }
     }
 
     /// Whether something that was not read may add to what a type conforms to: a macro, a superclass, a protocol.

@@ -201,12 +201,12 @@ struct ResolutionTable {
 
     /// The one type that everything throws which the method calls.
     private func thrown(by binding: Binding, _ needed: [Resolution], access: AccessLevel) -> ThrownType? {
-        // The places of a store, and closures in them, throw anything; so does the making of a dependency.
-        guard !binding.lifetime.isShared, !binding.construction.dependencyEffects.isThrowing,
-            !binding.construction.isCustomized
-        else { return nil }
+        // The places of a store, and closures in them, throw anything.
+        guard !binding.lifetime.isShared, !binding.construction.isCustomized else { return nil }
         let own = binding.effects.isThrowing ? [binding.thrown] : []
-        let all = own + needed.filter(\.effects.isThrowing).map(\.thrown)
+        let construction = binding.construction
+        let ofDependency = construction.dependencyEffects.isThrowing ? [construction.dependencyThrown] : []
+        let all = own + ofDependency + needed.filter(\.effects.isThrowing).map(\.thrown)
         guard let first = all.first, let type = first, all.allSatisfy({ $0?.key == type.key }) else { return nil }
         return type.access >= access ? type : nil
     }

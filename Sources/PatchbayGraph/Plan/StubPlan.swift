@@ -16,6 +16,8 @@ public struct StubPlan: Hashable, Sendable {
     public var saysNonisolated: Bool
     /// The class of the store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
     public var store: String?
+    /// The runtime's class that keeps a closure.
+    public var keeper = "Patchbay.ProviderStub"
     public var members: [StubMemberPlan]
 
     public init(

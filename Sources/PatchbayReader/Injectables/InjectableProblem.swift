@@ -11,6 +11,7 @@ enum InjectableProblem {
     case declared(String)
     case payloadWithValue(String)
     case payloadOfInjectable(String)
+    case payloadOfActor(String)
 
     private var id: DiagnosticID {
         switch self {
@@ -18,7 +19,7 @@ enum InjectableProblem {
         case .untyped, .pattern, .conditional, .dependent: .unclearProperty
         case .wrapped: .wrappedProperty
         case .declared: .declaredAlready
-        case .payloadWithValue, .payloadOfInjectable: .misplacedPayload
+        case .payloadWithValue, .payloadOfInjectable, .payloadOfActor: .misplacedPayload
         }
     }
 
@@ -73,6 +74,11 @@ enum InjectableProblem {
             (
                 "`\(type)` takes a payload, and `\(conformance)` is for types that take none",
                 "delete `\(conformance)`: with `@Payload`, `@Injectable` makes a type a `FactoryModule`"
+            )
+        case .payloadOfActor(let name):
+            (
+                "`\(name)` is a payload, and `\(type)` is an actor: the compiler lets no actor be a `FactoryModule`",
+                "delete `@Payload`: what nothing provides, the caller of `resolve\(type)` gives"
             )
         }
     }

@@ -48,6 +48,10 @@ public enum InjectableReader {
         }
         // `Injectable` asks for an asynchronous initialiser, which one on an actor is; `FactoryModule` does not.
         if !result.payload.isEmpty { result.actor = facts.attributes.first(where: isActor) }
+        if facts.kind == .actor, let payload = result.payload.first {
+            let problem = InjectableProblem.payloadOfActor(payload.name)
+            result.problems.append(problem.diagnostic(of: type, at: payload.location))
+        }
         result.problems += clashes(of: result, facts, nested)
         return result
     }

@@ -23,7 +23,7 @@ struct Relevance {
     /// code writes by itself: where a type of the user's has one, it has to write more.
     static let seeds: Set<String> = RequirementReader.receivers.union([
         "Dependency", "Payload", "Factory", "AsyncFactory", "Configurator", "AsyncConfigurator", "Owner", "Context",
-        "Feature", "Sendable", "SendableMetatype", "Void",
+        "Feature", "Sendable", "SendableMetatype", "Void", "Patchbay", "Optional", "Array", "Dictionary",
     ])
 
     init(_ files: [FileFacts], _ selection: Selection) {

@@ -101,6 +101,18 @@ extension RandomProgram {
         }
     }
 
+    /// Whether some shared generic type is asked for, and only with types that it is not made for.
+    var asksOnlyOutOfBounds: Bool {
+        families.indices.contains { family in
+            let asked = indices.filter { index in
+                guard case .applied(family, _) = nodes[index].kind else { return false }
+                return isAsked(index)
+            }
+            return families[family].lifetime.isShared && !asked.isEmpty
+                && asked.allSatisfy { nodes[$0].isOutOfBounds }
+        }
+    }
+
     /// Whether anything asks for a node.
     private func isAsked(_ index: Int) -> Bool {
         indices.contains { asker in

@@ -97,6 +97,12 @@ struct ImportPlanner {
         return homes(of: [path[1]]).contains(path[0]) && homes(of: Array(path.prefix(2))).isEmpty ? path[0] : nil
     }
 
+    /// The module of the runtime that a path begins with, where a type of the sources hides it.
+    private func hiddenRuntime(of path: [String]) -> String? {
+        guard path.count > 1, path[0] == Door.home, origins.shadowed.contains(path[0]) else { return nil }
+        return homes(of: Array(path.prefix(2))).isEmpty ? path[0] : nil
+    }
+
     /// The modules that declare the type of a path and those around it: one may be nested in an extension.
     private func declaring(_ path: [String], from root: Set<String>) -> Set<String> {
         var found = root
@@ -138,7 +144,7 @@ struct ImportPlanner {
         var text = piece.text
         for name in names(in: piece).reversed() {
             let root = text[name.root]
-            if let module = moduleQualifier(of: name.path) {
+            if let module = moduleQualifier(of: name.path) ?? hiddenRuntime(of: name.path) {
                 // A type hides the module of its name.
                 guard !homes(of: [module]).isEmpty, text[name.root.upperBound...].hasPrefix(".") else { continue }
                 let dot = name.root.upperBound..<text.index(after: name.root.upperBound)

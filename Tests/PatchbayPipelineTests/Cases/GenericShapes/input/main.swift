@@ -204,6 +204,33 @@ struct Store: Injectable {
     let dependency: Dependency
 }
 
+// What can conform only by an extension that is nowhere, does not: callers bring it.
+
+protocol Priced {}
+struct Coin: Priced {}
+extension Bool: Priced {}
+extension Optional: Priced where Wrapped == Bool {}
+
+struct Price<Value> { var text = "" }
+extension Price: Module, Injectable where Value: Priced {
+    struct Dependency {}
+    init(dependency: Dependency) { text = "the price of \(Value.self)" }
+}
+
+struct Till: Injectable {
+    struct Dependency {
+        let coin: Price<Coin>
+        let bool: Price<Bool>
+        let maybe: Price<Bool?>
+        let number: Price<Int>
+        let list: Price<[Coin]>
+        let maker: Price<() -> Coin>
+        let two: Price<(Coin, Coin)>
+        let some: Price<any Priced>
+    }
+    let dependency: Dependency
+}
+
 struct Root: AppResolver {
     func provideUser() -> User { User(name: "Ada") }
     func provideLog() -> Log { Log(lines: ["one"]) }
@@ -243,3 +270,6 @@ let legend: Map<Int, Double>.Legend = root.resolveMapOfIntAndTargetLegend()
 print(legend.text)
 let store = root.resolveStore(mark: Tin<Mark>(), other: Pair<[Int], String>(), odd: Row<Set<Int>>())
 print(type(of: store.dependency.tag), type(of: store.dependency.same), type(of: store.dependency.row))
+let till = root.resolveTill(number: Price(text: "one"), list: Price(), maker: Price(), two: Price(), some: Price())
+    .dependency
+print(till.coin.text, till.bool.text, till.maybe.text, till.number.text)

@@ -259,6 +259,30 @@ extension AppResolver {
         return Pair<[Character], String>(dependency: dependency)
     }
 
+    /// Makes `Price<Value>`.
+    func resolvePrice<Value>(_ type: Price<Value>.Type = Price<Value>.self) -> Price<Value> where Value: Priced {
+        let dependency = Price<Value>.Dependency()
+        return Price<Value>(dependency: dependency)
+    }
+
+    /// Makes `Price<Bool>`.
+    func resolvePriceOfBool() -> Price<Bool> {
+        let dependency = Price<Bool>.Dependency()
+        return Price<Bool>(dependency: dependency)
+    }
+
+    /// Makes `Price<Coin>`.
+    func resolvePriceOfCoin() -> Price<Coin> {
+        let dependency = Price<Coin>.Dependency()
+        return Price<Coin>(dependency: dependency)
+    }
+
+    /// Makes `Price<Bool?>`.
+    func resolvePriceOfOptionalOfBool() -> Price<Bool?> {
+        let dependency = Price<Bool?>.Dependency()
+        return Price<Bool?>(dependency: dependency)
+    }
+
     /// Makes `Report<Item>`. Nothing provides `wanted`: the caller does.
     func resolveReport<Item>(_ type: Report<Item>.Type = Report<Item>.self, wanted: Item) -> Report<Item> where Item: Comparable {
         let log = self.resolveLog()
@@ -317,6 +341,15 @@ extension AppResolver {
         let row = self.resolveRowOfArrayOfInt()
         let dependency = Store.Dependency(tag: tag, mark: mark, same: same, other: other, row: row, odd: odd)
         return Store(dependency: dependency)
+    }
+
+    /// Makes `Till`. Nothing provides `number`, `list`, `maker`, `two`, `some`: the caller does.
+    func resolveTill(number: Price<Int>, list: Price<[Coin]>, maker: Price<() -> Coin>, two: Price<(Coin, Coin)>, some: Price<any Priced>) -> Till {
+        let coin = self.resolvePriceOfCoin()
+        let bool = self.resolvePriceOfBool()
+        let maybe = self.resolvePriceOfOptionalOfBool()
+        let dependency = Till.Dependency(coin: coin, bool: bool, maybe: maybe, number: number, list: list, maker: maker, two: two, some: some)
+        return Till(dependency: dependency)
     }
 
     /// Makes `Tin<Content>`.

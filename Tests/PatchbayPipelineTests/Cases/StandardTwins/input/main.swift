@@ -13,6 +13,8 @@ struct String { var text: Swift.String }
 struct Never { var number = 7 }
 struct Error: Swift.Error {}
 struct MutexGate {}
+/// As the module of the runtime.
+enum Patchbay {}
 struct Hashable {}
 
 final class Kept: SharedInjectable, Swift.Sendable {
@@ -35,6 +37,7 @@ final class Screen: Injectable {
         let set: Set<Never>
         let text: Swift.String
         let result: () -> Result
+        let late: Lazy<Result>
         let hashable: Hashable
     }
     let dependency: Dependency
@@ -90,7 +93,7 @@ struct App: AppResolver {
 }
 
 let screen = App().resolveScreen(hashable: Hashable()).dependency
-print(screen.kept.text, screen.sendable.text, screen.text, screen.result().text, screen.maybe == nil)
+print(screen.kept.text, screen.sendable.text, screen.text, screen.result().text, screen.late.value.text, screen.maybe == nil)
 print(screen.wrapped.value.number, screen.array.values.1.number, screen.dictionary.pair.1.number)
 print(screen.set.value.number, screen.list.map(\.number), screen.table.mapValues(\.number))
 _ = App().resolvePlain()

@@ -51,6 +51,22 @@ struct House: Injectable {
     let dependency: Dependency
     init(dependency: Dependency) { self.dependency = dependency }
 }
+/// The making of the dependency throws that type, too.
+struct Crate: Injectable {
+    struct Dependency {
+        let user: User
+        init(user: User) throws(Offline) {
+            if user.name == "Ada" { throw Offline() }
+            self.user = user
+        }
+    }
+    init(dependency: Dependency) {}
+}
+struct Cart: Injectable {
+    struct Dependency { let crate: () throws(Offline) -> Crate }
+    let dependency: Dependency
+    init(dependency: Dependency) { self.dependency = dependency }
+}
 // The places of a store throw anything.
 final class Cache: SharedInjectable, Sendable {
     struct Dependency { let user: User }
@@ -95,3 +111,4 @@ do { print(try root.resolveHouse().dependency.typed().name) } catch { let offlin
 do { print(try root.resolveArrayOfDouble()) } catch { let offline: Offline = error; print(offline) }
 do { print(try root.resolveYard()) } catch { let offline: Offline = error; print(offline) }
 do { print(type(of: try OddRoot().resolveShed())) } catch { print(error) }
+do { _ = try root.resolveCart().dependency.crate() } catch { let offline: Offline = error; print(offline) }

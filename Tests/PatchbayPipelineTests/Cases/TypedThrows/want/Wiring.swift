@@ -77,6 +77,22 @@ extension AppResolver {
         }
     }
 
+    /// Makes `Cart`.
+    func resolveCart() -> Cart {
+        let crate: () throws(Offline) -> Crate = {
+            return try self.resolveCrate()
+        }
+        let dependency = Cart.Dependency(crate: crate)
+        return Cart(dependency: dependency)
+    }
+
+    /// Makes `Crate`.
+    func resolveCrate() throws(Offline) -> Crate {
+        let user = try self.resolveUser()
+        let dependency = try Crate.Dependency(user: user)
+        return Crate(dependency: dependency)
+    }
+
     /// Makes `Cupboard`. Nothing provides `size`: the caller does.
     func resolveCupboard(size: UInt) throws(Storage.Full) -> Cupboard {
         let dependency = Cupboard.Dependency(size: size)
@@ -160,7 +176,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideUser = Patchbay.ProviderStub<@Sendable () throws(Offline) -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveCache → resolveUser", "resolveEditor → resolveUser", "resolveEditorFactory → resolveUser", "and on 3 more"])
+    private let _onProvideUser = Patchbay.ProviderStub<@Sendable () throws(Offline) -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveCache → resolveUser", "resolveEditor → resolveUser", "resolveEditorFactory → resolveUser", "and on 4 more"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (@Sendable () throws(Offline) -> User)? {
         get { self._onProvideUser.provider }
@@ -302,6 +318,22 @@ extension ChildResolver {
         return try self.parent.resolveCache()
     }
 
+    /// Makes `Cart`.
+    func resolveCart() -> Cart {
+        let crate: () throws(Offline) -> Crate = {
+            return try self.resolveCrate()
+        }
+        let dependency = Cart.Dependency(crate: crate)
+        return Cart(dependency: dependency)
+    }
+
+    /// Makes `Crate`.
+    func resolveCrate() throws(Offline) -> Crate {
+        let user = try self.resolveUser()
+        let dependency = try Crate.Dependency(user: user)
+        return Crate(dependency: dependency)
+    }
+
     /// Makes `Cupboard`. Nothing provides `size`: the caller does.
     func resolveCupboard(size: UInt) throws(Storage.Full) -> Cupboard {
         let dependency = Cupboard.Dependency(size: size)
@@ -404,6 +436,21 @@ extension OddResolver {
     /// Resolves what `provideTub` provides.
     func resolveTubOfOdd() throws -> Tub<Odd> {
         return try self.provideTub(or: Odd.self)
+    }
+
+    /// Makes `Cart`. Nothing provides `user`: the caller does.
+    func resolveCart(user: User) -> Cart {
+        let crate: () throws(Offline) -> Crate = {
+            return try self.resolveCrate(user: user)
+        }
+        let dependency = Cart.Dependency(crate: crate)
+        return Cart(dependency: dependency)
+    }
+
+    /// Makes `Crate`. Nothing provides `user`: the caller does.
+    func resolveCrate(user: User) throws(Offline) -> Crate {
+        let dependency = try Crate.Dependency(user: user)
+        return Crate(dependency: dependency)
     }
 
     /// Makes `Cupboard`. Nothing provides `size`: the caller does.

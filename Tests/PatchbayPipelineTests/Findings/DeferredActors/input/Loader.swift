@@ -30,6 +30,15 @@ protocol DeskResolver: Actor, Resolver {
     func provideText() -> String
 }
 
+/// Is on the main actor because of what it needs.
+struct Poster: Injectable {
+    struct Dependency {
+        let badge: Badge
+        let mark: () -> UInt8  // expect PB142 PB170
+    }
+    init(dependency: Dependency) async {}
+}
+
 /// Waits for nothing, and is not asked for where it is made.
 @MainActor final class Badge: Injectable {
     struct Dependency { let mark: UInt8 }

@@ -52,6 +52,12 @@ struct Misplaced: Codable, Injectable {  // expect PB134
 }
 
 @Injectable
+actor Clerk {
+    let number: Int
+    @Payload let name: String  // expect PB134
+}
+
+@Injectable
 struct Sound {
     @Payload let name: String
     let number: Int

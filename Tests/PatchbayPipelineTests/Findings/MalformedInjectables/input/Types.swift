@@ -36,6 +36,14 @@ final class OtherInitializer: Injectable {
     init(dependency: Dependency) {}
 }
 
+final class HiddenInitializer: Injectable {
+    struct Dependency {
+        let name: String
+        fileprivate init(name: String) { self.name = name }  // expect PB104
+    }
+    init(dependency: Dependency) {}
+}
+
 final class TuplePattern: Injectable {
     struct Dependency {
         let (width, height): (Int, Int)  // expect PB105

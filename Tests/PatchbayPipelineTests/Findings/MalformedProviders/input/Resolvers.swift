@@ -8,6 +8,7 @@ protocol AppResolver: Resolver {
     func provideNothing()  // expect PB111
     func provideVoid() -> Void  // expect PB111
     func provideGeneric<T>() -> T  // expect PB113
+    func provideNames<T: Identifiable>(of type: T.Type) -> Set<T.ID>  // expect PB113
     func provideMany(of: Int...) -> String  // expect PB113
     func provideInto(_ target: inout Int) -> Double  // expect PB113
     func provideSelf() -> Self  // expect PB113

@@ -46,6 +46,30 @@ protocol OpenResolver: Resolver {
     var parent: Parent { get }  // expect PB209
 }
 
+/// Its providers say what nobody outside of it can name.
+protocol BoxResolver<Item>: Resolver {
+    associatedtype Item
+    func provideItems() -> [Item]
+}
+
+protocol LidResolver: Resolver {
+    var parent: any BoxResolver { get }  // expect PB209
+}
+
+protocol CrateResolver: Resolver {
+    var parent: any BoxResolver<Int> & Sendable { get }  // expect PB209
+}
+
+/// What is left open here is no provider's business.
+protocol ShelfResolver: Resolver {
+    associatedtype Item
+    func provideShelf<Item>(of type: Item.Type) -> [Item]
+}
+
+protocol BookResolver: Resolver {
+    var parent: any ShelfResolver { get }
+}
+
 /// Something else that is left open.
 protocol LeafResolver: Resolver {
     associatedtype Parent: Sendable
