@@ -14,8 +14,8 @@ import PatchbayModel
 ///
 /// Declarations that are not selected are in the facts with their heads, for names, access levels and supertypes
 /// count, and have no members; those that nothing names which counts are left out in the end. What the pipeline makes
-/// of it is the same as if all had been parsed, with one exception: a syntax error that no step sees, inside of bodies, initial values and what
-/// was not selected, is left to the compiler, and so is depth (see ``NestingScan``).
+/// of it is the same as if all had been parsed, with one exception: a syntax error that no step sees, inside of bodies,
+/// initial values and what was not selected, is left to the compiler, and so is depth (see ``NestingScan``).
 public enum Reader {
     /// Reads every file; the result has one entry a file, sorted by module and path, with the declarations that the
     /// wiring can come upon (see ``Relevance``).

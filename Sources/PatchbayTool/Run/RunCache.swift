@@ -19,18 +19,22 @@ struct RunCache {
         file = OutputFile(path: path)
         facts = OutputFile(path: path + ".facts")
         stamp = OutputFile(path: path + ".stamp")
-        var key = Self.tool
+        var key = Self.tool(at: ExecutablePath.current)
         for argument in arguments { key.add(argument) }
         self.key = key
     }
 
-    /// What the tool is: the version says too little while one works on it.
-    private static var tool: Digest {
+    /// What the tool is: the version says too little while one works on it. A tool that was put back from an archive,
+    /// as machines for CI do, has its size and its time again, and is another file.
+    static func tool(at path: String) -> Digest {
         var digest = Digest()
         digest.add(PatchbayCommand.configuration.version)
         digest.add(UInt64(FileFacts.formatVersion))
-        digest.add(ExecutablePath.current)
-        if let stamp = FileStamp.of(ExecutablePath.current) { digest.add(stamp) }
+        digest.add(path)
+        guard let stamp = FileStamp.of(path) else { return digest }
+        for number in [stamp.size, stamp.modified.seconds, stamp.modified.nanoseconds] {
+            digest.add(UInt64(bitPattern: number))
+        }
         return digest
     }
 

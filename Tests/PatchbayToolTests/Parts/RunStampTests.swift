@@ -94,4 +94,17 @@ struct RunStampTests {
         try directory.write(damage, to: "run.cache.stamp")
         #expect(!isUpToDate(cache(), located("a.swift")))
     }
+
+    @Test func `a tool that was put back from an archive is the same tool, and another is not`() throws {
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        func put(_ text: String) throws -> String {
+            try? FileManager.default.removeItem(atPath: directory("tool"))
+            try directory.write(text, to: "tool")
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: directory("tool"))
+            return directory("tool")
+        }
+        let tool = RunCache.tool(at: try put("a"))
+        #expect(RunCache.tool(at: try put("a")) == tool)
+        #expect(RunCache.tool(at: try put("ab")) != tool)
+    }
 }
