@@ -41,6 +41,7 @@ let package = Package(
         .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
 
         // What reads, checks and generates.
+        .target(name: "PatchbaySyntax"),
         .target(name: "PatchbayModel"),
         .target(
             name: "PatchbayReader",

@@ -1,0 +1,237 @@
+/// Takes a file apart into tokens, one at a time, from any place.
+///
+/// Written for debug builds, in which each call costs as much as ten bytes of a loop: loops run on local copies of the
+/// pointers, and stop at the NUL byte behind the file instead of at a bound.
+struct Lexer {
+    /// Followed by at least 16 NUL bytes.
+    let bytes: UnsafePointer<UInt8>
+    let count: Int
+    /// ``ByteClass/table``.
+    let classes: UnsafePointer<UInt8>
+    private let words: UnsafePointer<WordTable.Entry>
+    /// The first thing that is wrong with the tokens at a place behind all that were wrong before, if any.
+    var problems: [SyntaxProblem] = []
+
+    init(bytes: UnsafePointer<UInt8>, count: Int) {
+        self.bytes = bytes
+        self.count = count
+        classes = ByteClass.table
+        words = WordTable.shared
+    }
+
+    /// Where the first token may begin: behind a byte order mark and a line that names an interpreter.
+    var firstOffset: Int {
+        var at = 0
+        if count > 2, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { at = 3 }
+        if bytes[at] == Byte.pound, bytes[at + 1] == Byte.exclamation { at = endOfLine(at) }
+        return at
+    }
+
+    func has(_ index: Int, _ set: UInt8) -> Bool { classes[Int(bytes[index])] & set != 0 }
+
+    /// Notes something wrong. The same place is not noted twice, though it may be come upon again.
+    mutating func note(_ kind: SyntaxProblem.Kind, _ offset: Int, _ message: String) {
+        if problems.contains(where: { $0.offset == offset }) { return }
+        problems.append(SyntaxProblem(kind: kind, offset: offset, message: message))
+    }
+
+    // MARK: Tokens
+
+    /// The token that follows an offset.
+    mutating func token(from offset: Int) -> Token {
+        let bytes = bytes
+        let classes = classes
+        var at = offset
+        var startsLine = offset == 0
+        while true {
+            while classes[Int(bytes[at])] & ByteClass.space != 0 {
+                if bytes[at] == Byte.newline || bytes[at] == Byte.carriageReturn { startsLine = true }
+                at &+= 1
+            }
+            let byte = bytes[at]
+            if byte == Byte.slash {
+                if bytes[at &+ 1] == Byte.slash {
+                    at = endOfLine(at)
+                    continue
+                }
+                if bytes[at &+ 1] == Byte.star {
+                    let start = at
+                    at = endOfComment(at)
+                    if !startsLine { startsLine = hasLineEnd(start, at) }
+                    continue
+                }
+            } else if byte >= 0x80 || byte == Byte.end {
+                let length = lengthOfRareSpace(at)
+                if length > 0 {
+                    at &+= length
+                    continue
+                }
+            }
+            break
+        }
+        var token = Token(kind: .identifier, word: .none, part: .none, startsLine: startsLine, start: at, end: at)
+        let byte = bytes[at]
+        if classes[Int(byte)] & ByteClass.identifier != 0 {
+            if byte >= Byte.zero, byte <= Byte.nine {
+                lexNumber(&token)
+            } else if byte >= 0x80, isOperatorScalar(at) {
+                lexOperator(&token)
+            } else {
+                lexWord(&token)
+            }
+        } else {
+            lexSign(&token, byte)
+        }
+        return token
+    }
+
+    private func lexWord(_ token: inout Token) {
+        let bytes = bytes
+        let classes = classes
+        let start = token.start
+        var at = start
+        var all: UInt8 = 0
+        while classes[Int(bytes[at])] & ByteClass.identifier != 0 {
+            all |= bytes[at]
+            at &+= 1
+        }
+        if all >= 0x80 { at = endOfName(start, at) }
+        token.end = at
+        if at == start &+ 1 {
+            if bytes[start] == Byte.underscore { token.kind = .wildcard }
+            return
+        }
+        guard let entry = WordTable.find(bytes + start, at &- start, in: words) else { return }
+        token.word = entry.pointee.word
+        token.part = entry.pointee.part
+        if entry.pointee.isReserved { token.kind = .keyword }
+    }
+
+    private mutating func lexSign(_ token: inout Token, _ byte: UInt8) {
+        token.end = token.start &+ 1
+        switch byte {
+        case Byte.leftParen: token.kind = .leftParen
+        case Byte.rightParen: token.kind = .rightParen
+        case Byte.leftBrace: token.kind = .leftBrace
+        case Byte.rightBrace: token.kind = .rightBrace
+        case Byte.leftBracket: token.kind = .leftBracket
+        case Byte.rightBracket: token.kind = .rightBracket
+        case Byte.comma: token.kind = .comma
+        case Byte.colon: token.kind = .colon
+        case Byte.semicolon: token.kind = .semicolon
+        case Byte.at: token.kind = .at
+        case Byte.backslash: token.kind = .backslash
+        case Byte.quote:
+            token.kind = .string
+            token.end = endOfString(token.start, pounds: 0)
+        case Byte.backtick:
+            token.end = endOfRawIdentifier(token.start)
+        case Byte.pound: lexPound(&token)
+        case Byte.apostrophe:
+            token.kind = .string
+            token.end = endOfQuoted(token.start)
+            note(.invalid, token.start, "single-quoted string literal found, use '\"'")
+        case Byte.end:
+            token.kind = .end
+            token.end = token.start
+        case _ where classes[Int(byte)] & ByteClass.operation != 0: lexOperator(&token)
+        case _:
+            token.kind = .unknown
+            note(.invalid, token.start, "invalid character in source file")
+        }
+    }
+
+    private mutating func lexPound(_ token: inout Token) {
+        var at = token.start
+        while bytes[at] == Byte.pound { at &+= 1 }
+        let pounds = at &- token.start
+        if bytes[at] == Byte.quote {
+            token.kind = .string
+            token.end = endOfString(at, pounds: pounds)
+            return
+        }
+        if bytes[at] == Byte.slash, let end = endOfExtendedRegex(at, pounds: pounds) {
+            token.kind = .regex
+            token.end = end
+            return
+        }
+        token.kind = .pound
+        guard pounds == 1, has(at, ByteClass.identifier) else { return }
+        let start = at
+        while has(at, ByteClass.identifier) { at &+= 1 }
+        switch at &- start {
+        case 2 where matches("if", start):
+            token.kind = .poundIf
+            token.end = at
+        case 4 where matches("else", start):
+            token.kind = .poundElse
+            token.end = at
+        case 5 where matches("endif", start):
+            token.kind = .poundEndif
+            token.end = at
+        case 6 where matches("elseif", start):
+            token.kind = .poundElseif
+            token.end = at
+        case _: break
+        }
+    }
+
+    func matches(_ text: StaticString, _ start: Int) -> Bool {
+        var index = 0
+        while index < text.utf8CodeUnitCount {
+            if bytes[start &+ index] != text.utf8Start[index] { return false }
+            index &+= 1
+        }
+        return true
+    }
+
+    // MARK: Numbers
+
+    private func lexNumber(_ token: inout Token) {
+        let start = token.start
+        var at = start
+        let isHex = bytes[at] == Byte.zero && bytes[at &+ 1] | 0x20 == 0x78
+        token.kind = .integer
+        at = endOfDigits(at, isHex)
+        // `pair.0.1` is no fraction.
+        let isMember = start > 0 && bytes[start &- 1] == Byte.period && (start < 2 || bytes[start &- 2] != Byte.period)
+        if !isMember, bytes[at] == Byte.period {
+            let next = bytes[at &+ 1]
+            let isDigit = next >= Byte.zero && next <= Byte.nine
+            if isDigit || isHex && isHexFraction(at &+ 1) {
+                token.kind = .float
+                at = endOfDigits(at &+ 1, isHex)
+            }
+        }
+        token.end = at
+    }
+
+    /// Whether `0x1.8p3` goes on: a member could follow the point as well.
+    private func isHexFraction(_ start: Int) -> Bool {
+        var at = start
+        while has(at, ByteClass.identifier) {
+            let letter = bytes[at] | 0x20
+            if letter == 0x70 { return at > start }
+            guard letter >= 0x61 && letter <= 0x66 || bytes[at] >= Byte.zero && bytes[at] <= Byte.nine else {
+                return false
+            }
+            at &+= 1
+        }
+        return false
+    }
+
+    private func endOfDigits(_ start: Int, _ isHex: Bool) -> Int {
+        var at = start
+        while has(at, ByteClass.identifier) {
+            let letter = bytes[at] | 0x20
+            at &+= 1
+            let isExponent = letter == (isHex ? 0x70 : 0x65)
+            if isExponent, bytes[at] == 0x2B || bytes[at] == Byte.minus, bytes[at &+ 1] >= Byte.zero,
+                bytes[at &+ 1] <= Byte.nine
+            {
+                at &+= 1
+            }
+        }
+        return at
+    }
+}

@@ -1,0 +1,165 @@
+extension Parser {
+    /// Parses the block behind a variable or a subscript: its accessors, or the getter.
+    mutating func parseAccessors() -> Int32 {
+        let node = open(.accessorBlock)
+        guard beginsAccessors() else { return finishBlock(node) }
+        let brace = token.start
+        advance()
+        while token.kind != .rightBrace, token.kind != .end {
+            let start = token.start
+            if token.kind == .poundIf, !isIfConfigOfAttributes() {
+                parseConditionalAccessors(into: node)
+                continue
+            }
+            add(parseAccessor(), to: node, .accessor)
+            if token.start == start { break }
+        }
+        if token.kind == .rightBrace { advance() } else { fail("expected '}' to end accessors", at: brace) }
+        return close(node)
+    }
+
+    /// `#if` around accessors; what stands under it stands beside the others.
+    private mutating func parseConditionalAccessors(into node: Int32) {
+        while token.kind != .end, token.kind != .rightBrace {
+            switch token.kind {
+            case .poundIf, .poundElseif, .poundElse:
+                advance()
+                while !token.startsLine, token.kind != .end { skipPiece() }
+            case .poundEndif:
+                advance()
+                return
+            case _:
+                let start = token.start
+                add(parseAccessor(), to: node, .accessor)
+                if token.start == start { return }
+            }
+        }
+    }
+
+    /// Whether the block that begins here has accessors, and is not itself what one of them does.
+    ///
+    /// - Parameter mayBeClosure: Whether it may also be the closure of a call. A word that stands there alone is a value
+    ///   then.
+    mutating func beginsAccessors(mayBeClosure: Bool = false) -> Bool {
+        look { parser in
+            parser.advance()
+            if parser.token.kind == .poundIf { parser.skipDirectives() }
+            while parser.token.kind == .at { parser.skipAttribute() }
+            while parser.isAccessorModifier {
+                parser.advance()
+                if parser.token.kind == .leftParen, parser.token.start == parser.lastEnd { parser.skipPiece() }
+            }
+            return parser.isAccessorWord && parser.isAccessorBehindWord(mayBeClosure)
+        }
+    }
+
+    private mutating func skipDirectives() {
+        while token.kind == .poundIf {
+            advance()
+            while !token.startsLine, token.kind != .end { skipPiece() }
+        }
+    }
+
+    private var isAccessorModifier: Bool {
+        switch token.word {
+        case .mutating, .nonmutating, .__consuming, .consuming, .borrowing, .isolated, .nonisolated, .yielding: true
+        case _: false
+        }
+    }
+
+    private var isAccessorWord: Bool {
+        switch token.word {
+        case .get, .set, .willSet, .didSet, ._read, ._modify, .unsafeAddress, .unsafeMutableAddress, .addressWithOwner,
+            .mutableAddressWithOwner, .addressWithNativeOwner, .mutableAddressWithNativeOwner, .read, .modify, .mutate,
+            .`init`, .borrow:
+            true
+        case _: false
+        }
+    }
+
+    /// Whether a word that may name an accessor does: `get` may be a function of somebody's, too.
+    private mutating func isAccessorBehindWord(_ mayBeClosure: Bool) -> Bool {
+        let word = token.word
+        let next = peek()
+        switch next.kind {
+        case .leftBrace: return true
+        case .rightBrace: return word != .`init` && !mayBeClosure
+        case .leftParen:
+            // `set(newValue) {`
+            guard word != .get else { return false }
+            return look { parser in
+                parser.advance()
+                parser.skipPiece()
+                return parser.token.kind == .leftBrace || parser.isEffect(parser.token)
+            }
+        case .at, .poundEndif, .poundElse, .poundElseif, .poundIf: return !mayBeClosure
+        case .identifier, .keyword:
+            if isEffect(next) { return true }
+            if mayBeClosure { return false }
+            return look { parser in
+                parser.advance()
+                return parser.isAccessorWord || parser.isAccessorModifier && word != .`init`
+            }
+        case _: return false
+        }
+    }
+
+    private mutating func parseAccessor() -> Int32 {
+        let node = open(.accessorDecl)
+        parseAttributes(into: node)
+        while isAccessorModifier {
+            let modifier = open(.modifier)
+            take(into: modifier, .name)
+            if token.kind == .leftParen, token.start == lastEnd { skipPiece() }
+            add(close(modifier), to: node, .modifier)
+        }
+        guard isAccessorWord else {
+            fail("expected accessor")
+            if token.kind != .rightBrace { skipPiece() }
+            return close(node)
+        }
+        take(into: node, .keyword)
+        if token.kind == .leftParen {
+            advance()
+            if isLabel(token) { take(into: node, .name) }
+            expect(.rightParen, "expected ')' in accessor")
+        }
+        parseEffects(into: node)
+        if token.kind == .leftBrace { add(parseBlock(), to: node, .body) }
+        return close(node)
+    }
+
+    // MARK: Blocks
+
+    /// Parses a block of statements, or passes it.
+    mutating func parseBlock() -> Int32 {
+        let node = open(.codeBlock)
+        guard token.kind == .leftBrace else {
+            fail("expected '{'")
+            return close(node)
+        }
+        return finishBlock(node)
+    }
+
+    /// The inside of a block, with the token at its brace.
+    private mutating func finishBlock(_ node: Int32) -> Int32 {
+        let brace = token.start
+        guard readsBodies else {
+            set(NodeFlag.unread, node)
+            if let end = lexer.endOfBlock(brace) {
+                move(to: end)
+            } else {
+                fail("expected '}' to end block", at: brace)
+                move(to: lexer.count)
+            }
+            return close(node)
+        }
+        guard enter() else { return close(node) }
+        defer { leave() }
+        advance()
+        token.startsLine = true
+        parseItems(into: node, .code)
+        if token.kind == .rightBrace { advance() } else { fail("expected '}' to end block", at: brace) }
+        return close(node)
+    }
+}

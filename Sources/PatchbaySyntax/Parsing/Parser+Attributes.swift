@@ -1,0 +1,183 @@
+extension Parser {
+    /// Parses attributes and modifiers before a declaration.
+    mutating func parseAttributesAndModifiers(into node: Int32) {
+        parseAttributes(into: node)
+        while isAtModifier() {
+            parseModifier(into: node)
+            // Some people write them behind.
+            if token.kind == .at { parseAttributes(into: node) }
+        }
+    }
+
+    mutating func parseAttributes(into node: Int32) {
+        while true {
+            if token.kind == .at {
+                add(parseAttribute(), to: node, .attribute)
+            } else if token.kind == .poundIf, isIfConfigOfAttributes() {
+                add(parseIfConfig(.attributes), to: node, .attribute)
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Attributes of the language whose arguments are no expressions. They are text to everybody.
+    static let textual: Set<String> = [
+        "available", "_spi", "objc", "_specialize", "specialized", "specialize", "differentiable", "derivative",
+        "transpose", "backDeployed", "_backDeploy", "_documentation", "convention", "_dynamicReplacement",
+        "_originallyDefinedIn", "_alignment", "_cdecl", "cdecl", "_effects", "_semantics", "inline", "optimize",
+        "_optimize", "exclusivity", "_private", "_implements", "implementation", "_objcImplementation", "lifetime",
+        "_lifetime", "attached", "freestanding", "storageRestrictions", "abi", "_rawLayout", "_expose", "_extern",
+        "_typeEraser", "_projectedValueProperty", "_section", "section", "_silgen_name", "_disallowFeatureSuppression",
+        "_allowFeatureSuppression", "unavailable", "_unavailableFromAsync", "_spi_available", "isolated",
+        "_nonSendable", "_objcRuntimeName", "_swift_native_objc_runtime_base", "warn", "_dependsOn", "export",
+        "_inheritActorContext", "_opaqueReturnTypeOf", "opened", "_opened", "execution", "nonexhaustive",
+        "dynamicCallable", "reasync", "diagnose",
+    ]
+
+    mutating func parseAttribute() -> Int32 {
+        let node = open(.attribute)
+        advance()
+        guard enter() else { return close(node) }
+        defer { leave() }
+        guard token.kind == .identifier || token.kind == .keyword, !token.startsLine else {
+            fail("expected a name in attribute")
+            return close(node)
+        }
+        let nameStart = token.start
+        let name = parseAttributeName()
+        add(name, to: node, .name)
+        guard token.kind == .leftParen, !token.startsLine else { return close(node) }
+        if isTextual(nameStart, Int(store.nodes[Int(name)].end)) {
+            set(NodeFlag.hasList, node)
+            skipGroup("expected ')' to end attribute")
+        } else {
+            parseArguments(into: node, .rightParen)
+        }
+        return close(node)
+    }
+
+    func isTextual(_ start: Int, _ end: Int) -> Bool {
+        let first = lexer.bytes[start]
+        guard first >= Byte.lowerA && first <= Byte.lowerZ || first == Byte.underscore else { return false }
+        let text = String(decoding: UnsafeBufferPointer(start: lexer.bytes + start, count: end - start), as: UTF8.self)
+        return Self.textual.contains(text)
+    }
+
+    /// Passes what stands in parentheses.
+    mutating func skipGroup(_ message: @autoclosure () -> String) {
+        if let end = lexer.endOfGroup(token.start) {
+            move(to: end)
+        } else {
+            fail(message())
+            advance()
+        }
+    }
+
+    /// The type that an attribute names: dots and generic arguments, and nothing else.
+    mutating func parseAttributeName() -> Int32 {
+        var type = open(.identifierType)
+        take(into: type, .name)
+        parseModuleSelector(of: type)
+        parseAdjacentGenericArguments(into: type)
+        close(type)
+        while token.kind == .period, !token.startsLine {
+            type = wrap(type, in: .memberType, .base)
+            advance()
+            if token.kind == .identifier || token.kind == .keyword { take(into: type, .name) }
+            parseAdjacentGenericArguments(into: type)
+            close(type)
+        }
+        return type
+    }
+
+    private mutating func parseAdjacentGenericArguments(into node: Int32) {
+        guard atOperator(Byte.less), token.start == lastEnd else { return }
+        parseGenericArguments(into: node)
+    }
+
+    // MARK: Modifiers
+
+    /// Whether the token is a modifier: a word that is one everywhere, or one before something that can be declared.
+    mutating func isAtModifier() -> Bool {
+        switch token.part {
+        case .none: return false
+        case .modifier: return true
+        case .declaration:
+            // `class func`
+            guard token.word == .class else { return false }
+            let next = peek()
+            switch next.word {
+            case .func, .var, .let, .subscript: return true
+            case _: return next.part == .modifier || next.part == .contextualModifier && declaresBehindModifiers()
+            }
+        case .contextualModifier: return declaresBehindModifiers()
+        }
+    }
+
+    /// Whether a declaration follows the modifiers that begin here.
+    mutating func declaresBehindModifiers() -> Bool {
+        look { parser in
+            while true {
+                let word = parser.token.word
+                switch parser.token.part {
+                case .none:
+                    // `open import` of something that only looks like a name is none.
+                    if parser.token.kind == .at {
+                        parser.skipAttribute()
+                        continue
+                    }
+                    return false
+                case .declaration:
+                    if word == .actor || word == .macro { return parser.isNamed() }
+                    if word == .`init` { return parser.isInitializer() }
+                    if word == .case { return true }
+                    return true
+                case .modifier, .contextualModifier:
+                    parser.advance()
+                    if parser.token.kind == .leftParen, !parser.token.startsLine, !parser.skipDetail() { return false }
+                    if parser.token.startsLine, parser.token.kind != .at, parser.token.part == .none { return false }
+                }
+            }
+        }
+    }
+
+    /// Passes `(set)` and its like.
+    ///
+    /// - Returns: `false` if something else stands in the parentheses.
+    private mutating func skipDetail() -> Bool {
+        advance()
+        guard token.word == .set || token.word == .unsafe || atText("safe") || atText("nonsending") else { return false }
+        advance()
+        return skip(.rightParen)
+    }
+
+    /// Whether a name follows a word, which is a keyword then.
+    private mutating func isNamed() -> Bool {
+        let next = peek()
+        return next.kind == .identifier && !next.startsLine
+    }
+
+    /// Whether `init` begins an initialiser.
+    private mutating func isInitializer() -> Bool {
+        let next = peek()
+        switch next.kind {
+        case .leftParen, .postfixQuestion, .postfixExclamation: return true
+        case .binaryOperator, .prefixOperator, .postfixOperator: return lexer.bytes[next.start] == Byte.less
+        case _: return false
+        }
+    }
+
+    private mutating func parseModifier(into node: Int32) {
+        let modifier = open(.modifier)
+        take(into: modifier, .name)
+        if token.kind == .leftParen, !token.startsLine {
+            // `private (set)`, with a space, too.
+            advance()
+            if token.kind == .identifier || token.kind == .keyword { take(into: modifier, .detail) }
+            if token.kind == .leftParen { skipPiece() }
+            expect(.rightParen, "expected ')' in modifier")
+        }
+        add(close(modifier), to: node, .modifier)
+    }
+}

@@ -1,0 +1,221 @@
+extension Parser {
+    // MARK: Strings
+
+    mutating func parseString() -> Int32 {
+        let node = open(.stringLiteral)
+        let (start, end) = (token.start, token.end)
+        if readsBodies, hasBackslash(start, end) { parseInterpolations(into: node, start, end) }
+        move(to: end)
+        return close(node)
+    }
+
+    private func hasBackslash(_ start: Int, _ end: Int) -> Bool {
+        var at = start
+        while at < end {
+            if lexer.bytes[at] == Byte.backslash { return true }
+            at &+= 1
+        }
+        return false
+    }
+
+    private mutating func parseInterpolations(into node: Int32, _ start: Int, _ end: Int) {
+        var at = start
+        while lexer.bytes[at] == Byte.pound { at &+= 1 }
+        let pounds = at &- start
+        at &+= lexer.isMultiline(at, pounds: pounds) ? 3 : 1
+        while at < end {
+            guard lexer.bytes[at] == Byte.backslash, lexer.hasPounds(pounds, at: at &+ 1) else {
+                at &+= 1
+                continue
+            }
+            at &+= 1 &+ pounds
+            guard at < end, lexer.bytes[at] == Byte.leftParen else {
+                at &+= 1
+                continue
+            }
+            let interpolation = store.make(.stringInterpolation, at)
+            move(to: at &+ 1)
+            set(NodeFlag.hasList, interpolation)
+            while token.kind != .rightParen, token.kind != .end, token.start < end {
+                let start = token.start
+                add(parseArgument(), to: interpolation, .argument)
+                if !skip(.comma) || token.start == start { break }
+            }
+            if token.kind != .rightParen { fail("expected ')' in string interpolation") }
+            // What follows is text again, which must not be looked at as code.
+            lastEnd = token.kind == .rightParen ? token.end : max(lastEnd, at &+ 1)
+            add(close(interpolation), to: node, .interpolation)
+            at = lastEnd
+        }
+    }
+
+    // MARK: Tuples and collections
+
+    mutating func parseTuple() -> Int32 {
+        let node = open(.tuple)
+        advance()
+        while token.kind != .rightParen, token.kind != .end {
+            let start = token.start
+            add(parseArgument(), to: node, .element)
+            if !skip(.comma) || token.start == start { break }
+        }
+        expect(.rightParen, "expected ')' to end tuple")
+        return close(node)
+    }
+
+    /// `[a, b]`, `[a: b]`, `[:]`, and the types that look like them.
+    mutating func parseCollection() -> Int32 {
+        let node = open(.arrayLiteral)
+        advance()
+        if token.kind == .colon, peek().kind == .rightBracket {
+            store.nodes[Int(node)].kind = .dictionaryLiteral
+            advance()
+        }
+        while token.kind != .rightBracket, token.kind != .end {
+            let start = token.start
+            let first = parseExpression()
+            if token.kind == .colon {
+                store.nodes[Int(node)].kind = .dictionaryLiteral
+                let element = wrap(first, in: .dictionaryElement, .left)
+                advance()
+                add(parseExpression(), to: element, .right)
+                add(close(element), to: node, .element)
+            } else if token.word == .of, token.kind == .identifier {
+                // `[3 of Int]`, a type.
+                advance()
+                let type = open(.typeExpr)
+                add(parseType(), to: type, .type)
+                add(first, to: node, .element)
+                add(close(type), to: node, .element)
+            } else {
+                add(first, to: node, .element)
+            }
+            if !skip(.comma) || token.start == start { break }
+        }
+        expect(.rightBracket, "expected ']' to end array")
+        return close(node)
+    }
+
+    // MARK: Macros
+
+    mutating func parseMacroExpansion(inCondition: Bool = false) -> Int32 {
+        let node = open(.macroExpansion)
+        parseMacroExpansion(node, inCondition: inCondition)
+        return close(node)
+    }
+
+    /// `#name<…>(…) { … }`, with the token at the number sign.
+    mutating func parseMacroExpansion(_ node: Int32, inCondition: Bool = false) {
+        advance()
+        guard token.kind == .identifier || token.kind == .keyword, token.start == lastEnd else {
+            return fail("expected a macro identifier")
+        }
+        take(into: node, .name)
+        parseModuleSelector(of: node)
+        while token.kind == .period, token.start == lastEnd, peek().kind == .identifier {
+            // `#Module.name` is none that the language has.
+            return
+        }
+        if atOperator(Byte.less), token.start == lastEnd { parseGenericArguments(into: node) }
+        if token.kind == .leftParen, !token.startsLine { parseArguments(into: node, .rightParen) }
+        if token.kind == .leftBrace, !token.startsLine { parseTrailingClosures(into: node, inCondition) }
+    }
+
+    // MARK: Key paths
+
+    /// `\Root.a.b?[0]`
+    mutating func parseKeyPath(_ inCondition: Bool) -> Int32 {
+        let node = open(.keyPath)
+        advance()
+        if token.kind != .period, token.kind != .binaryOperator, token.kind != .prefixOperator,
+            token.kind != .postfixQuestion
+        {
+            add(parseKeyPathRoot(), to: node, .type)
+        }
+        while true {
+            if token.kind == .period {
+                parseKeyPathName(into: node)
+            } else if token.kind == .postfixQuestion || token.kind == .postfixExclamation {
+                let component = open(.keyPathOptional)
+                advance()
+                add(close(component), to: node, .component)
+            } else if token.kind == .leftBracket, token.start == lastEnd {
+                let component = open(.keyPathSubscript)
+                parseArguments(into: component, .rightBracket)
+                add(close(component), to: node, .component)
+            } else if token.kind == .leftParen, token.start == lastEnd {
+                let component = open(.keyPathMethod)
+                parseArguments(into: component, .rightParen)
+                add(close(component), to: node, .component)
+            } else if atOperator(Byte.period) {
+                // `\.?.name`, `\..a`: points and marks that were taken for an operator.
+                cut(1)
+                advance()
+            } else if atOperator(Byte.question) || atOperator(Byte.exclamation), token.start == lastEnd {
+                let component = open(.keyPathOptional)
+                cut(1)
+                advance()
+                add(close(component), to: node, .component)
+            } else {
+                return close(node)
+            }
+        }
+    }
+
+    private mutating func parseKeyPathName(into node: Int32) {
+        let next = peek()
+        if next.kind == .leftBracket || next.kind == .postfixQuestion || next.kind == .postfixExclamation
+            || next.kind == .infixQuestion
+        {
+            // `\.[0]`, `\.?`
+            return advance()
+        }
+        let component = open(.keyPathProperty)
+        advance()
+        switch token.kind {
+        case .identifier, .keyword, .wildcard, .integer:
+            take(into: component, .name)
+            parseArgumentNames(into: component)
+        case _: fail("expected identifier in key path")
+        }
+        if atOperator(Byte.less), token.start == lastEnd {
+            let arguments = attempt { parser in
+                let holder = parser.store.make(.specialization, parser.token.start)
+                parser.parseGenericArguments(into: holder)
+                return holder
+            }
+            if let arguments { add(close(arguments), to: component, .genericArgument) }
+        }
+        add(close(component), to: node, .component)
+    }
+
+    /// A type without dots, for those belong to the components.
+    private mutating func parseKeyPathRoot() -> Int32 {
+        var type: Int32
+        switch token.kind {
+        case .leftParen, .leftBracket: type = parseRootInBrackets()
+        case _:
+            type = open(.identifierType)
+            if isLabel(token) { take(into: type, .name) } else { fail("expected type in key path") }
+            if atOperator(Byte.less), token.start == lastEnd { parseGenericArguments(into: type) }
+            close(type)
+        }
+        // `\Outer.Inner<T>.name`: what looks like a type is one.
+        while token.kind == .postfixQuestion, token.start == lastEnd, peek().kind == .period {
+            type = wrap(type, in: .optionalType, .base)
+            advance()
+            close(type)
+        }
+        return type
+    }
+
+    private mutating func parseRootInBrackets() -> Int32 {
+        guard let end = lexer.endOfGroup(token.start) else { return parseSimpleType() }
+        let node = attempt { parser in
+            let type = parser.parseBracketedType()
+            if parser.lastEnd > end { parser.hasFailed = true }
+            return type
+        }
+        return node ?? parseSimpleType()
+    }
+}

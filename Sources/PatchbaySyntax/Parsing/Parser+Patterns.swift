@@ -1,0 +1,99 @@
+extension Parser {
+    /// Parses what a variable is declared as: a name, or a tuple of them.
+    mutating func parseBindingPattern() -> Int32 {
+        guard enter() else { return close(open(.wildcardPattern)) }
+        defer { leave() }
+        switch token.kind {
+        case .wildcard:
+            let node = open(.wildcardPattern)
+            advance()
+            return close(node)
+        case .identifier:
+            let node = open(.identifierPattern)
+            take(into: node, .name)
+            return close(node)
+        case .keyword:
+            // `self` can be bound; other keywords are an error that is clear.
+            let node = open(.identifierPattern)
+            if token.word == .let || token.word == .var { return parseLetPattern() }
+            if token.word != .`self` { fail("keyword cannot be used as an identifier here") }
+            take(into: node, .name)
+            return close(node)
+        case .leftParen:
+            return parseTuplePattern { $0.parseBindingPattern() }
+        case _:
+            fail("expected pattern")
+            return close(store.make(.wildcardPattern, token.start))
+        }
+    }
+
+    private mutating func parseTuplePattern(_ parse: (inout Parser) -> Int32) -> Int32 {
+        let node = open(.tuplePattern)
+        advance()
+        while token.kind != .rightParen, token.kind != .end {
+            let start = token.start
+            let element = open(.tuplePatternElement)
+            if atLabel() == 1 {
+                take(into: element, .label)
+                advance()
+            }
+            add(parse(&self), to: element, .pattern)
+            add(close(element), to: node, .element)
+            if !skip(.comma) || token.start == start { break }
+        }
+        expect(.rightParen, "expected ')' to end tuple pattern")
+        return close(node)
+    }
+
+    /// Parses the pattern of a `case`: `let x?`, `.some(let x)`, `is T`, any expression.
+    mutating func parseCasePattern() -> Int32 {
+        if token.word == .is, token.kind == .keyword {
+            let node = open(.isTypePattern)
+            advance()
+            add(parseType(), to: node, .type)
+            return close(node)
+        }
+        if isAtLetPattern { return parseLetPattern() }
+        let node = open(.expressionPattern)
+        add(parseExpression(inCondition: true), to: node, .value)
+        return close(node)
+    }
+
+    var isAtLetPattern: Bool {
+        guard token.kind == .keyword else { return false }
+        switch token.word {
+        case .let, .var, .inout: return true
+        case _: return false
+        }
+    }
+
+    /// `let x`, `var (a, b)`, `let x?`, `let .some(x)`
+    mutating func parseLetPattern() -> Int32 {
+        let node = open(.bindingPattern)
+        take(into: node, .keyword)
+        add(parsePatternInLet(), to: node, .pattern)
+        return close(node)
+    }
+
+    /// What follows `let` in a pattern: names bind there, everything else is an expression with names in it.
+    private mutating func parsePatternInLet() -> Int32 {
+        if token.kind == .wildcard, !continuesExpression(behind: token) { return parseBindingPattern() }
+        if token.kind == .identifier || token.word == .`self`, !continuesExpression(behind: token) {
+            return parseBindingPattern()
+        }
+        let node = open(.expressionPattern)
+        add(parseExpression(inCondition: true), to: node, .value)
+        return close(node)
+    }
+
+    /// Whether an expression goes on behind a name.
+    private mutating func continuesExpression(behind name: Token) -> Bool {
+        let next = lexer.token(from: name.end)
+        switch next.kind {
+        case .period, .postfixQuestion, .postfixExclamation, .binaryOperator, .postfixOperator: return true
+        case .leftParen, .leftBracket: return !next.startsLine
+        case .keyword: return next.word == .as || next.word == .is
+        case _: return false
+        }
+    }
+}

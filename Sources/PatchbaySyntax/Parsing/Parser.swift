@@ -1,0 +1,208 @@
+/// Builds the syntax tree of a file, by recursive descent over one token of lookahead.
+///
+/// A value that is changed in place, for in a debug build every access to an object's property is guarded. The grammar
+/// is in extensions, one for each part of the language. Each function takes the parser to the first token that it does
+/// not know, and returns a node that has no parent yet.
+struct Parser {
+    var lexer: Lexer
+    var store: NodeStore
+    /// The token that is looked at.
+    var token: Token
+    /// Where the token before it ended.
+    var lastEnd: Int
+    let readsBodies: Bool
+    /// How many levels of the grammar are open.
+    var depth = 0
+    /// Whether an attempt is under way, in which errors only say that it failed.
+    var isTrying = false
+    var hasFailed = false
+
+    /// Levels that may be open at once; each takes some frames of the stack, and real code has twenty.
+    static let deepest = 160
+
+    init(bytes: UnsafePointer<UInt8>, count: Int, store: NodeStore, readsBodies: Bool) {
+        lexer = Lexer(bytes: bytes, count: count)
+        self.store = store
+        self.readsBodies = readsBodies
+        lastEnd = 0
+        token = lexer.token(from: lexer.firstOffset)
+        token.startsLine = true
+    }
+
+    var problems: [SyntaxProblem] { lexer.problems }
+
+    // MARK: Tokens
+
+    mutating func advance() {
+        lastEnd = token.end
+        token = lexer.token(from: lastEnd)
+    }
+
+    /// The token behind the one that is looked at.
+    mutating func peek() -> Token { lexer.token(from: token.end) }
+
+    mutating func at(_ kind: TokenKind) -> Bool { token.kind == kind }
+
+    /// Whether the token is a word of the grammar, reserved or not.
+    func atWord(_ word: Word) -> Bool { token.word == word }
+
+    /// Goes on at some offset.
+    mutating func move(to offset: Int) {
+        lastEnd = offset
+        token = lexer.token(from: offset)
+    }
+
+    /// Passes the token if it is of a kind.
+    mutating func skip(_ kind: TokenKind) -> Bool {
+        guard token.kind == kind else { return false }
+        advance()
+        return true
+    }
+
+    /// Makes the token end earlier, so that what is left of it is a token of its own: `>` of `>>`.
+    mutating func cut(_ length: Int) { token.end = token.start &+ length }
+
+    /// Whether the token is an operator that begins with a byte.
+    func atOperator(_ byte: UInt8) -> Bool {
+        switch token.kind {
+        case .binaryOperator, .prefixOperator, .postfixOperator, .ampersand, .equal, .arrow, .infixQuestion,
+            .postfixQuestion, .postfixExclamation, .regex:
+            lexer.bytes[token.start] == byte
+        case .end, .identifier, .keyword, .wildcard, .integer, .float, .string, .leftParen, .rightParen, .leftBracket,
+            .rightBracket, .leftBrace, .rightBrace, .comma, .colon, .semicolon, .period, .at, .backslash, .poundIf,
+            .poundElseif, .poundElse, .poundEndif, .pound, .placeholder, .unknown:
+            false
+        }
+    }
+
+    /// Whether the token is an operator of one byte.
+    func atSoleOperator(_ byte: UInt8) -> Bool { token.end == token.start &+ 1 && atOperator(byte) }
+
+    /// Whether the token is this text.
+    func atText(_ text: StaticString) -> Bool {
+        token.end &- token.start == text.utf8CodeUnitCount && lexer.matches(text, token.start)
+    }
+
+    // MARK: Nodes
+
+    mutating func open(_ kind: NodeKind) -> Int32 { store.make(kind, token.start) }
+
+    /// A node around another one, which becomes its first child.
+    mutating func wrap(_ child: Int32, in kind: NodeKind, _ role: NodeRole) -> Int32 {
+        let node = store.make(kind, Int(store.nodes[Int(child)].start))
+        store.append(child, to: node, role)
+        return node
+    }
+
+    /// Ends a node behind the token that was passed last.
+    @discardableResult
+    mutating func close(_ node: Int32) -> Int32 {
+        let start = store.nodes[Int(node)].start
+        store.nodes[Int(node)].end = max(start, Int32(truncatingIfNeeded: lastEnd))
+        return node
+    }
+
+    mutating func add(_ child: Int32, to node: Int32, _ role: NodeRole) { store.append(child, to: node, role) }
+
+    /// Takes the token as a child.
+    mutating func take(into node: Int32, _ role: NodeRole) {
+        let leaf = store.make(.token, token.start)
+        advance()
+        store.append(close(leaf), to: node, role)
+    }
+
+    /// A child for a range of bytes.
+    mutating func addToken(_ start: Int, _ end: Int, to node: Int32, _ role: NodeRole) {
+        let leaf = store.make(.token, start)
+        store.nodes[Int(leaf)].end = Int32(truncatingIfNeeded: end)
+        store.append(leaf, to: node, role)
+    }
+
+    mutating func set(_ flag: UInt8, _ node: Int32) { store.nodes[Int(node)].flags |= flag }
+
+    func kind(of node: Int32) -> NodeKind { store.nodes[Int(node)].kind }
+
+    // MARK: Errors
+
+    /// Notes an error, or the end of an attempt.
+    mutating func fail(_ message: String, at offset: Int? = nil) {
+        if isTrying {
+            hasFailed = true
+        } else {
+            lexer.note(.invalid, offset ?? token.start, message)
+        }
+    }
+
+    /// Where something was expected: behind what came before, unless that is where the token is.
+    mutating func expect(_ kind: TokenKind, _ message: @autoclosure () -> String) {
+        if token.kind == kind {
+            advance()
+        } else {
+            fail(message())
+        }
+    }
+
+    /// Enters one more level of the grammar.
+    ///
+    /// - Returns: `false` if that is one too many; then what is there is passed over.
+    mutating func enter() -> Bool {
+        depth &+= 1
+        if depth <= Self.deepest { return true }
+        depth &-= 1
+        if isTrying { hasFailed = true }
+        lexer.note(.tooDeep, token.start, "structure nesting level exceeded maximum of \(Self.deepest)")
+        skipPiece()
+        return false
+    }
+
+    mutating func leave() { depth &-= 1 }
+
+    /// Passes a token, or a group or block that begins with it.
+    mutating func skipPiece() {
+        switch token.kind {
+        case .leftParen, .leftBracket:
+            if let end = lexer.endOfGroup(token.start) { move(to: end) } else { advance() }
+        case .leftBrace:
+            if let end = lexer.endOfBlock(token.start) { move(to: end) } else { advance() }
+        case .end: break
+        case .identifier, .keyword, .wildcard, .integer, .float, .string, .regex, .rightParen, .rightBracket,
+            .rightBrace, .comma, .colon, .semicolon, .period, .at, .backslash, .binaryOperator, .prefixOperator,
+            .postfixOperator, .equal, .arrow, .ampersand, .postfixQuestion, .infixQuestion, .postfixExclamation,
+            .poundIf, .poundElseif, .poundElse, .poundEndif, .pound, .placeholder, .unknown:
+            advance()
+        }
+    }
+
+    /// Tries something that may turn out not to be there.
+    ///
+    /// - Returns: the node; `nil` if it is not, and then nothing has changed.
+    mutating func attempt(_ parse: (inout Parser) -> Int32) -> Int32? {
+        let (token, lastEnd, depth, mark) = (self.token, self.lastEnd, self.depth, store.count)
+        let problemCount = lexer.problems.count
+        let (wasTrying, hadFailed) = (isTrying, hasFailed)
+        isTrying = true
+        hasFailed = false
+        let node = parse(&self)
+        let succeeded = !hasFailed
+        isTrying = wasTrying
+        hasFailed = hadFailed
+        if succeeded { return node }
+        self.token = token
+        self.lastEnd = lastEnd
+        self.depth = depth
+        store.drop(to: mark)
+        lexer.problems.removeLast(lexer.problems.count - problemCount)
+        return nil
+    }
+
+    /// Looks ahead without making anything.
+    mutating func look(_ body: (inout Parser) -> Bool) -> Bool {
+        let (token, lastEnd) = (self.token, self.lastEnd)
+        let problemCount = lexer.problems.count
+        let result = body(&self)
+        self.token = token
+        self.lastEnd = lastEnd
+        if lexer.problems.count > problemCount { lexer.problems.removeLast(lexer.problems.count - problemCount) }
+        return result
+    }
+}

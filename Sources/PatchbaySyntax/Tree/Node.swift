@@ -1,0 +1,112 @@
+/// A piece of syntax: an index into a tree.
+package struct Node: Hashable {
+    package let tree: SyntaxTree
+    let index: Int32
+
+    package static func == (left: Node, right: Node) -> Bool {
+        left.index == right.index && left.tree === right.tree
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(index) }
+
+    package var kind: NodeKind { tree.raw(index).kind }
+    package var role: NodeRole { tree.raw(index).role }
+
+    /// The offset of its first byte, spaces and comments before it not included.
+    package var start: Int { Int(tree.raw(index).start) }
+    /// The offset behind its last byte.
+    package var end: Int { Int(tree.raw(index).end) }
+    package var range: Range<Int> { start..<max(start, end) }
+
+    /// Its source, with the spaces and comments inside of it.
+    package var text: String { tree.text(start, end) }
+
+    /// The text of a name without its backticks.
+    package var name: String {
+        let isQuoted = end - start > 2 && tree.bytes[start] == Byte.backtick && tree.bytes[end - 1] == Byte.backtick
+        return isQuoted ? tree.text(start + 1, end - 1) : text
+    }
+
+    /// Whether its source is a text.
+    package func reads(_ text: StaticString) -> Bool {
+        guard end - start == text.utf8CodeUnitCount else { return false }
+        let bytes = tree.bytes + start
+        for index in 0..<text.utf8CodeUnitCount where bytes[index] != text.utf8Start[index] { return false }
+        return true
+    }
+
+    // MARK: Around
+
+    package var parent: Node? { node(tree.raw(index).parent) }
+    package var next: Node? { node(tree.raw(index).next) }
+    package var firstChild: Node? { node(tree.raw(index).firstChild) }
+    package var lastChild: Node? { node(tree.raw(index).lastChild) }
+
+    /// In source order. The inside of an unread block has to be asked for first, see ``read()``.
+    package var children: NodeChildren { NodeChildren(tree: tree, first: tree.raw(index).firstChild) }
+
+    /// The first child with a role.
+    package subscript(role: NodeRole) -> Node? {
+        let nodes = tree.store.nodes
+        var child = nodes[Int(index)].firstChild
+        while child >= 0 {
+            if nodes[Int(child)].role == role { return Node(tree: tree, index: child) }
+            child = nodes[Int(child)].next
+        }
+        return nil
+    }
+
+    /// The children with a role.
+    package func all(_ role: NodeRole) -> [Node] {
+        let nodes = tree.store.nodes
+        var child = nodes[Int(index)].firstChild
+        var found: [Node] = []
+        while child >= 0 {
+            if nodes[Int(child)].role == role { found.append(Node(tree: tree, index: child)) }
+            child = nodes[Int(child)].next
+        }
+        return found
+    }
+
+    private func node(_ index: Int32) -> Node? { index < 0 ? nil : Node(tree: tree, index: index) }
+
+    // MARK: Flags
+
+    private func has(_ flag: UInt8) -> Bool { tree.raw(index).flags & flag != 0 }
+
+    /// Whether its inside was passed over.
+    package var isUnread: Bool { has(NodeFlag.unread) }
+    /// Whether it ends in `...`.
+    package var isVariadic: Bool { has(NodeFlag.variadic) }
+    /// Whether the parameters of a closure stand in parentheses.
+    package var isParenthesized: Bool { has(NodeFlag.parenthesized) }
+    /// Whether parentheses or brackets are there; of a closure, whether it has a signature with parameters.
+    package var hasList: Bool { has(NodeFlag.hasList) }
+    /// Whether a clause of `#if` is one that no compiler of this version looks into.
+    package var isInactive: Bool { has(NodeFlag.inactive) }
+
+    /// Reads its inside if that was passed over, and returns it.
+    @discardableResult
+    package func read() -> Node {
+        if isUnread { tree.read(index) }
+        return self
+    }
+
+    /// Reads everything inside of it that was passed over.
+    package func readAll() {
+        read()
+        for child in children { child.readAll() }
+    }
+}
+
+/// The children of a node, one after the other.
+package struct NodeChildren: Sequence, IteratorProtocol {
+    let tree: SyntaxTree
+    var first: Int32
+
+    package mutating func next() -> Node? {
+        guard first >= 0 else { return nil }
+        defer { first = tree.raw(first).next }
+        return Node(tree: tree, index: first)
+    }
+}
