@@ -1,14 +1,14 @@
-import SwiftSyntax
+import PatchbaySyntax
 
 /// `#if … #elseif … #else … #endif`
 enum ConditionalBlock {
     /// The clauses, each with the condition under which it is compiled.
     ///
     /// A clause counts only when those before it do not, so `#else` after `#if A` gives `!(A)`.
-    static func clauses(of block: IfConfigDeclSyntax) -> [(condition: String, clause: IfConfigClauseSyntax)] {
+    static func clauses(of block: Node) -> [(condition: String, clause: Node)] {
         var failed: [String] = []
-        return block.clauses.map { clause in
-            let own = clause.condition?.trimmedDescription
+        return block.all(.clause).map { clause in
+            let own = clause[.condition]?.text
             defer { if let own { failed.append(own) } }
             return (condition(of: own, after: failed), clause)
         }
@@ -17,8 +17,8 @@ enum ConditionalBlock {
     /// The condition under which a clause is compiled.
     ///
     /// - Parameters:
-    ///   - own: What the clause says; `nil` for `#else`.
-    ///   - failed: What the clauses before it say.
+    ///   - own: The condition of the clause; `nil` for `#else`.
+    ///   - failed: Those of the clauses before it.
     static func condition(of own: String?, after failed: [String]) -> String {
         guard !failed.isEmpty else { return own ?? "" }
         let parts = failed.map { "!(\($0))" } + (own.map { [parenthesized($0)] } ?? [])

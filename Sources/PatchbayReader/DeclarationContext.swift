@@ -1,6 +1,16 @@
 import PatchbayModel
 
-extension DeclarationReader.Context {
+/// The surroundings of a declaration.
+struct DeclarationContext {
+    /// The types around it.
+    var scope = LexicalScope.file
+    /// How far the enclosing declarations can be seen.
+    var access: AccessLevel = .open
+    /// The level of a member that says nothing.
+    var defaultAccess: AccessLevel = .internal
+    /// `#if` conditions, outermost first.
+    var conditions: [String] = []
+
     /// How far a declaration that stands here can be seen.
     ///
     /// - Parameter written: The access level that it states, if any.
@@ -8,7 +18,7 @@ extension DeclarationReader.Context {
         min(written ?? defaultAccess, access)
     }
 
-    /// What surrounds the members of a declaration.
+    /// The surroundings of the members of a declaration.
     func members(of facts: DeclarationFacts) -> Self {
         var inner = self
         inner.scope = facts.scope
@@ -25,6 +35,13 @@ extension DeclarationReader.Context {
             inner.access = facts.access
             inner.defaultAccess = min(facts.access, .internal)
         }
+        return inner
+    }
+
+    /// The same under one more condition.
+    func under(_ condition: String) -> Self {
+        var inner = self
+        inner.conditions.append(condition)
         return inner
     }
 }

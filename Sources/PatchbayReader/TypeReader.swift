@@ -1,102 +1,96 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
 extension TypeExpression {
     /// Takes a type apart as the source spells it.
-    init(_ syntax: TypeSyntax) {
-        self = TypeReader.read(syntax)
+    init(_ node: Node) {
+        self = TypeReader.read(node)
     }
 }
 
 /// Reads types.
 enum TypeReader {
-    static func read(_ syntax: TypeSyntax) -> TypeExpression {
-        switch syntax.as(TypeSyntaxEnum.self) {
-        case .identifierType(let type):
-            return .named([component(type.name, type.genericArgumentClause)])
-        case .memberType(let type):
-            return member(type)
-        case .optionalType(let type):
-            return .optional(read(type.wrappedType))
-        case .implicitlyUnwrappedOptionalType(let type):
-            return .optional(read(type.wrappedType))
-        case .arrayType(let type):
-            return .array(read(type.element))
-        case .dictionaryType(let type):
-            return .dictionary(key: read(type.key), value: read(type.value))
-        case .tupleType(let type):
-            return tuple(type)
-        case .functionType(let type):
-            return .function(function(type))
-        case .compositionType(let type):
-            return .composition(type.elements.map { read($0.type) })
-        case .someOrAnyType(let type):
-            let base = read(type.constraint)
-            return type.someOrAnySpecifier.tokenKind == .keyword(.any) ? .existential(base) : .opaque(base)
-        case .metatypeType(let type):
-            return .metatype(read(type.baseType), suffix: type.metatypeSpecifier.text)
-        case .attributedType(let type):
-            return attributed(type)
-        default:  // an enumeration of the parser's, which grows with the language
-            return .verbatim(syntax.trimmedDescription)
+    static func read(_ node: Node) -> TypeExpression {
+        switch node.kind {
+        case .identifierType:
+            return identifier(node)
+        case .memberType:
+            return member(node)
+        case .optionalType, .implicitlyUnwrappedType:
+            return .optional(base(of: node))
+        case .arrayType:
+            return .array(base(of: node))
+        case .dictionaryType:
+            return .dictionary(key: part(.left, of: node), value: part(.right, of: node))
+        case .tupleType:
+            return tuple(node)
+        case .functionType:
+            return .function(function(node))
+        case .compositionType:
+            return .composition(node.all(.element).map(read))
+        case .someOrAnyType:
+            let base = base(of: node)
+            return node[.keyword]?.reads("any") == true ? .existential(base) : .opaque(base)
+        case .metatypeType:
+            return .metatype(base(of: node), suffix: node[.keyword]?.text ?? "")
+        case .attributedType:
+            let written = (node.all(.specifier) + node.all(.attribute)).map(\.text)
+            return .attributed(written, base(of: node))
+        case _:
+            return .verbatim(node.text)
         }
     }
 
-    private static func component(
-        _ name: TokenSyntax,
-        _ arguments: GenericArgumentClauseSyntax?
-    ) -> TypeExpression.Component {
-        let types = arguments?.arguments.map { argument -> TypeExpression in
-            let syntax = Syntax(argument.argument)
-            guard let type = syntax.as(TypeSyntax.self) else { return .verbatim(syntax.trimmedDescription) }
-            return read(type)
-        }
-        return TypeExpression.Component(name.plainText, arguments: types ?? [])
+    private static func part(_ role: NodeRole, of node: Node) -> TypeExpression {
+        node[role].map(read) ?? .verbatim("")
     }
 
-    private static func member(_ type: MemberTypeSyntax) -> TypeExpression {
-        let last = component(type.name, type.genericArgumentClause)
-        guard case .named(let base) = read(type.baseType) else {
-            return .verbatim(type.trimmedDescription)
-        }
-        return .named(base + [last])
+    private static func base(of node: Node) -> TypeExpression { part(.base, of: node) }
+
+    private static func identifier(_ node: Node) -> TypeExpression {
+        guard let name = node[.name] else { return .verbatim(node.text) }
+        // `protocol P: class`, as it was written once.
+        if name.reads("class") { return .verbatim("class") }
+        let component = TypeExpression.Component(name.name, arguments: arguments(of: node))
+        guard let module = node[.module] else { return .named([component]) }
+        return .named([TypeExpression.Component(module.name), component])
     }
 
-    private static func tuple(_ type: TupleTypeSyntax) -> TypeExpression {
-        let elements = type.elements.map { element in
+    private static func arguments(of node: Node) -> [TypeExpression] {
+        node.all(.genericArgument).map(read)
+    }
+
+    private static func member(_ node: Node) -> TypeExpression {
+        guard let name = node[.name], case .named(let base) = base(of: node) else { return .verbatim(node.text) }
+        return .named(base + [TypeExpression.Component(name.name, arguments: arguments(of: node))])
+    }
+
+    private static func tuple(_ node: Node) -> TypeExpression {
+        let elements = node.all(.element).map { element in
             TypeExpression.TupleElement(
-                label: (element.secondName ?? element.firstName)?.plainText,
-                type: read(element.type)
+                label: (element[.name] ?? element[.label])?.name,
+                type: part(.type, of: element)
             )
         }
         if elements.count == 1, elements[0].label == nil { return elements[0].type }
         return .tuple(elements)
     }
 
-    private static func function(_ type: FunctionTypeSyntax) -> TypeExpression.Function {
-        TypeExpression.Function(
-            parameters: type.parameters.map { parameter in
-                let type = read(parameter.type)
-                return parameter.ellipsis == nil ? type : .verbatim("\(type)...")
+    private static func function(_ node: Node) -> TypeExpression.Function {
+        let effects = node.all(.effect)
+        return TypeExpression.Function(
+            parameters: node.all(.parameter).map { parameter in
+                let type = part(.type, of: parameter)
+                return parameter.isVariadic ? .verbatim("\(type)...") : type
             },
-            isAsync: type.effectSpecifiers?.asyncSpecifier != nil,
-            throwsClause: type.effectSpecifiers?.throwsClause?.trimmedDescription,
-            result: read(type.returnClause.type)
+            isAsync: effects.contains { $0.isAsync },
+            throwsClause: effects.first { !$0.isAsync }?.text,
+            result: part(.result, of: node)
         )
-    }
-
-    private static func attributed(_ type: AttributedTypeSyntax) -> TypeExpression {
-        let written =
-            type.specifiers.map(\.trimmedDescription) + type.attributes.map(\.trimmedDescription)
-        return .attributed(written, read(type.baseType))
     }
 }
 
-extension TokenSyntax {
-    /// The name without backticks.
-    var plainText: String {
-        let text = self.text
-        guard text.count > 2, text.hasPrefix("`"), text.hasSuffix("`") else { return text }
-        return String(text.dropFirst().dropLast())
-    }
+extension Node {
+    /// Whether an effect is one of waiting, and not of throwing.
+    var isAsync: Bool { reads("async") || reads("reasync") }
 }

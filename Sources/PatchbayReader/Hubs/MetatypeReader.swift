@@ -1,57 +1,56 @@
 import PatchbayModel
-import SwiftParser
-import SwiftSyntax
+import PatchbaySyntax
 
 /// Reads the types that attributes name by metatypes: `(any Carrier).self`, `Store<User>.self`.
 ///
-/// The parser sees expressions there. The usual ones are taken apart as they are; the rest is parsed again as a type.
+/// They are expressions there. The usual ones are taken apart as they are; the rest is read again as a type.
 enum MetatypeReader {
     /// The type, or `nil` if the expression is not written as a metatype.
-    static func read(_ expression: ExprSyntax) -> TypeExpression? {
-        guard let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
-            access.declName.baseName.tokenKind == .keyword(.self), access.declName.argumentNames == nil
+    static func read(_ expression: Node) -> TypeExpression? {
+        guard expression.kind == .memberAccess, let base = expression[.base], let name = expression[.name],
+            name.reads("self"), expression[.argumentName] == nil
         else { return nil }
-        return type(base)
+        return plain(base) ?? parsed(base)
     }
 
-    private static func type(_ expression: ExprSyntax) -> TypeExpression {
-        plain(expression) ?? parsed(expression)
-    }
-
-    private static func plain(_ expression: ExprSyntax) -> TypeExpression? {
-        if let type = expression.as(TypeExprSyntax.self) { return TypeExpression(type.type) }
-        if let tuple = expression.as(TupleExprSyntax.self) {
-            guard tuple.elements.count == 1, let element = tuple.elements.first, element.label == nil else {
-                return nil
+    private static func plain(_ expression: Node) -> TypeExpression? {
+        switch expression.kind {
+        case .typeExpr:
+            return expression[.type].map { TypeExpression($0) }
+        case .tuple:
+            let elements = expression.all(.element)
+            guard elements.count == 1, elements[0][.label] == nil, let value = elements[0][.value] else { return nil }
+            return plain(value)
+        case .memberAccess:
+            if let base = expression[.base], let name = expression[.name], isMetatype(name) {
+                return plain(base).map { .metatype($0, suffix: name.text) }
             }
-            return plain(element.expression)
-        }
-        if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
-            metatypes.contains(access.declName.baseName.text)
-        {
-            return plain(base).map { .metatype($0, suffix: access.declName.baseName.text) }
+        case _:
+            break
         }
         return nominal(expression).map(TypeExpression.named)
     }
 
     /// Words behind a dot that are no names; a type of that name has backticks.
-    private static let metatypes: Set<String> = ["Type", "Protocol"]
+    private static func isMetatype(_ name: Node) -> Bool { name.reads("Type") || name.reads("Protocol") }
 
-    private static func nominal(_ expression: ExprSyntax) -> [TypeExpression.Component]? {
-        if let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil {
-            return [TypeExpression.Component(name.baseName.plainText)]
+    private static func nominal(_ expression: Node) -> [TypeExpression.Component]? {
+        guard let name = expression[.name], expression[.argumentName] == nil, expression[.module] == nil else {
+            return nil
         }
-        if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
-            access.declName.argumentNames == nil, !metatypes.contains(access.declName.baseName.text),
-            let outer = nominal(base)
-        {
-            return outer + [TypeExpression.Component(access.declName.baseName.plainText)]
+        switch expression.kind {
+        case .reference:
+            return [TypeExpression.Component(name.name)]
+        case .memberAccess:
+            guard !isMetatype(name), let base = expression[.base], let outer = nominal(base) else { return nil }
+            return outer + [TypeExpression.Component(name.name)]
+        case _:
+            return nil
         }
-        return nil
     }
 
-    private static func parsed(_ expression: ExprSyntax) -> TypeExpression {
-        var parser = Parser(expression.trimmedDescription)
-        return TypeExpression(TypeSyntax.parse(from: &parser))
+    private static func parsed(_ expression: Node) -> TypeExpression {
+        let tree = SyntaxTree(type: Array(expression.text.utf8))
+        return tree.root[.type].map { TypeExpression($0) } ?? .verbatim(expression.text)
     }
 }
