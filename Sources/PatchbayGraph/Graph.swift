@@ -31,6 +31,11 @@ public struct Graph: Hashable, Sendable {
     /// Where the names come from that generated code may spell.
     public var imports: ImportOrigins
     public var packages: Packages
+    /// The graph of each build configuration, where `#if` chooses between alternatives that differ: these are what is
+    /// checked and planned then, and not this one, in which the first of the alternatives stands for all.
+    public internal(set) var alternatives: [GraphAlternative] = []
+    /// Conditions that choose between so many alternatives at once that these are not told apart.
+    var entangledConditions: [[String]] = []
 
     public init(
         bindings: [Binding] = [],
@@ -61,6 +66,12 @@ public struct Graph: Hashable, Sendable {
         self.imports = imports
         self.packages = packages
     }
+}
+
+/// A program as the builds of one configuration see it.
+public struct GraphAlternative: Hashable, Sendable {
+    let configuration: BuildConfiguration
+    public let graph: Graph
 }
 
 /// A type that takes part in nothing, though it says that it does.

@@ -7,11 +7,31 @@ public enum Assembler {
     ///   - module: The module whose resolvers are wanted; `nil` takes those of all modules.
     /// - Complexity: linear in the number of declarations, but for sorting.
     public static func assemble(_ facts: [FileFacts], for module: String?) -> Graph {
-        let files = AliasedExtensions.followed(facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) })
-        let expansion = InjectableExpansion(files, module: module)
-        var graph = Assembly(files: expansion.expanded(files), module: module).graph()
-        graph.injectableProblems = expansion.problems(in: files)
+        let sorted = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+        var (graph, assembly) = assembleAll(sorted, for: module)
+        let conditions = AlternativeSearch(assembly.files, assembly.declarations, graph).conditions()
+        guard !conditions.isEmpty else { return graph }
+        let space = ConditionSpace(conditions)
+        guard !space.isTooLarge else {
+            graph.entangledConditions = space.conditions
+            return graph
+        }
+        graph.alternatives = space.configurations.map { configuration in
+            var (graph, _) = assembleAll(FactsSelection.select(sorted, in: configuration), for: module)
+            graph.select(in: configuration)
+            return GraphAlternative(configuration: configuration, graph: graph)
+        }
         return graph
+    }
+
+    /// Everything at once, whatever the conditions are that it stands under.
+    private static func assembleAll(_ sorted: [FileFacts], for module: String?) -> (Graph, Assembly) {
+        let files = AliasedExtensions.followed(sorted)
+        let expansion = InjectableExpansion(files, module: module)
+        let assembly = Assembly(files: expansion.expanded(files), module: module)
+        var graph = assembly.graph()
+        graph.injectableProblems = expansion.problems(in: files)
+        return (graph, assembly)
     }
 }
 

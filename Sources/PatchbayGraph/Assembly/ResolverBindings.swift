@@ -129,7 +129,10 @@ struct ResolverBindings {
         let type = generics.resolve(method.result ?? .void, in: fragment, names)
         let ownerType = declarations.type(of: owner)
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
-            request(parameter, of: generics.resolve(parameter.type, in: fragment, names).ofArgument, in: fragment)
+            let type = generics.resolve(parameter.type, in: fragment, names).ofArgument
+            var request = request(parameter, of: type, in: fragment)
+            request.alias = generics.spelling(of: parameter.type, in: fragment, names)?.ofArgument
+            return request
         }
         let isContribution = ContributionName.matches(method.name)
         var binding = Binding(
@@ -155,6 +158,7 @@ struct ResolverBindings {
             defects: defect(of: method, type).map { [Defect($0, at: method.location)] } ?? []
         )
         if case .generic(let signature) = signature { binding.open(signature) }
+        binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, names)
         binding.thrown = declarations.thrownType(of: method, in: fragment)
         binding.flaw = Sendability(declarations: declarations).flaw(of: type, in: fragment.file)
         return (binding, [fragment.file])

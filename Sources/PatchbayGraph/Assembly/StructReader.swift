@@ -78,7 +78,7 @@ struct StructReader {
     private func request(_ field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Request? {
         guard let written = field.type else { return nil }
         let type = resolve(written, in: declaration)
-        return Request(
+        var request = Request(
             label: field.name,
             argumentLabel: field.name,
             key: TypeKey(type),
@@ -87,6 +87,9 @@ struct StructReader {
             flaw: Sendability(declarations: declarations).flaw(of: type, in: declaration.file),
             location: field.location
         )
+        request.alias = declarations.spelling(of: written, in: declaration.file, scope: declaration.facts.scope)
+            .map { arguments($0) }
+        return request
     }
 
     /// Finds the initialiser that takes exactly the requests, in its own order.

@@ -57,6 +57,15 @@ struct GenericsReader {
         declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope, parameters: names)
     }
 
+    /// The same by the name of an alias that stands under `#if`, if there is one in it.
+    func spelling(
+        of type: TypeExpression,
+        in fragment: SymbolTable.Fragment,
+        _ names: Substitution
+    ) -> TypeExpression? {
+        declarations.spelling(of: type, in: fragment.file, scope: fragment.facts.scope, parameters: names)
+    }
+
     /// A binding of a type with what the type leaves open, and what its conformance requires.
     func opened(
         _ binding: Binding,

@@ -30,7 +30,7 @@ struct StorePlanner {
         var taken = LocalNames(taken: ["init", "deinit", "self"])
         var names: [StoreCell: String] = [:]
         for cell in cells {
-            names[cell] = taken.unique(LabelCase.lowerCamel(TypeName.name(of: graph.bindings[cell.binding].type)))
+            names[cell] = taken.unique(LabelCase.lowerCamel(TypeName.name(of: graph.bindings[cell.binding].spelling)))
         }
         self.names = names
     }
@@ -64,7 +64,7 @@ struct StorePlanner {
         let binding = graph.bindings[cell.binding]
         return CellPlan(
             name: SwiftName.escapedMember(names[cell] ?? ""),
-            type: "\(Self.home).\(Self.cellClass(binding.lifetime, isAsync: cell.isAsync))<\(binding.type)>",
+            type: "\(Self.home).\(Self.cellClass(binding.lifetime, isAsync: cell.isAsync))<\(binding.spelling)>",
             conditions: binding.conditions.filter { !node.conditions.contains($0) }
         )
     }

@@ -53,8 +53,9 @@ struct StubPlanner {
 
     private func members(of stub: String) -> [StubMemberPlan] {
         let members = requirements.filter { !isStore($0) }
-        let properties = StubPropertyNames(members)
-        return members.enumerated().map { index, member in
+        let properties = StubPropertyNames(members.map(\.spelled))
+        return members.enumerated().map { index, required in
+            let member = required.spelled
             let property = properties.names[index]
             let actor = member.isolation == node.isolation ? nil : member.isolation
             let parameters = Self.parameters(of: member)
@@ -64,7 +65,7 @@ struct StubPlanner {
                 property: property,
                 closure: closure(of: member),
                 requirement: "\(node.type).\(member.title)",
-                ways: ways(member),
+                ways: ways(required),
                 attributes: actor.map { ["@\($0)"] } ?? [],
                 isNonisolated: isNonisolated(member),
                 name: member.name,
