@@ -91,6 +91,8 @@ public struct Stray: Hashable, Sendable {
 public struct ResolverNode: Hashable, Sendable {
     public var key: TypeKey
     public var type: TypeExpression
+    /// Whether the type is spelled with the name of its module, which tells it from another one of its name.
+    var isQualified = false
     public var module: String
     public var access: AccessLevel
     /// The global actor of the protocol; all of its methods run there.
@@ -151,6 +153,12 @@ public struct ResolverNode: Hashable, Sendable {
 }
 
 extension ResolverNode {
+    /// The type that it is nested in, if it is in one.
+    var enclosing: TypeExpression? {
+        let names = type.names ?? []
+        return names.count > (isQualified ? 2 : 1) ? .path(names.dropLast()) : nil
+    }
+
     /// Whether methods are generated for it. What is wrong with one of its requirements leaves only that out.
     public var isWired: Bool {
         defects.allSatisfy { defect in

@@ -40,7 +40,7 @@ private struct Assembly {
     let files: [FileFacts]
     let module: String?
     let declarations: Declarations
-    /// By module, the modules that it imports.
+    /// By module, the modules that it imports, and those that these import: a build reads and links all of them.
     let imported: [String: Set<String>]
     /// By module, the modules that it imports for testing, whose internals it therefore sees.
     let testable: [String: Set<String>]
@@ -53,10 +53,24 @@ private struct Assembly {
         declarations = Declarations(files)
         requirements = RequirementsIndex(declarations)
         packages = Packages(Dictionary(files.map { ($0.module, $0.package) }) { first, _ in first })
-        imported = files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
+        imported = Self.followed(
+            files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
+        )
         testable = files.reduce(into: [:]) { result, file in
             let imports = file.imports.filter { $0.modifiers.contains("@testable") }
             result[file.module, default: []].formUnion(imports.map(\.module))
+        }
+    }
+
+    /// What modules import themselves or through others.
+    private static func followed(_ direct: [String: Set<String>]) -> [String: Set<String>] {
+        direct.mapValues { modules in
+            var found = modules
+            var waiting = Array(modules)
+            while let next = waiting.popLast() {
+                for other in direct[next] ?? [] where found.insert(other).inserted { waiting.append(other) }
+            }
+            return found
         }
     }
 
@@ -194,11 +208,7 @@ private struct Assembly {
 
     /// Of types that share a name, those that a module sees no other one beside.
     private func unrivalled(from module: String) -> Set<[String]> {
-        var within = imported[module] ?? []
-        var waiting = Array(within)
-        while let next = waiting.popLast() {
-            for other in imported[next] ?? [] where within.insert(other).inserted { waiting.append(other) }
-        }
+        let within = imported[module] ?? []
         return declarations.table.unrivalled { home, access in
             guard home.module != module else { return true }
             let isTestable = testable[module]?.contains(home.module) == true

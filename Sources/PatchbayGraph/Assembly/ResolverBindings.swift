@@ -41,6 +41,7 @@ struct ResolverBindings {
             refined: refined.compactMap { declarations.conformances.resolverKeys[$0] },
             requirements: requirements
         )
+        node.isQualified = declarations.table.canonicalPath(of: symbol).count > symbol.path.count
         for fragment in declarations.entry(symbol).declarations {
             node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }
             node.defects += fragment.facts.properties

@@ -39,7 +39,6 @@ struct StorePlanner {
     var resolver: TypeKey { node.key }
 
     func plan() -> StorePlan {
-        let names = node.type.names ?? []
         let type = "\(node.type)"
         let name = ResolverNode.storeName(of: node.type)
         var plan = StorePlan(
@@ -48,7 +47,7 @@ struct StorePlanner {
                 "",
                 "What conforms to `\(type)` keeps one for as long as it lives: `let shared = \(name)()`.",
             ],
-            enclosing: names.count > 1 ? "\(TypeExpression.path(Array(names.dropLast())))" : nil,
+            enclosing: node.enclosing.map { "\($0)" },
             name: SwiftName.escapedType(name),
             conditions: node.conditions,
             availability: node.availability,

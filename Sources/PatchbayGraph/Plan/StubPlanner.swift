@@ -12,12 +12,11 @@ struct StubPlanner {
         let names = node.type.names ?? []
         let name = "\(names.last ?? "\(node.type)")Stub"
         if let obstacle = node.requirements.obstacle ?? unsettable { return StubPlan(obstacle: obstacle, name: name) }
-        let enclosing = TypeExpression.path(names.dropLast())
         let nonisolated = isInIsolatedModule && node.home == nil ? ["nonisolated"] : []
         let actor = node.isolation.map { ["@\($0)"] } ?? nonisolated
         return StubPlan(
             name: name,
-            enclosing: names.count > 1 ? "\(enclosing)" : nil,
+            enclosing: node.enclosing.map { "\($0)" },
             resolver: "\(node.type)",
             isActor: node.requirements.isForActors,
             attributes: node.availability.map { "@\($0)" } + actor,
