@@ -42,6 +42,8 @@ public struct RequiredMember: Hashable, Sendable {
     public var isNonisolated: Bool
     /// Whether the protocol that declares it is one that only actors conform to, so that it runs on whoever conforms.
     public var isOfActor = false
+    /// Whether it has an attribute that may be a result builder, which then builds the body of what meets it.
+    public var mayBeBuilt = false
     public var conditions: [String]
 
     public init(

@@ -88,6 +88,7 @@ struct MemberReader {
                 isNonisolated: modifiers.isNonisolated,
                 attributes: modifiers.attributes,
                 accessors: isProtocol ? RequirementReader.accessors(binding.accessorBlock) : nil,
+                initializedProperties: initializedProperties(binding.accessorBlock),
                 conditions: conditions(in: context),
                 location: locate(binding.pattern.positionAfterSkippingLeadingTrivia)
             )
@@ -99,6 +100,19 @@ struct MemberReader {
         guard let block else { return false }
         guard case .accessors(let accessors) = block.accessors else { return true }
         return !accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+
+    /// The stored properties that an init accessor gives their first values:
+    /// `@storageRestrictions(initializes: _name) init(initialValue) { … }`.
+    private func initializedProperties(_ block: AccessorBlockSyntax?) -> [String] {
+        guard case .accessors(let accessors) = block?.accessors,
+            let accessor = accessors.first(where: { $0.accessorSpecifier.text == "init" })
+        else { return [] }
+        let text = accessor.attributes.map(\.trimmedDescription).first { $0.hasPrefix("@storageRestrictions") } ?? ""
+        guard let start = text.firstRange(of: "initializes:")?.upperBound else { return [] }
+        let names = text[start...].prefix { $0 != ")" && $0 != ":" }
+            .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        return names.filter { $0 != "accesses" }
     }
 
     private func initializer(

@@ -22,6 +22,9 @@ enum TypeReader {
             return .optional(read(type.wrappedType))
         case .arrayType(let type):
             return .array(read(type.element))
+        case .inlineArrayType(let type):
+            let arguments = [type.count, type.element].map(argument)
+            return .named([TypeExpression.Component("InlineArray", arguments: arguments)])
         case .dictionaryType(let type):
             return .dictionary(key: read(type.key), value: read(type.value))
         case .tupleType(let type):
@@ -46,12 +49,14 @@ enum TypeReader {
         _ name: TokenSyntax,
         _ arguments: GenericArgumentClauseSyntax?
     ) -> TypeExpression.Component {
-        let types = arguments?.arguments.map { argument -> TypeExpression in
-            let syntax = Syntax(argument.argument)
-            guard let type = syntax.as(TypeSyntax.self) else { return .verbatim(syntax.trimmedDescription) }
-            return read(type)
-        }
-        return TypeExpression.Component(name.plainText, arguments: types ?? [])
+        TypeExpression.Component(name.plainText, arguments: arguments?.arguments.map(argument) ?? [])
+    }
+
+    /// A type, or a number.
+    private static func argument(_ argument: GenericArgumentSyntax) -> TypeExpression {
+        let syntax = Syntax(argument.argument)
+        guard let type = syntax.as(TypeSyntax.self) else { return .verbatim(syntax.trimmedDescription) }
+        return read(type)
     }
 
     private static func member(_ type: MemberTypeSyntax) -> TypeExpression {

@@ -68,6 +68,7 @@ final class RequirementsIndex {
             isNonisolated: facts.isNonisolated,
             conditions: facts.conditions
         )
+        member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
         member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, names)
         return member
     }
@@ -91,6 +92,7 @@ final class RequirementsIndex {
             isNonisolated: facts.isNonisolated,
             conditions: facts.conditions
         )
+        member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
         let scope = fragment.facts.scope
         member.alias = declarations.spelling(of: facts.type ?? .void, in: fragment.file, scope: scope)
         return member
@@ -98,6 +100,14 @@ final class RequirementsIndex {
 
     private func resolve(_ type: TypeExpression, in fragment: SymbolTable.Fragment) -> TypeExpression {
         declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope)
+    }
+
+    /// Attributes of the language begin with a small letter; a global actor is none.
+    private static func mayBeBuilt(_ attributes: [String], _ isolation: String?) -> Bool {
+        attributes.contains { attribute in
+            let name = attribute.prefix { $0 != "(" && $0 != "<" }.split(separator: ".").last ?? ""
+            return name.first?.isUppercase == true && name != isolation?.split(separator: ".").last
+        }
     }
 
     // MARK: Obstacles

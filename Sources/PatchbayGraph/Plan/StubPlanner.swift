@@ -58,7 +58,7 @@ struct StubPlanner {
             let property = properties.names[index]
             let actor = member.isolation == node.isolation ? nil : member.isolation
             let parameters = Self.parameters(of: member)
-            return StubMemberPlan(
+            var plan = StubMemberPlan(
                 conditions: member.conditions.filter { !node.conditions.contains($0) },
                 storage: "_\(property)",
                 property: property,
@@ -82,6 +82,8 @@ struct StubPlanner {
                         Self.argument(required, SwiftName.escaped(parameter.name), member)
                     }
             )
+            plan.saysReturn = member.mayBeBuilt
+            return plan
         }
     }
 
