@@ -91,6 +91,7 @@ struct MemberReader {
                 isNonisolated: modifiers.isNonisolated,
                 attributes: modifiers.attributes,
                 accessors: isProtocol ? RequirementReader.accessors(accessors) : nil,
+                initializedProperties: accessors.map(initializedProperties) ?? [],
                 conditions: context.conditions,
                 location: locate((pattern ?? binding).start)
             )
@@ -105,6 +106,17 @@ struct MemberReader {
             || !accessors.allSatisfy { accessor in
                 accessor[.keyword].map { $0.reads("willSet") || $0.reads("didSet") } ?? false
             }
+    }
+
+    /// The stored properties that an init accessor gives their first values:
+    /// `@storageRestrictions(initializes: _name) init(initialValue) { … }`.
+    private func initializedProperties(_ block: Node) -> [String] {
+        guard let accessor = block.all(.accessor).first(where: { $0[.keyword]?.reads("init") == true }) else { return [] }
+        let text = accessor.all(.attribute).map(\.text).first { $0.hasPrefix("@storageRestrictions") } ?? ""
+        guard let start = text.firstRange(of: "initializes:")?.upperBound else { return [] }
+        let names = text[start...].prefix { $0 != ")" && $0 != ":" }
+            .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        return names.filter { $0 != "accesses" }
     }
 
     private func initializer(_ node: Node, in context: DeclarationContext) -> FunctionFacts {
