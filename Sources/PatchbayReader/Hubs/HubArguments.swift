@@ -1,27 +1,27 @@
-import SwiftSyntax
+import PatchbaySyntax
 
 /// The arguments of a registration, told apart by their labels.
 struct HubArguments {
-    private(set) var type: ExprSyntax?
-    private(set) var parameters: [ExprSyntax] = []
-    private(set) var factory: ExprSyntax?
+    private(set) var type: Node?
+    private(set) var parameters: [Node] = []
+    private(set) var factory: Node?
     /// Whether the factory is given as `using:`, rather than `factory:`.
     private(set) var isUsing = false
 
-    init(_ attribute: AttributeSyntax) {
-        guard case .argumentList(let list) = attribute.arguments else { return }
-        for argument in list {
-            switch argument.label?.text {
-            case "using", "factory":
-                factory = argument.expression
-                isUsing = argument.label?.text == "using"
-            case nil where type == nil:
-                type = argument.expression
-            case nil, "parameterTypes":
-                parameters.append(argument.expression)
-            default:  // the compiler refuses it
-                break
+    init(_ attribute: Node) {
+        for argument in attribute.children where argument.role == .argument {
+            guard let value = argument[.value] else { continue }
+            guard let label = argument[.label] else {
+                if type == nil { type = value } else { parameters.append(value) }
+                continue
             }
+            if label.reads("parameterTypes") {
+                parameters.append(value)
+            } else if label.reads("using") || label.reads("factory") {
+                factory = value
+                isUsing = label.reads("using")
+            }
+            // The compiler refuses any other label.
         }
     }
 }

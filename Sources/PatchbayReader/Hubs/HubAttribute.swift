@@ -1,5 +1,7 @@
+import PatchbaySyntax
+
 /// The attributes that register something on a hub.
-public enum HubAttribute: String, Hashable, Sendable, CaseIterable {
+package enum HubAttribute: String, Hashable, Sendable, CaseIterable {
     case autoRegister = "AutoRegister"
     case singletonRegister = "SingletonRegister"
     case register = "Register"
@@ -9,6 +11,9 @@ public enum HubAttribute: String, Hashable, Sendable, CaseIterable {
     case opaqueSingletonRegister = "OpaqueSingletonRegister"
     case opaqueRegister = "OpaqueRegister"
     case opaqueFactoryRegister = "OpaqueFactoryRegister"
+
+    /// - Parameter name: The name of an attribute, without its module.
+    init?(_ name: Node) { self.init(rawValue: name.text) }
 
     /// Where the arguments of the factory come from.
     enum Origin {

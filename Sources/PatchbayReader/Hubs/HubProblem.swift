@@ -1,25 +1,29 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
 /// Something wrong in one attribute, where it is, and what would mend it.
-public struct HubProblem {
-    public let id: DiagnosticID
-    public let message: String
-    /// What is wrong.
-    public let node: Syntax
-    public let fixes: [Fix]
+package struct HubProblem {
+    package let id: DiagnosticID
+    package let message: String
+    /// The syntax that is wrong.
+    package let node: Node
+    package let fixes: [Fix]
 
-    /// An edit that makes the attribute right.
-    public struct Fix {
+    /// An edit that makes the attribute right: other text for the syntax that is wrong.
+    package struct Fix {
         /// An instruction.
-        public let message: String
-        public let old: Syntax
-        public let new: Syntax
+        package let message: String
+        package let text: String
+
+        init(_ text: String) {
+            message = "write `\(text)`"
+            self.text = text
+        }
     }
 
-    init(_ id: DiagnosticID, at node: some SyntaxProtocol, _ message: String, fixes: [Fix] = []) {
+    init(_ id: DiagnosticID, at node: Node, _ message: String, fixes: [Fix] = []) {
         self.id = id
-        self.node = Syntax(node)
+        self.node = node
         self.message = message
         self.fixes = fixes
     }

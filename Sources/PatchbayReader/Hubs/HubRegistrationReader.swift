@@ -1,14 +1,14 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
 /// Reads an attribute that registers something on a hub.
-public struct HubRegistrationReader {
-    private let attribute: AttributeSyntax
+package struct HubRegistrationReader {
+    private let attribute: Node
     private let kind: HubAttribute
     private let arguments: HubArguments
 
     /// - Returns: `nil` if it is some other attribute.
-    public init?(_ attribute: AttributeSyntax) {
+    package init?(_ attribute: Node) {
         guard let kind = Self.kind(of: attribute) else { return nil }
         self.attribute = attribute
         self.kind = kind
@@ -16,23 +16,22 @@ public struct HubRegistrationReader {
     }
 
     /// Which registration an attribute is, by its name, which may be qualified: `@PatchbayHubs.Register`.
-    public static func kind(of attribute: AttributeSyntax) -> HubAttribute? {
-        if let name = attribute.attributeName.as(IdentifierTypeSyntax.self) {
-            return HubAttribute(rawValue: name.name.text)
+    package static func kind(of attribute: Node) -> HubAttribute? {
+        guard let type = attribute[.name], let name = type[.name] else { return nil }
+        switch type.kind {
+        case .identifierType: return HubAttribute(name)
+        case .memberType: return type[.base]?.reads("PatchbayHubs") == true ? HubAttribute(name) : nil
+        case _: return nil
         }
-        guard let name = attribute.attributeName.as(MemberTypeSyntax.self),
-            name.baseType.trimmedDescription == "PatchbayHubs"
-        else { return nil }
-        return HubAttribute(rawValue: name.name.text)
     }
 
     /// What is registered, whatever else may be wrong; `nil` if that is not a metatype.
-    public var type: TypeExpression? {
+    package var type: TypeExpression? {
         arguments.type.flatMap(MetatypeReader.read)
     }
 
     /// Whether who asks has to bring something: whether `resolve` takes more than the type.
-    public var takesArguments: Bool {
+    package var takesArguments: Bool {
         switch kind.origin {
         case .hub: false
         case .caller: !arguments.parameters.isEmpty
@@ -41,7 +40,7 @@ public struct HubRegistrationReader {
     }
 
     /// What the attribute registers, and what is wrong with it. If anything is, there is nothing to be registered.
-    public func read() -> (facts: HubRegistrationFacts?, problems: [HubProblem]) {
+    package func read() -> (facts: HubRegistrationFacts?, problems: [HubProblem]) {
         guard let typeArgument = arguments.type, let factoryArgument = arguments.factory else { return (nil, []) }
         var problems: [HubProblem] = []
         let type = metatype(typeArgument, &problems)
@@ -64,14 +63,14 @@ public struct HubRegistrationReader {
         return (facts, [])
     }
 
-    private func metatype(_ expression: ExprSyntax, _ problems: inout [HubProblem]) -> TypeExpression? {
+    private func metatype(_ expression: Node, _ problems: inout [HubProblem]) -> TypeExpression? {
         if let type = MetatypeReader.read(expression) { return type }
         problems.append(.notAMetatype(expression))
         return nil
     }
 
     private func parameter(
-        of expression: ExprSyntax,
+        of expression: Node,
         _ problems: inout [HubProblem]
     ) -> (type: TypeExpression, isExplicit: Bool)? {
         let role = role(of: expression)
@@ -83,18 +82,17 @@ public struct HubRegistrationReader {
     }
 
     /// Takes `.explicit(T.self)` and `.resolved(T.self)` apart, where they belong.
-    private func role(of expression: ExprSyntax) -> (type: ExprSyntax, isExplicit: Bool, isWritten: Bool) {
+    private func role(of expression: Node) -> (type: Node, isExplicit: Bool, isWritten: Bool) {
         switch kind.origin {
         case .hub: return (expression, false, true)
         case .caller: return (expression, true, true)
         case .written:
             guard arguments.isUsing else { return (expression, true, true) }
-            guard let call = expression.as(FunctionCallExprSyntax.self),
-                let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-                name == "explicit" || name == "resolved",
-                let type = call.arguments.first?.expression
+            guard expression.kind == .call, let called = expression[.base], called.kind == .memberAccess,
+                let name = called[.name], name.reads("explicit") || name.reads("resolved"),
+                let type = expression[.argument]?[.value]
             else { return (expression, true, false) }
-            return (type, name == "explicit", true)
+            return (type, name.reads("explicit"), true)
         }
     }
 }

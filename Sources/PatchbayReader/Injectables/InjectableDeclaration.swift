@@ -1,22 +1,18 @@
 import PatchbayModel
-import SwiftSyntax
-
-import struct PatchbayModel.SourceLocation
+import PatchbaySyntax
 
 /// A marked declaration as the macro is handed it, read by the same code as the tool's.
-public struct InjectableDeclaration {
-    public let facts: DeclarationFacts
-    public let injectable: InjectableFacts
+package struct InjectableDeclaration {
+    package let facts: DeclarationFacts
+    package let injectable: InjectableFacts
 
     /// - Parameters:
-    ///   - declaration: The type. Locations in the facts have its offsets as their columns; see ``position(of:)``.
-    ///   - extensionAccess: What the extension around it says of its members, if there is one.
-    public init?(_ declaration: DeclSyntax, extensionAccess: DeclModifierListSyntax? = nil) {
-        var context = DeclarationReader.Context()
-        if let extensionAccess {
-            context.defaultAccess = Modifiers(extensionAccess, attributes: []).access ?? .internal
-        }
-        var reader = DeclarationReader { SourceLocation(file: "", line: 1, column: $0.utf8Offset) }
+    ///   - declaration: The type. Locations in the facts have its offsets as their columns; see ``offset(of:)``.
+    ///   - around: The extension around it, which may say how far its members are seen.
+    package init?(_ declaration: Node, in around: Node? = nil) {
+        var context = DeclarationContext()
+        if let around { context.defaultAccess = Modifiers(around).access ?? .internal }
+        var reader = DeclarationReader { SourceLocation(file: "", line: 1, column: $0) }
         reader.readType(declaration, in: context)
         guard let facts = reader.declarations.first else { return nil }
         self.facts = facts
@@ -25,8 +21,6 @@ public struct InjectableDeclaration {
         injectable = InjectableReader.read(facts, nested: Set(nested.compactMap(\.last)))
     }
 
-    /// Where in the syntax a location of the facts is.
-    public static func position(of location: SourceLocation) -> AbsolutePosition {
-        AbsolutePosition(utf8Offset: location.column)
-    }
+    /// The offset in the syntax that a location of the facts stands for.
+    package static func offset(of location: SourceLocation) -> Int { location.column }
 }
