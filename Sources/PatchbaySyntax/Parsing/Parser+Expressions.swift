@@ -345,7 +345,9 @@ extension Parser {
     /// Members, calls, subscripts and what else may follow an operand directly.
     mutating func parseSuffixes(_ base: Int32, _ inCondition: Bool) -> Int32 {
         var node = base
+        var links = 0
         while true {
+            if !extends(&links) { return node }
             switch token.kind {
             case .period:
                 node = wrap(node, in: .memberAccess, .base)
