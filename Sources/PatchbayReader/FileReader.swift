@@ -14,7 +14,7 @@ enum FileReader {
         let tree = SyntaxTree(file.bytes)
         let lines = LineTable(path: file.path, bytes: file.bytes)
         facts.diagnostics = SourceFindings.finding(in: tree, lines).map { [$0] } ?? []
-        var reader = DeclarationReader(readsFeatures: FeatureMarkers.isMarked(file.bytes)) { lines.location(at: $0) }
+        var reader = DeclarationReader(readsFeatures: FeatureMarkers.isMarked(tree.root)) { lines.location(at: $0) }
         reader.read(tree.root)
         facts.imports = reader.imports
         facts.declarations = reader.declarations

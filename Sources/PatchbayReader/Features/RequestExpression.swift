@@ -32,7 +32,8 @@ struct RequestExpression {
         // A type is no container: `Shop.instance()` is a singleton.
         if let base, NominalExpression.type(base) != nil { return nil }
         receiver = base.flatMap(Self.name)
-        isTolerant = text == "which"
+        let isTolerant = text == "which"
+        self.isTolerant = isTolerant
         isDeferred = text != "instance"
         let arguments = call.all(.argument)
         if isBranch {

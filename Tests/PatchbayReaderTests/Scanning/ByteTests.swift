@@ -1,0 +1,96 @@
+import Testing
+
+@testable import PatchbayReader
+
+@Suite struct UTF8CheckTests {
+    @Test(arguments: [
+        "", "a", "abcdefghijklmnopq", "é", "aé", "abcdefg🎈h", "\u{10FFFF}", "\u{FFFF}", "\u{D7FF}\u{E000}",
+    ])
+    func `valid text has no invalid byte, wherever it begins`(text: String) {
+        for padding in 0..<17 {
+            let bytes = Array(repeating: UInt8(ascii: " "), count: padding) + Array(text.utf8)
+            #expect(UTF8Check.firstInvalidByte(in: bytes) == nil)
+            #expect(UTF8Check.firstInvalidByte(in: bytes + Array("more than a word".utf8)) == nil)
+        }
+    }
+
+    @Test(
+        arguments: [
+            [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE0, 0x80, 0x80], [0xE2, 0x82],
+            [0xE2, 0x28, 0xA1], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x9F, 0x8E],
+            [0xF4, 0x90, 0x80, 0x80],
+            [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xFE],
+        ] as [[UInt8]]
+    )
+    func `the first byte of a malformed sequence is found, wherever it stands`(bytes: [UInt8]) {
+        for padding in 0..<17 {
+            let before = Array(repeating: UInt8(ascii: " "), count: padding)
+            #expect(UTF8Check.firstInvalidByte(in: before + bytes) == padding)
+            #expect(UTF8Check.firstInvalidByte(in: before + bytes + Array("text".utf8)) == padding)
+        }
+    }
+}
+
+@Suite struct LineTableTests {
+    @Test(arguments: [
+        ("a\nb\n", [[1, 1], [1, 2], [2, 1], [2, 2], [3, 1]]),
+        ("a\r\nb", [[1, 1], [1, 2], [1, 3], [2, 1], [2, 2]]),
+        ("a\rb\n", [[1, 1], [1, 2], [2, 1], [2, 2], [3, 1]]),
+        ("\n\n", [[1, 1], [2, 1], [3, 1]]),
+        ("é\n", [[1, 1], [1, 2], [1, 3], [2, 1]]),
+        ("", [[1, 1]]),
+    ])
+    func `every offset has its line and column`(text: String, places: [[Int]]) {
+        let table = LineTable(path: "F", bytes: Array(text.utf8))
+        for (offset, place) in places.enumerated() {
+            let location = table.location(at: offset)
+            #expect([location.line, location.column] == place)
+        }
+    }
+}
+
+@Suite struct OffsetMapTests {
+    @Test func `every byte of a piece has the offset it has in the file`() {
+        let file = Array("0123456789abcdef".utf8)
+        var excerpt = Excerpt(of: file)
+        excerpt.append("<")
+        excerpt.append(2..<12, without: [0..<1, 3..<5, 5..<6, 8..<11, 13..<15])
+        excerpt.append(">")
+        excerpt.append(14..<16)
+        excerpt.append(3..<3)
+        #expect(String(decoding: excerpt.bytes, as: UTF8.self) == "<267b>ef")
+        let origins = excerpt.bytes.indices.map { excerpt.map.original($0) }
+        #expect(Array(origins[1...4]) == [2, 6, 7, 11])
+        #expect(Array(origins[6...7]) == [14, 15])
+    }
+
+    @Test func `text of its own has the place of what stands before it`() {
+        var map = OffsetMap()
+        #expect(map.original(3) == 3)
+        map.add(start: 4, original: 40)
+        #expect(map.original(0) == 40)
+        #expect(map.original(6) == 42)
+    }
+}
+
+@Suite struct WordTableTests {
+    @Test func `every word is found and nothing like it`() {
+        for (text, word) in Word.all {
+            for other in [text, text + "x", "x" + text, String(text.dropLast()), text.uppercased()] {
+                let known = Word.all.first { $0.0 == other }?.1 ?? .name
+                PaddedBytes.with(Array(other.utf8)) { bytes, count in
+                    #expect(WordTable.shared.word(bytes, count: count) == known, "\(other)")
+                }
+            }
+            #expect(text.utf8.count <= WordTable.longest)
+            _ = word
+        }
+    }
+
+    @Test func `a method that is kept begins with a letter that says so`() {
+        for name in MemberReader.keptMethods.union(["provide"]) {
+            #expect(MemberReader.mayKeep(Array(name.utf8)[0]))
+            #expect(MemberReader.keeps(name))
+        }
+    }
+}

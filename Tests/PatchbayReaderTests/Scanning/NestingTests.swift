@@ -1,0 +1,132 @@
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+@testable import PatchbayReader
+
+/// Sources that would take a parser further down than its stack reaches.
+@Suite struct NestingTests {
+    private static let deep = 10_000
+
+    /// A unit that is repeated, what stands in the middle, and what is repeated behind it.
+    private static let types = [
+        ("[", "A", "]"), ("(", "A", ")"), ("A<", "A", ">"), ("[A: ", "A", "]"), ("([", "A", "])"), ("A<[", "A", "]>"),
+        ("", "A", "?"), ("", "A", "!"), ("", "A", ".A"), ("", "A", ".Type"), ("", "A", " & A"), ("() -> ", "A", ""),
+        ("any ", "A", ""), ("some ", "A", ""), ("inout ", "A", ""), ("@a ", "A", ""), ("~", "A", ""),
+        ("repeat ", "A", ""), ("each ", "A", ""), ("(a: ", "A", ")"), ("@a(", "A", ")"), ("/*", "A", "*/"),
+        ("(A, (", "A", ")) -> A"),
+    ]
+
+    private static let expressions = [
+        ("(", "1", ")"), ("[", "1", "]"), ("a {", "1", "}"), ("{ a in\n", "1", "}"), ("!", "a", ""), ("- ", "a", ""),
+        ("try ", "a", ""), ("try\n", "a", ""), ("a ? b : ", "a", ""), ("a ? ", "a", " : b"), ("", "a", ".a"),
+        ("", "a", "()"), ("", "a", "[0]"), ("", "a", "{}"), ("", "a", "?"), ("\"\\(", "a", ")\""),
+        ("a < ", "a", ""), ("a<[", "a", "]>"), ("if a {", "a", "}"), ("if ", "a", ""), ("#a(", "a", ")"),
+        ("\n#if A\n.a", "", "\n#endif"), ("#if A\n", "a", "\n#endif"), ("struct A {", "", "}"), ("<#", "a", "#>"),
+        ("", "a", "\n.a"), ("#if A\n", "", "\n.a"), ("/(", "a", ")/"), ("func f() {", "", "}"), ("\\", "a", ".a"),
+        ("if a {} else ", "{}", ""), ("if a {}\nelse ", "{}", ""), ("{", "", ""), ("[", "", ""), ("((", "", ")"),
+        ("\"\"\"\n\\(", "a", ")\n\"\"\""), ("#\"\\#(", "a", ")\"#"), (",", "", ""), ("}", "", ""),
+        ("<<<<<<< \n", "", ""), ("if a, ", "b {}", ""), ("if a,\n", "b {}", ""), ("if a && ", "b {}", ""),
+        ("a(if a, ", "", ""), ("guard a, ", "b", ""), ("while a, ", "b {}", ""), ("for a in b where a, ", "b", ""),
+        ("switch a, ", "b {}", ""), ("x = if a, ", "b {}", ""), ("case a, ", "b", ""), ("catch a, ", "b", ""),
+        ("where A, ", "B", ""), ("var a = b, ", "c", ""), ("#", "", ""), ("#", "a", ">"), ("# ", "a", ""),
+        ("repeat a + ", "b", ""), ("repeat a && ", "b", ""),
+    ]
+
+    private static func text(_ unit: (String, String, String), _ count: Int = deep) -> String {
+        String(repeating: unit.0, count: count) + unit.1 + String(repeating: unit.2, count: count)
+    }
+
+    private static func findings(_ text: String) -> Set<DiagnosticID> {
+        let file = SourceFile(path: "Deep.swift", module: "App", text: "import Patchbay\n" + text)
+        return Set(Pipeline.check([file]).map(\.id))
+    }
+
+    @Test(arguments: types.indices)
+    func `a type of any depth is read or refused`(index: Int) {
+        let type = Self.text(Self.types[index])
+        let isRefused = Self.findings("final class X: Injectable {\nstruct Dependency {\nlet a: \(type)\n}\n}")
+        #expect(isRefused.isSubset(of: [.tooDeep, .syntaxError, .missingInitializer, .missingDependency]))
+        #expect(Self.findings("typealias Z = \(type)").isSubset(of: [.tooDeep, .syntaxError]))
+        #expect(Self.findings("extension \(type) {}").isSubset(of: [.tooDeep, .syntaxError]))
+    }
+
+    @Test(arguments: expressions.indices)
+    func `an expression of any depth is read or refused`(index: Int) {
+        let expression = Self.text(Self.expressions[index], 2_000)
+        #expect(Self.findings("let value = \(expression)\n").isSubset(of: [.tooDeep, .syntaxError, .conflictMarker]))
+        #expect(Self.findings(expression).isSubset(of: [.tooDeep, .syntaxError, .conflictMarker]))
+    }
+
+    @Test func `what goes too deep is shown, and other files are read`() {
+        let deep = SourceFile(
+            path: "A.swift",
+            module: "App",
+            text: "import Patchbay\nfinal class A: Injectable {\nvar a: \(Self.text(("(", "A", ")"), 60))\n}"
+        )
+        let sound = SourceFile(
+            path: "B.swift",
+            module: "App",
+            text: "import Patchbay\nfinal class B: Injectable { init(dependency: Dependency) {} }"
+        )
+        let findings = Pipeline.check([deep, sound])
+        #expect(findings.map(\.id) == [.tooDeep, .missingDependency])
+        #expect(findings.first?.location == SourceLocation(file: "A.swift", line: 3, column: 54))
+    }
+
+    @Test func `depth in a body is passed over`() {
+        let body = Self.text(("(", "1", ")"), 500)
+        #expect(Self.findings("class A: Resolver {\nfunc f() { g\(body) }\n}") != [.tooDeep])
+        #expect(Self.findings("func f() { g\(body) }") == [])
+    }
+
+    @Test(arguments: [
+        "let a = \"\(String(repeating: "(", count: 200))\"", "// \(String(repeating: "[", count: 200))",
+        "let a = #\"\(String(repeating: "\\(", count: 200))\"#", "/* \(String(repeating: "{", count: 200)) */",
+        "let a = 1" + String(repeating: " + 1", count: 2_000),
+        "let a = [" + String(repeating: "f(1), ", count: 900) + "]",
+        String(repeating: "let a = 1\n", count: 900), String(repeating: "if a { b() }\n", count: 300),
+        String(repeating: "f(a) { b in\n  c(b)\n}\n", count: 300), String(repeating: "if a < b { c() }\n", count: 300),
+        "switch a {\n" + String(repeating: "case .a:\n  break\n", count: 300) + "}",
+        "enum A {\n  case a" + String(repeating: ", a(Int)", count: 900) + "\n}",
+        "let a = [" + String(repeating: "a ? b : c, ", count: 900) + "]",
+        "let a = 1" + String(repeating: ", b = 2", count: 900),
+        "switch a { case 1" + String(repeating: ", 1...2", count: 900) + ": break }",
+        String(repeating: "guard let a, let b else { return }\n", count: 300),
+    ])
+    func `length is no depth`(text: String) {
+        #expect(NestingScan.firstTooDeep(in: Array(text.utf8)) == nil)
+    }
+
+    @Test func `aliases that double with each line end, and one of them is shown`() {
+        let doubling = (1...60).map { "typealias A\($0) = (A\($0 - 1), A\($0 - 1))\n" }.joined()
+        #expect(Self.findings("typealias A0 = Int\n" + doubling + Self.using("A60")) == [.tooDeep])
+        #expect(Self.findings("typealias D<T> = (T, T)\n" + Self.using(Self.text(("D<", "Int", ">"), 14))) == [])
+    }
+
+    @Test func `a long chain of aliases ends, and so does one that leads back to itself`() {
+        let chain = (1...2_000).map { "typealias A\($0) = [A\($0 - 1)]\n" }.joined()
+        #expect(Self.findings("typealias A0 = Int\n" + chain + Self.using("A2000")) == [.tooDeep])
+        let circle = "typealias A = (B, B)\ntypealias B = (C.X, A)\ntypealias C = (A, B)\ntypealias F<T> = F<F<T>>\n"
+        #expect(Self.findings(circle + Self.using("(A, F<Int>)")) == [])
+    }
+
+    @Test func `a long chain of protocols ends, and so do protocols that refine each other`() {
+        let chain = (1...20_000).map { "protocol P\($0): P\($0 - 1) {}\n" }.joined()
+        let injectable = "final class X: P20000 { init(dependency: Dependency) {} }\n"
+        #expect(Self.findings("protocol P0: Injectable {}\n" + chain + injectable) == [.missingDependency])
+        let circle = "protocol A: B {}\nprotocol B: C {}\nprotocol C: A, Injectable {}\n"
+        #expect(Self.findings(circle + "final class X: A { init(dependency: Dependency) {} }") == [.missingDependency])
+    }
+
+    private static func using(_ type: String) -> String {
+        "final class X: Injectable {\nstruct Dependency { let a: \(type) }\ninit(dependency: Dependency) {}\n}\n"
+    }
+
+    @Test func `no source of the packages around is too deep`() {
+        let cases = RealSources.goldenCases().filter { $0.name != "Findings/Depth" }.flatMap(\.files)
+        for file in RealSources.own() + cases + RealSources.dependencies() {
+            #expect(NestingScan.firstTooDeep(in: file.bytes) == nil, "\(file.path)")
+        }
+    }
+}
