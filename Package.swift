@@ -48,10 +48,8 @@ let package = Package(
             dependencies: [
                 "PatchbayDigest",
                 "PatchbayModel",
+                "PatchbaySyntax",
                 "PatchbayThreads",
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
             ]
         ),
         .target(name: "PatchbayGraph", dependencies: ["PatchbayModel"]),

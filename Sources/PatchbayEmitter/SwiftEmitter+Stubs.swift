@@ -54,7 +54,7 @@ extension SwiftEmitter {
         to printer: inout CodePrinter
     ) {
         let name = SwiftName.escapedMember(member.name)
-        let call = call(member)
+        let call = (member.saysReturn ? "return " : "") + call(member)
         let effects = member.effectWords.map { " \($0)" }.joined()
         if let parameters = member.parameters {
             let list = parameters.map(text).joined(separator: ", ")

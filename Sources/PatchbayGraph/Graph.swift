@@ -31,6 +31,11 @@ public struct Graph: Hashable, Sendable {
     /// Where the names come from that generated code may spell.
     public var imports: ImportOrigins
     public var packages: Packages
+    /// The graph of each build configuration, where `#if` chooses between alternatives that differ: these are what is
+    /// checked and planned then, and not this one, in which the first of the alternatives stands for all.
+    public internal(set) var alternatives: [GraphAlternative] = []
+    /// Conditions that choose between so many alternatives at once that these are not told apart.
+    var entangledConditions: [[String]] = []
 
     public init(
         bindings: [Binding] = [],
@@ -63,6 +68,12 @@ public struct Graph: Hashable, Sendable {
     }
 }
 
+/// A program as the builds of one configuration see it.
+public struct GraphAlternative: Hashable, Sendable {
+    let configuration: BuildConfiguration
+    public let graph: Graph
+}
+
 /// A type that takes part in nothing, though it says that it does.
 public struct Stray: Hashable, Sendable {
     public var name: String
@@ -80,6 +91,8 @@ public struct Stray: Hashable, Sendable {
 public struct ResolverNode: Hashable, Sendable {
     public var key: TypeKey
     public var type: TypeExpression
+    /// Whether the type is spelled with the name of its module, which tells it from another one of its name.
+    var isQualified = false
     public var module: String
     public var access: AccessLevel
     /// The global actor of the protocol; all of its methods run there.
@@ -140,6 +153,12 @@ public struct ResolverNode: Hashable, Sendable {
 }
 
 extension ResolverNode {
+    /// The type that it is nested in, if it is in one.
+    var enclosing: TypeExpression? {
+        let names = type.names ?? []
+        return names.count > (isQualified ? 2 : 1) ? .path(names.dropLast()) : nil
+    }
+
     /// Whether methods are generated for it. What is wrong with one of its requirements leaves only that out.
     public var isWired: Bool {
         defects.allSatisfy { defect in

@@ -34,12 +34,16 @@ public struct RequiredMember: Hashable, Sendable {
     public var thrownType: TypeExpression?
     /// What it returns, or the type of the property, with names resolved.
     public var result: TypeExpression
+    /// The same by the name of an alias that stands under `#if`, if it is written so.
+    var alias: TypeExpression?
     /// The global actor that it runs on.
     public var isolation: String?
     /// Whether it belongs to no actor though its resolver does.
     public var isNonisolated: Bool
     /// Whether the protocol that declares it is one that only actors conform to, so that it runs on whoever conforms.
     public var isOfActor = false
+    /// Whether it has an attribute that may be a result builder, which then builds the body of what meets it.
+    public var mayBeBuilt = false
     public var conditions: [String]
 
     public init(
@@ -66,6 +70,16 @@ public struct RequiredMember: Hashable, Sendable {
         self.conditions = conditions
     }
 
+    /// The same in types as code is to say them that is the same in every build.
+    var spelled: RequiredMember {
+        var member = self
+        member.result = alias ?? result
+        for index in parameters.indices {
+            member.parameters[index].type = parameters[index].alias ?? parameters[index].type
+        }
+        return member
+    }
+
     /// What makes two declarations one requirement. One that may throw is met by one that does not.
     var signature: String {
         let list = parameters.map { "\($0.label ?? "_"):\(TypeKey($0.type))\($0.isVariadic ? "..." : "")" }
@@ -81,6 +95,8 @@ public struct RequiredParameter: Hashable, Sendable {
     public var name: String
     /// With names resolved, attributes and specifiers included.
     public var type: TypeExpression
+    /// The same by the name of an alias that stands under `#if`, if it is written so.
+    var alias: TypeExpression?
     public var isVariadic: Bool
 
     public init(label: String?, name: String, type: TypeExpression, isVariadic: Bool = false) {

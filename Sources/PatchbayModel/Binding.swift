@@ -35,6 +35,8 @@ public struct Binding: Codable, Hashable, Sendable {
     public var key: TypeKey
     /// The type with its names resolved, as generated code spells it.
     public var type: TypeExpression
+    /// The same by the name of an alias that stands under `#if`, if it is written so.
+    public var alias: TypeExpression?
     public var kind: Kind
     /// What the binding is called where several make the same type: `baseURL` for `provideBaseURL`.
     public var name: String
@@ -112,6 +114,11 @@ public struct Binding: Codable, Hashable, Sendable {
     }
 }
 
+extension Binding {
+    /// The type as code is to say it that is the same in every build.
+    public var spelling: TypeExpression { alias ?? type }
+}
+
 /// Where a binding lives.
 public enum Owner: Codable, Hashable, Sendable {
     /// Every resolver that can see the module.
@@ -129,6 +136,8 @@ public struct Request: Codable, Hashable, Sendable {
     public var key: TypeKey
     /// The type with its names resolved, as generated code spells it.
     public var type: TypeExpression
+    /// The same by the name of an alias that stands under `#if`, if it is written so.
+    public var alias: TypeExpression?
     /// How far every name in the type can be seen.
     public var typeAccess: AccessLevel
     /// Why the type is certainly not `Sendable`; nil where it may be.
@@ -156,6 +165,11 @@ public struct Request: Codable, Hashable, Sendable {
         self.flaw = flaw
         self.location = location
     }
+}
+
+extension Request {
+    /// The type as code is to say it that is the same in every build.
+    public var spelling: TypeExpression { alias ?? type }
 }
 
 /// How a binding's requests reach the code that makes the value.

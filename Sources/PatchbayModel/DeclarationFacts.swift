@@ -137,6 +137,8 @@ public struct PropertyFacts: Codable, Hashable, Sendable {
     public var attributes: [String]
     /// What a protocol says of the property; `nil` outside of protocols.
     public var accessors: AccessorFacts?
+    /// The stored properties that its init accessor gives their first values; none where it has no such accessor.
+    public var initializedProperties: [String]
     public var conditions: [String]
     public var location: SourceLocation
 
@@ -153,6 +155,7 @@ public struct PropertyFacts: Codable, Hashable, Sendable {
         isNonisolated: Bool = false,
         attributes: [String] = [],
         accessors: AccessorFacts? = nil,
+        initializedProperties: [String] = [],
         conditions: [String] = [],
         location: SourceLocation
     ) {
@@ -168,6 +171,7 @@ public struct PropertyFacts: Codable, Hashable, Sendable {
         self.isNonisolated = isNonisolated
         self.attributes = attributes
         self.accessors = accessors
+        self.initializedProperties = initializedProperties
         self.conditions = conditions
         self.location = location
     }

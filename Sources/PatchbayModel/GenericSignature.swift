@@ -4,6 +4,8 @@ public struct GenericSignature: Codable, Hashable, Sendable {
     public var parameters: [String]
     /// With names resolved.
     public var requirements: [RequirementFacts]
+    /// Of these, what a type says of its own parameters, so that it holds wherever the type is named.
+    public var inherent: [RequirementFacts] = []
 
     public init(parameters: [String], requirements: [RequirementFacts] = []) {
         self.parameters = parameters

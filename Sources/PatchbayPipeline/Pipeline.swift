@@ -21,12 +21,12 @@ public enum Pipeline {
     ///
     /// A file that cannot be understood yields a finding in its facts, and the others are read all the same.
     public static func read(_ files: [SourceFile]) -> [FileFacts] {
-        Reader.read(files)
+        Reader.relevant(Reader.read(files))
     }
 
     /// Takes in what each file declares, to be linked with the facts of modules that are read elsewhere.
     public static func readModules(_ files: [SourceFile]) -> [FileFacts] {
-        Reader.readModules(files)
+        Reader.read(files)
     }
 
     /// Joins the facts of all files into one graph.

@@ -1,59 +1,39 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
-import struct PatchbayModel.SourceLocation
-
-/// Collects what one parsed file declares. Bodies of functions are not entered: nothing that is declared
-/// there can be wired.
+/// Collects the declarations of one file. Bodies of functions are not entered: nothing that is declared there can be
+/// wired.
 struct DeclarationReader {
-    /// What surrounds the declaration at hand.
-    struct Context {
-        /// The types around it.
-        var scope = LexicalScope.file
-        /// How far the enclosing declarations can be seen.
-        var access: AccessLevel = .open
-        /// What a member gets that says nothing.
-        var defaultAccess: AccessLevel = .internal
-        /// `#if` conditions, outermost first.
-        var conditions: [String] = []
-    }
-
-    private let locate: (AbsolutePosition) -> SourceLocation
-    private let readsFeatures: Bool
+    let locate: (Int) -> SourceLocation
+    let readsFeatures: Bool
     private(set) var imports: [ImportFacts] = []
     private(set) var declarations: [DeclarationFacts] = []
     private(set) var aliases: [AliasFacts] = []
-    private(set) var features = FeatureFacts()
+    var features = FeatureFacts()
 
     /// - Parameters:
     ///   - readsFeatures: Whether members and statements are looked through for features, bodies included.
-    ///   - locate: Turns a position in the parsed text into one in the file.
-    init(readsFeatures: Bool = false, locate: @escaping (AbsolutePosition) -> SourceLocation) {
+    ///   - locate: Turns a byte offset into a place in the file.
+    init(readsFeatures: Bool = false, locate: @escaping (Int) -> SourceLocation) {
         self.readsFeatures = readsFeatures
         self.locate = locate
     }
 
-    mutating func read(_ file: SourceFileSyntax) {
-        read(file.statements, in: Context())
+    mutating func read(_ file: Node) {
+        read(items: file, in: DeclarationContext())
     }
 
-    private mutating func read(_ items: CodeBlockItemListSyntax, in context: Context) {
-        for item in items {
-            guard case .decl(let declaration) = item.item else {
-                readFeatures(Syntax(item.item), in: context, isInMarkedExtension: false)
-                continue
-            }
-            if let block = declaration.as(IfConfigDeclSyntax.self) {
-                for (condition, clause) in ConditionalBlock.clauses(of: block) {
-                    guard case .statements(let inner)? = clause.elements else { continue }
-                    var nested = context
-                    nested.conditions.append(condition)
-                    read(inner, in: nested)
+    private mutating func read(items parent: Node, in context: DeclarationContext) {
+        for item in parent.children where item.role == .item {
+            switch item.kind {
+            case .ifConfig:
+                for (condition, clause) in ConditionalBlock.clauses(of: item) {
+                    read(items: clause, in: context.under(condition))
                 }
-            } else if let statement = declaration.as(ImportDeclSyntax.self) {
-                imports.append(importFacts(statement, in: context))
-            } else if !readType(declaration, in: context) {
-                readFeatures(Syntax(declaration), in: context, isInMarkedExtension: false)
+            case .importDecl:
+                imports.append(importFacts(item, in: context))
+            case _:
+                if !readType(item, in: context) { readFeatures(item, in: context, isInMarkedExtension: false) }
             }
         }
     }
@@ -62,98 +42,97 @@ struct DeclarationReader {
     ///
     /// - Returns: whether it is one of these.
     @discardableResult
-    mutating func readType(_ declaration: DeclSyntax, in context: Context) -> Bool {
-        if let node = declaration.as(StructDeclSyntax.self) {
-            readNominal(.struct, node.name, node, node.genericParameterClause, in: context)
-        } else if let node = declaration.as(ClassDeclSyntax.self) {
-            readNominal(.class, node.name, node, node.genericParameterClause, in: context)
-        } else if let node = declaration.as(EnumDeclSyntax.self) {
-            readNominal(.enum, node.name, node, node.genericParameterClause, in: context)
-        } else if let node = declaration.as(ActorDeclSyntax.self) {
-            readNominal(.actor, node.name, node, node.genericParameterClause, in: context)
-        } else if let node = declaration.as(ProtocolDeclSyntax.self) {
-            readNominal(.protocol, node.name, node, nil, in: context)
-        } else if let node = declaration.as(ExtensionDeclSyntax.self) {
-            readExtension(node, in: context)
-        } else if let node = declaration.as(TypeAliasDeclSyntax.self) {
-            readAlias(node, in: context)
-        } else {
-            return false
+    mutating func readType(_ declaration: Node, in context: DeclarationContext) -> Bool {
+        switch declaration.kind {
+        case .structDecl: readNominal(.struct, declaration, in: context)
+        case .classDecl: readNominal(.class, declaration, in: context)
+        case .enumDecl: readNominal(.enum, declaration, in: context)
+        case .actorDecl: readNominal(.actor, declaration, in: context)
+        case .protocolDecl: readNominal(.protocol, declaration, in: context)
+        case .extensionDecl: readExtension(declaration, in: context)
+        case .typealiasDecl: readAlias(declaration, in: context)
+        case _: return false
         }
         return true
     }
 
     private mutating func readNominal(
         _ kind: DeclarationFacts.Kind,
-        _ name: TokenSyntax,
-        _ node: some DeclGroupSyntax,
-        _ generics: GenericParameterClauseSyntax?,
-        in context: Context
+        _ node: Node,
+        in context: DeclarationContext
     ) {
-        let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
+        let modifiers = Modifiers(node)
+        let name = node[.name]
+        let text = name?.name ?? ""
+        // What a protocol has in angle brackets are associated types.
+        let isGeneric = kind != .protocol && node[.generic] != nil
         var facts = DeclarationFacts(
             kind: kind,
-            name: context.scope.names + [name.plainText],
-            scope: context.scope.nested(in: name.plainText),
+            name: context.scope.names + [text],
+            scope: context.scope.nested(in: text),
             access: context.access(modifiers.access),
             isFinal: modifiers.isFinal,
             attributes: modifiers.attributes,
-            registrations: registrations(kind, isGeneric: generics != nil, node.attributes, in: context),
             isNonisolated: modifiers.isNonisolated,
-            genericParameters: generics?.names ?? [],
-            inheritance: inheritance(node.inheritanceClause),
-            requirements: (generics?.requirements ?? []) + RequirementFacts.read(node.genericWhereClause),
+            genericParameters: isGeneric ? GenericsReader.names(of: node) : [],
+            inheritance: inheritance(of: node),
+            requirements: GenericsReader.requirements(of: node),
             conditions: context.conditions,
-            location: location(of: name)
+            location: locate((name ?? node).start)
         )
-        readMembers(of: node.memberBlock.members, into: &facts, in: context.members(of: facts))
+        if !modifiers.attributes.isEmpty {
+            facts.registrations = registrations(kind, isGeneric: isGeneric, node, in: context)
+        }
+        readMembers(of: node, into: &facts, in: context.members(of: facts))
     }
 
-    private mutating func readExtension(_ node: ExtensionDeclSyntax, in context: Context) {
-        guard let names = TypeExpression(node.extendedType).names else { return }
-        let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
+    private mutating func readExtension(_ node: Node, in context: DeclarationContext) {
+        guard let type = node[.type], case .named(let components) = TypeExpression(type) else { return }
+        let modifiers = Modifiers(node)
         var facts = DeclarationFacts(
             kind: .extension,
-            name: names,
+            name: components.map(\.name),
             access: modifiers.access ?? .internal,
             attributes: modifiers.attributes,
-            registrations: registrations(.extension, isGeneric: false, node.attributes, in: context),
             isNonisolated: modifiers.isNonisolated,
-            inheritance: inheritance(node.inheritanceClause),
-            requirements: RequirementFacts.read(node.genericWhereClause),
+            inheritance: inheritance(of: node),
+            requirements: GenericsReader.requirements(of: node),
             conditions: context.conditions,
-            location: location(of: node.extendedType)
+            location: locate(type.start)
         )
-        if case .named(let components) = TypeExpression(node.extendedType),
-            components.contains(where: { !$0.arguments.isEmpty })
-        {
-            facts.boundType = .named(components)
+        if !modifiers.attributes.isEmpty {
+            facts.registrations = registrations(.extension, isGeneric: false, node, in: context)
         }
-        readMembers(of: node.memberBlock.members, into: &facts, in: context.members(of: facts))
+        if components.contains(where: { !$0.arguments.isEmpty }) { facts.boundType = .named(components) }
+        readMembers(of: node, into: &facts, in: context.members(of: facts))
     }
 
-    private mutating func readAlias(_ node: TypeAliasDeclSyntax, in context: Context) {
-        let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
+    private mutating func readAlias(_ node: Node, in context: DeclarationContext) {
+        guard let name = node[.name], let value = node[.value] else { return }
         aliases.append(
             AliasFacts(
-                name: context.scope.names + [node.name.plainText],
+                name: context.scope.names + [name.name],
                 scope: context.scope,
-                genericParameters: node.genericParameterClause?.names ?? [],
-                target: TypeExpression(node.initializer.value),
-                access: context.access(modifiers.access),
+                genericParameters: GenericsReader.names(of: node),
+                target: TypeExpression(value),
+                access: context.access(Modifiers(node).access),
                 conditions: context.conditions,
-                location: location(of: node.name)
+                location: locate(name.start)
             )
         )
     }
 
     /// Adds a type's members to its facts, the facts to the file's, and then reads what is nested in it.
     private mutating func readMembers(
-        of members: MemberBlockItemListSyntax,
+        of node: Node,
         into facts: inout DeclarationFacts,
-        in context: Context
+        in context: DeclarationContext
     ) {
-        var nested: [(DeclSyntax, Context)] = []
+        guard let members = node[.members] else {
+            declarations.append(facts)
+            return
+        }
+        var nested: [(Node, DeclarationContext)] = []
         let reader = MemberReader(of: facts, locate: locate)
         reader.read(members, in: context, into: &facts, nested: &nested)
         declarations.append(facts)
@@ -161,36 +140,23 @@ struct DeclarationReader {
             let isMarked = FeatureMarkers.areMembersMarked(of: facts)
             readFeatures(of: members, in: context, isInMarkedExtension: isMarked)
         }
-        for (declaration, inner) in nested {
-            readType(declaration, in: inner)
-        }
-    }
-
-    /// Reads what one member or statement says of features.
-    mutating func readFeatures(_ piece: Syntax, in context: Context, isInMarkedExtension: Bool) {
-        guard readsFeatures else { return }
-        features += FeatureVisitor.facts(
-            in: piece,
-            context,
-            isInMarkedExtension: isInMarkedExtension,
-            locate: locate
-        )
+        for (declaration, inner) in nested { readType(declaration, in: inner) }
     }
 
     private func registrations(
         _ kind: DeclarationFacts.Kind,
         isGeneric: Bool,
-        _ attributes: AttributeListSyntax,
-        in context: Context
+        _ node: Node,
+        in context: DeclarationContext
     ) -> [RegistrationFacts] {
         RegistrationListReader(locate: locate, kind: kind, isGeneric: isGeneric)
-            .read(attributes, conditions: context.conditions)
+            .read(node, conditions: context.conditions)
     }
 
-    private func inheritance(_ clause: InheritanceClauseSyntax?) -> [InheritanceFacts] {
-        (clause?.inheritedTypes ?? []).map { entry in
-            let type = TypeExpression(entry.type)
-            let location = locate(entry.type.positionAfterSkippingLeadingTrivia)
+    private func inheritance(of node: Node) -> [InheritanceFacts] {
+        node.all(.inherited).map { entry in
+            let type = TypeExpression(entry)
+            let location = locate(entry.start)
             guard case .attributed(let attributes, let base) = type else {
                 return InheritanceFacts(type: type, location: location)
             }
@@ -202,16 +168,12 @@ struct DeclarationReader {
         }
     }
 
-    private func importFacts(_ node: ImportDeclSyntax, in context: Context) -> ImportFacts {
+    private func importFacts(_ node: Node, in context: DeclarationContext) -> ImportFacts {
         ImportFacts(
-            modifiers: node.attributes.map(\.trimmedDescription) + node.modifiers.map(\.trimmedDescription),
-            kind: node.importKindSpecifier?.text,
-            path: node.path.map(\.name.text),
+            modifiers: (node.all(.attribute) + node.all(.modifier)).map(\.text),
+            kind: node[.specifier]?.text,
+            path: node.all(.name).map(\.name),
             conditions: context.conditions
         )
-    }
-
-    private func location(of node: some SyntaxProtocol) -> SourceLocation {
-        locate(node.positionAfterSkippingLeadingTrivia)
     }
 }

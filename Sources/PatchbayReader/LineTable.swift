@@ -5,6 +5,9 @@ struct LineTable {
     private let path: String
     private let starts: [Int]
 
+    private static let newline: UInt8 = 0x0A
+    private static let carriageReturn: UInt8 = 0x0D
+
     init(path: String, bytes: [UInt8]) {
         self = bytes.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return LineTable(path: path, starts: [0]) }
@@ -13,7 +16,7 @@ struct LineTable {
     }
 
     init(path: String, bytes: UnsafePointer<UInt8>, count: Int) {
-        let hasReturns = ByteSearch.offset(of: Byte.carriageReturn, in: bytes, from: 0, to: count) != nil
+        let hasReturns = ByteSearch.offset(of: Self.carriageReturn, in: bytes, from: 0, to: count) != nil
         let starts = hasReturns ? Self.starts(bytes, count) : Self.startsAfterNewlines(bytes, count)
         self.init(path: path, starts: starts)
     }
@@ -28,7 +31,7 @@ struct LineTable {
         // A guess that saves most of the growing.
         starts.reserveCapacity(count / 32)
         var index = 0
-        while let found = ByteSearch.offset(of: Byte.newline, in: bytes, from: index, to: count) {
+        while let found = ByteSearch.offset(of: Self.newline, in: bytes, from: index, to: count) {
             index = found &+ 1
             starts.append(index)
         }
@@ -42,10 +45,10 @@ struct LineTable {
         while index < count {
             let byte = bytes[index]
             index &+= 1
-            if byte == Byte.newline {
+            if byte == Self.newline {
                 starts.append(index)
-            } else if byte == Byte.carriageReturn {
-                if index < count, bytes[index] == Byte.newline { index &+= 1 }
+            } else if byte == Self.carriageReturn {
+                if index < count, bytes[index] == Self.newline { index &+= 1 }
                 starts.append(index)
             }
         }

@@ -1,7 +1,5 @@
 import PatchbayModel
-import SwiftSyntax
-
-import struct PatchbayModel.SourceLocation
+import PatchbaySyntax
 
 /// Reads the members of one type: its properties, its initialisers and those methods that wiring may call.
 struct MemberReader {
@@ -15,179 +13,168 @@ struct MemberReader {
             || name.hasPrefix("resolve") || name.hasPrefix("injectTo")
     }
 
-    /// Whether a name that begins with this letter may be kept: a cheap test before the true one.
-    static func mayKeep(_ letter: UInt8) -> Bool {
-        letter == UInt8(ascii: "p") || letter == UInt8(ascii: "m") || letter == UInt8(ascii: "c")
-            || letter == UInt8(ascii: "r") || letter == UInt8(ascii: "i")
-    }
-
     let isProtocol: Bool
     /// Whether methods of every name are kept.
     let keepsAllMethods: Bool
-    let locate: (AbsolutePosition) -> SourceLocation
+    let locate: (Int) -> SourceLocation
 
     /// - Parameters:
-    ///   - owner: Whose members are read.
-    ///   - locate: Turns a position in the parsed text into one in the file.
-    init(of owner: DeclarationFacts?, locate: @escaping (AbsolutePosition) -> SourceLocation) {
-        isProtocol = owner?.kind == .protocol
-        keepsAllMethods = owner.map(RequirementReader.keepsAllMethods) ?? false
+    ///   - owner: The declaration whose members are read.
+    ///   - locate: Turns a byte offset into a place in the file.
+    init(of owner: DeclarationFacts, locate: @escaping (Int) -> SourceLocation) {
+        isProtocol = owner.kind == .protocol
+        keepsAllMethods = RequirementReader.keepsAllMethods(of: owner)
         self.locate = locate
     }
 
     func read(
-        _ members: MemberBlockItemListSyntax,
-        in context: DeclarationReader.Context,
+        _ members: Node,
+        in context: DeclarationContext,
         into facts: inout DeclarationFacts,
-        nested: inout [(DeclSyntax, DeclarationReader.Context)]
+        nested: inout [(Node, DeclarationContext)]
     ) {
-        for member in members {
-            let declaration = member.decl
-            if let block = declaration.as(IfConfigDeclSyntax.self) {
-                for (condition, clause) in ConditionalBlock.clauses(of: block) {
-                    guard case .decls(let inner)? = clause.elements else { continue }
-                    var conditional = context
-                    conditional.conditions.append(condition)
-                    read(inner, in: conditional, into: &facts, nested: &nested)
+        for member in members.children where member.role == .item {
+            switch member.kind {
+            case .ifConfig:
+                for (condition, clause) in ConditionalBlock.clauses(of: member) {
+                    read(clause, in: context.under(condition), into: &facts, nested: &nested)
                 }
-            } else if let variable = declaration.as(VariableDeclSyntax.self) {
-                facts.properties += properties(variable, in: context)
-            } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
-                facts.initializers.append(self.initializer(initializer, in: context))
-            } else if let function = declaration.as(FunctionDeclSyntax.self) {
-                guard keepsAllMethods || Self.keeps(function.name.plainText) else { continue }
-                facts.methods.append(method(function, in: context))
-            } else if isProtocol, let other = RequirementReader.other(declaration, in: context, locate: locate) {
-                facts.otherRequirements.append(other)
-            } else {
-                nested.append((declaration, context))
+            case .variableDecl:
+                facts.properties += properties(member, in: context)
+            case .initializerDecl:
+                facts.initializers.append(initializer(member, in: context))
+            case .functionDecl:
+                guard let name = member[.name], keepsAllMethods || Self.mayKeep(name), keeps(name) else { continue }
+                facts.methods.append(method(member, name, in: context))
+            case .subscriptDecl, .associatedtypeDecl:
+                guard isProtocol else { continue }
+                facts.otherRequirements.append(RequirementReader.other(member, in: context, locate: locate))
+            case _:
+                nested.append((member, context))
             }
         }
     }
 
-    private func properties(
-        _ node: VariableDeclSyntax,
-        in context: DeclarationReader.Context
-    ) -> [PropertyFacts] {
-        let modifiers = Modifiers(node.modifiers, attributes: node.attributes)
-        var type: TypeSyntax?
+    private func keeps(_ name: Node) -> Bool { keepsAllMethods || Self.keeps(name.name) }
+
+    /// Whether a name begins with a letter that those of kept methods begin with: cheaper than the whole test.
+    private static func mayKeep(_ name: Node) -> Bool {
+        switch name.firstByte {
+        case UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "c"), UInt8(ascii: "r"), UInt8(ascii: "i"),
+            UInt8(ascii: "`"):
+            true
+        case _: false
+        }
+    }
+
+    private func properties(_ node: Node, in context: DeclarationContext) -> [PropertyFacts] {
+        let modifiers = Modifiers(node)
+        let isLet = node[.keyword]?.reads("let") == true
+        var type: Node?
         // In `let a, b: Int` the type of `b` is that of `a` too, so the list is read from its end.
-        return node.bindings.reversed().map { binding in
-            type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
-            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText
+        return node.all(.binding).reversed().map { binding in
+            let value = binding[.value]
+            type = binding[.type] ?? (value == nil ? type : nil)
+            let pattern = binding[.pattern]
+            let name = pattern?.kind == .identifierPattern ? pattern?[.name]?.name : nil
+            let accessors = binding[.accessors]
             return PropertyFacts(
-                name: name ?? binding.pattern.trimmedDescription,
+                name: name ?? pattern?.text ?? "",
                 type: name == nil ? nil : type.map { TypeExpression($0) },
                 access: modifiers.access ?? context.defaultAccess,
                 isStatic: modifiers.isStatic,
                 isLazy: modifiers.isLazy,
-                isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
-                isStored: !modifiers.isStatic && !isProtocol && !isComputed(binding.accessorBlock),
-                hasDefault: binding.initializer != nil,
-                isImplicitlyUnwrapped: type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false,
+                isLet: isLet,
+                isStored: !modifiers.isStatic && !isProtocol && !isComputed(accessors),
+                hasDefault: value != nil,
+                isImplicitlyUnwrapped: type?.kind == .implicitlyUnwrappedType,
                 isNonisolated: modifiers.isNonisolated,
                 attributes: modifiers.attributes,
-                accessors: isProtocol ? RequirementReader.accessors(binding.accessorBlock) : nil,
-                conditions: conditions(in: context),
-                location: locate(binding.pattern.positionAfterSkippingLeadingTrivia)
+                accessors: isProtocol ? RequirementReader.accessors(accessors) : nil,
+                initializedProperties: accessors.map(initializedProperties) ?? [],
+                conditions: context.conditions,
+                location: locate((pattern ?? binding).start)
             )
         }.reversed()
     }
 
     /// Whether a block computes the property. One that only observes it leaves it stored.
-    private func isComputed(_ block: AccessorBlockSyntax?) -> Bool {
+    private func isComputed(_ block: Node?) -> Bool {
         guard let block else { return false }
-        guard case .accessors(let accessors) = block.accessors else { return true }
-        return !accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+        let accessors = block.all(.accessor)
+        return accessors.isEmpty
+            || !accessors.allSatisfy { accessor in
+                accessor[.keyword].map { $0.reads("willSet") || $0.reads("didSet") } ?? false
+            }
     }
 
-    private func initializer(
-        _ node: InitializerDeclSyntax,
-        in context: DeclarationReader.Context
-    ) -> FunctionFacts {
-        var facts = function(
-            "init",
-            node.signature,
-            Modifiers(node.modifiers, attributes: node.attributes),
-            node.genericParameterClause,
-            node.genericWhereClause,
-            at: node.initKeyword,
-            in: context
-        )
-        facts.isFailable = node.optionalMark?.tokenKind == .postfixQuestionMark
+    /// The stored properties that an init accessor gives their first values:
+    /// `@storageRestrictions(initializes: _name) init(initialValue) { … }`.
+    private func initializedProperties(_ block: Node) -> [String] {
+        guard let accessor = block.all(.accessor).first(where: { $0[.keyword]?.reads("init") == true }) else { return [] }
+        let text = accessor.all(.attribute).map(\.text).first { $0.hasPrefix("@storageRestrictions") } ?? ""
+        guard let start = text.firstRange(of: "initializes:")?.upperBound else { return [] }
+        let names = text[start...].prefix { $0 != ")" && $0 != ":" }
+            .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        return names.filter { $0 != "accesses" }
+    }
+
+    private func initializer(_ node: Node, in context: DeclarationContext) -> FunctionFacts {
+        var facts = function("init", node, at: node[.keyword] ?? node, in: context)
+        facts.isFailable = node[.mark]?.reads("?") == true
         return facts
     }
 
-    private func method(_ node: FunctionDeclSyntax, in context: DeclarationReader.Context) -> FunctionFacts {
-        var facts = function(
-            node.name.plainText,
-            node.signature,
-            Modifiers(node.modifiers, attributes: node.attributes),
-            node.genericParameterClause,
-            node.genericWhereClause,
-            at: node.name,
-            in: context
-        )
-        // Of a body that was cut nothing is left; see the reader of excerpts.
-        if let body = node.body, ContributionName.matches(facts.name) {
-            facts.returnedKey = ReturnedKey.read(Array(body.statements.description.utf8)[...], ofMethod: facts.name)
-        }
+    private func method(_ node: Node, _ name: Node, in context: DeclarationContext) -> FunctionFacts {
+        var facts = function(name.name, node, at: name, in: context)
+        if let body = node[.body], ContributionName.matches(facts.name) { facts.returnedKey = ReturnedKey.read(body) }
         return facts
     }
 
     private func function(
         _ name: String,
-        _ signature: FunctionSignatureSyntax,
-        _ modifiers: Modifiers,
-        _ generics: GenericParameterClauseSyntax?,
-        _ clauses: GenericWhereClauseSyntax?,
-        at token: TokenSyntax,
-        in context: DeclarationReader.Context
+        _ node: Node,
+        at place: Node,
+        in context: DeclarationContext
     ) -> FunctionFacts {
-        let clause = signature.effectSpecifiers?.throwsClause
-        let isThrowing = isThrowing(clause)
+        let modifiers = Modifiers(node)
+        let effects = node.all(.effect)
+        let throwing = effects.first { !$0.isAsync }
+        let isThrowing = throwing.map(\.isThrowing) ?? false
         return FunctionFacts(
             name: name,
             access: modifiers.access ?? context.defaultAccess,
             isStatic: modifiers.isStatic,
             isMutating: modifiers.isMutating,
             isNonisolated: modifiers.isNonisolated,
-            genericParameters: generics?.names ?? [],
-            requirements: (generics?.requirements ?? []) + RequirementFacts.read(clauses),
-            parameters: signature.parameterClause.parameters.map(parameter),
-            effects: Effects(
-                isAsync: signature.effectSpecifiers?.asyncSpecifier != nil,
-                isThrowing: isThrowing
-            ),
-            thrownType: isThrowing ? clause?.type.map { TypeExpression($0) } : nil,
-            isRethrowing: clause?.throwsSpecifier.tokenKind == .keyword(.rethrows),
-            result: signature.returnClause.map { TypeExpression($0.type) },
+            genericParameters: GenericsReader.names(of: node),
+            requirements: GenericsReader.requirements(of: node),
+            parameters: node.all(.parameter).map(parameter),
+            effects: Effects(isAsync: effects.contains { $0.isAsync }, isThrowing: isThrowing),
+            thrownType: isThrowing ? throwing?[.type].map { TypeExpression($0) } : nil,
+            isRethrowing: throwing?.reads("rethrows") ?? false,
+            result: node[.result].map { TypeExpression($0) },
             attributes: modifiers.attributes,
-            conditions: conditions(in: context),
-            location: locate(token.positionAfterSkippingLeadingTrivia)
+            conditions: context.conditions,
+            location: locate(place.start)
         )
     }
 
-    /// `throws(Never)` throws nothing.
-    private func isThrowing(_ clause: ThrowsClauseSyntax?) -> Bool {
-        guard let clause else { return false }
-        return clause.type?.trimmedDescription != "Never"
-    }
-
-    private func parameter(_ node: FunctionParameterSyntax) -> ParameterFacts {
-        let label = node.firstName.plainText
+    private func parameter(_ node: Node) -> ParameterFacts {
+        let label = node[.label]
+        let text = label?.name ?? "_"
         return ParameterFacts(
-            label: label == "_" ? nil : label,
-            name: (node.secondName ?? node.firstName).plainText,
-            type: TypeExpression(node.type),
-            hasDefault: node.defaultValue != nil,
-            isVariadic: node.ellipsis != nil,
-            location: locate(node.firstName.positionAfterSkippingLeadingTrivia)
+            label: text == "_" ? nil : text,
+            name: node[.name]?.name ?? text,
+            type: node[.type].map { TypeExpression($0) } ?? .verbatim(""),
+            hasDefault: node[.value] != nil,
+            isVariadic: node.isVariadic,
+            location: locate((label ?? node).start)
         )
     }
+}
 
-    /// All conditions that a member stands under, those of its type included.
-    private func conditions(in context: DeclarationReader.Context) -> [String] {
-        context.conditions
-    }
+extension Node {
+    /// Whether an effect that is one of throwing lets something through: `throws(Never)` does not.
+    var isThrowing: Bool { self[.type]?.reads("Never") != true }
 }

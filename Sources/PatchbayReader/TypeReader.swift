@@ -20,6 +20,9 @@ enum TypeReader {
             return .optional(base(of: node))
         case .arrayType:
             return .array(base(of: node))
+        case .inlineArrayType:
+            let arguments = [part(.left, of: node), base(of: node)]
+            return .named([TypeExpression.Component("InlineArray", arguments: arguments)])
         case .dictionaryType:
             return .dictionary(key: part(.left, of: node), value: part(.right, of: node))
         case .tupleType:

@@ -4,68 +4,22 @@ import Testing
 
 @testable import PatchbayReader
 
-/// Reading in steps against parsing everything.
+/// What is relevant of the facts against all of them.
 @Suite struct DifferentialTests {
-    /// What differs first, in a form that can be looked at.
-    private func difference(_ pieces: FileFacts, _ whole: FileFacts) -> String? {
-        guard pieces != whole else { return nil }
-        for (one, other) in zip(pieces.declarations, whole.declarations) where one != other {
-            return "\(one.location) \(one)\n\(other.location) \(other)"
-        }
-        for (one, other) in zip(pieces.aliases, whole.aliases) where one != other {
-            return "\(one)\n\(other)"
-        }
-        guard pieces.features == whole.features else { return "\(pieces.features)\n\(whole.features)" }
-        return
-            "\(pieces.imports)\n\(whole.imports)\n\(pieces.declarations.map(\.name))\n\(whole.declarations.map(\.name))"
-    }
-
-    private func compare(_ files: [SourceFile]) -> Int {
-        var doubts = 0
-        for file in files {
-            let whole = Reading.whole(file)
-            switch Reading.pieces(file) {
-            case .doubt: doubts += 1
-            case .syntaxError: #expect(!whole.diagnostics.isEmpty, "\(file.path)")
-            case .facts(let facts):
-                guard whole.diagnostics.isEmpty else { continue }
-                #expect(difference(facts, whole) == nil, "\(file.path)")
-            }
-        }
-        return doubts
-    }
-
-    @Test func `golden cases are read in pieces as they are read as a whole`() {
-        for golden in RealSources.goldenCases() {
-            _ = compare(golden.files)
-        }
-    }
-
-    @Test func `this package is read in pieces as it is read as a whole, with few doubts`() {
-        let files = RealSources.own()
-        #expect(!files.isEmpty)
-        #expect(compare(files) * 50 <= files.count)
-    }
-
-    @Test func `other packages are read in pieces as they are read as a whole, with few doubts`() {
-        let files = RealSources.dependencies()
-        #expect(compare(files) * 50 <= files.count)
-    }
-
-    @Test func `the outcome of the pipeline is that of parsing everything`() {
+    @Test func `what is left out makes no difference`() {
         let cases = RealSources.goldenCases()
         #expect(!cases.isEmpty)
         for golden in cases {
-            let steps = outcome(Reader.read(golden.files))
-            let whole = outcome(Reader.readFully(golden.files))
-            #expect(steps == whole, "\(golden.name)")
+            let all = Reader.read(golden.files)
+            #expect(outcome(Reader.relevant(all)) == outcome(all), "\(golden.name)")
         }
     }
 
     @Test func `the outcome is the same when each declaration has a file of its own`() {
         for golden in RealSources.goldenCases() {
             let files = golden.files.flatMap(split)
-            #expect(outcome(Reader.read(files)) == outcome(Reader.readFully(files)), "\(golden.name)")
+            let all = Reader.read(files)
+            #expect(outcome(Reader.relevant(all)) == outcome(all), "\(golden.name)")
         }
     }
 
@@ -81,10 +35,10 @@ import Testing
                 guard let place = words(of: files[index]).randomElement(using: &dice) else { continue }
                 files[index].bytes.replaceSubrange(place, with: vocabulary.randomElement(using: &dice) ?? [])
             }
-            let whole = Reader.readFully(files)
+            let whole = Reader.read(files)
             guard whole.allSatisfy({ $0.diagnostics.isEmpty }) else { continue }
             compared += 1
-            #expect(outcome(Reader.read(files)) == outcome(whole), "round \(round)")
+            #expect(outcome(Reader.relevant(whole)) == outcome(whole), "round \(round)")
             #expect(outcome(spoiled(whole)) == outcome(whole), "round \(round)")
         }
         #expect(compared > 20)
@@ -92,7 +46,7 @@ import Testing
 
     @Test func `nobody asks for the members of what is not selected`() {
         for golden in RealSources.goldenCases() {
-            let whole = Reader.readFully(golden.files)
+            let whole = Reader.read(golden.files)
             guard whole.allSatisfy({ $0.diagnostics.isEmpty }) else { continue }
             #expect(outcome(spoiled(whole)) == outcome(whole), "\(golden.name)")
         }
@@ -100,11 +54,11 @@ import Testing
 
     /// The facts with members that would do harm in every declaration that is not selected.
     private func spoiled(_ files: [FileFacts]) -> [FileFacts] {
-        let selected = Selection(files.map(\.heads)).byFile
+        let selected = Selection(files.map(\.heads)).selected
         return files.enumerated().map { index, file in
             var spoiled = file
             for declaration in file.declarations.indices
-            where selected[index]?.contains(declaration) != true {
+            where !selected.contains(DeclarationReference(file: index, declaration: declaration)) {
                 spoil(&spoiled.declarations[declaration])
             }
             return spoiled
@@ -159,7 +113,9 @@ import Testing
     private func words(of file: SourceFile) -> [Range<Int>] {
         var words: [Range<Int>] = []
         for (index, byte) in file.bytes.enumerated() {
-            guard ByteClass.table[Int(byte)] & ByteClass.identifier != 0 else { continue }
+            guard byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
+                || Character(Unicode.Scalar(byte)).isNumber
+            else { continue }
             if words.last?.upperBound == index {
                 words[words.count - 1] = words[words.count - 1].lowerBound..<index + 1
             } else {

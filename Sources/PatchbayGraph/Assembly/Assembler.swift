@@ -7,11 +7,31 @@ public enum Assembler {
     ///   - module: The module whose resolvers are wanted; `nil` takes those of all modules.
     /// - Complexity: linear in the number of declarations, but for sorting.
     public static func assemble(_ facts: [FileFacts], for module: String?) -> Graph {
-        let files = AliasedExtensions.followed(facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) })
-        let expansion = InjectableExpansion(files, module: module)
-        var graph = Assembly(files: expansion.expanded(files), module: module).graph()
-        graph.injectableProblems = expansion.problems(in: files)
+        let sorted = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+        var (graph, assembly) = assembleAll(sorted, for: module)
+        let conditions = AlternativeSearch(assembly.files, assembly.declarations, graph).conditions()
+        guard !conditions.isEmpty else { return graph }
+        let space = ConditionSpace(conditions)
+        guard !space.isTooLarge else {
+            graph.entangledConditions = space.conditions
+            return graph
+        }
+        graph.alternatives = space.configurations.map { configuration in
+            var (graph, _) = assembleAll(FactsSelection.select(sorted, in: configuration), for: module)
+            graph.select(in: configuration)
+            return GraphAlternative(configuration: configuration, graph: graph)
+        }
         return graph
+    }
+
+    /// Everything at once, whatever the conditions are that it stands under.
+    private static func assembleAll(_ sorted: [FileFacts], for module: String?) -> (Graph, Assembly) {
+        let files = AliasedExtensions.followed(sorted)
+        let expansion = InjectableExpansion(files, module: module)
+        let assembly = Assembly(files: expansion.expanded(files), module: module)
+        var graph = assembly.graph()
+        graph.injectableProblems = expansion.problems(in: files)
+        return (graph, assembly)
     }
 }
 
@@ -20,7 +40,7 @@ private struct Assembly {
     let files: [FileFacts]
     let module: String?
     let declarations: Declarations
-    /// By module, the modules that it imports.
+    /// By module, the modules that it imports, and those that these import: a build reads and links all of them.
     let imported: [String: Set<String>]
     /// By module, the modules that it imports for testing, whose internals it therefore sees.
     let testable: [String: Set<String>]
@@ -33,10 +53,24 @@ private struct Assembly {
         declarations = Declarations(files)
         requirements = RequirementsIndex(declarations)
         packages = Packages(Dictionary(files.map { ($0.module, $0.package) }) { first, _ in first })
-        imported = files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
+        imported = Self.followed(
+            files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
+        )
         testable = files.reduce(into: [:]) { result, file in
             let imports = file.imports.filter { $0.modifiers.contains("@testable") }
             result[file.module, default: []].formUnion(imports.map(\.module))
+        }
+    }
+
+    /// What modules import themselves or through others.
+    private static func followed(_ direct: [String: Set<String>]) -> [String: Set<String>] {
+        direct.mapValues { modules in
+            var found = modules
+            var waiting = Array(modules)
+            while let next = waiting.popLast() {
+                for other in direct[next] ?? [] where found.insert(other).inserted { waiting.append(other) }
+            }
+            return found
         }
     }
 
@@ -174,11 +208,7 @@ private struct Assembly {
 
     /// Of types that share a name, those that a module sees no other one beside.
     private func unrivalled(from module: String) -> Set<[String]> {
-        var within = imported[module] ?? []
-        var waiting = Array(within)
-        while let next = waiting.popLast() {
-            for other in imported[next] ?? [] where within.insert(other).inserted { waiting.append(other) }
-        }
+        let within = imported[module] ?? []
         return declarations.table.unrivalled { home, access in
             guard home.module != module else { return true }
             let isTestable = testable[module]?.contains(home.module) == true

@@ -51,15 +51,39 @@ struct Declarations {
         _ type: TypeExpression,
         in file: SymbolTable.FileContext,
         scope: LexicalScope,
-        parameters: Substitution = Substitution()
+        parameters: Substitution = Substitution(),
+        keepsConditionalAliases: Bool = false
     ) -> TypeExpression {
         var resolver = TypeResolver(table: table, file: file, scope: scope)
         resolver.substitutions = parameters.types
+        resolver.keepsConditionalAliases = keepsConditionalAliases
         let resolved = resolver.resolve(type)
         return resolved.mapNominals { components in
             ownMaker(components, in: file, scope) ?? inherited(components, in: file, scope)
                 ?? maker(components, in: file)
         }
+    }
+
+    /// A type by the names of aliases that stand under `#if`, so that code which spells it is the same in every build;
+    /// `nil` where there is none in it, or one that is seen less far than what it stands for.
+    func spelling(
+        of type: TypeExpression,
+        in file: SymbolTable.FileContext,
+        scope: LexicalScope,
+        parameters: Substitution = Substitution()
+    ) -> TypeExpression? {
+        guard !table.conditionalAliases.isEmpty else { return nil }
+        let resolved = resolve(type, in: file, scope: scope, parameters: parameters)
+        let kept = resolve(type, in: file, scope: scope, parameters: parameters, keepsConditionalAliases: true)
+        guard kept != resolved else { return nil }
+        let level = min(access(of: resolved, in: file), .public)
+        let isSeen = kept.nominals.map { $0.map(\.name) }.allSatisfy { path in
+            guard let home = table.home(declaring: path, seenFrom: file),
+                table.aliases[Symbol(home: home, path: path)] != nil
+            else { return true }
+            return home.file == nil && table.access(of: path, in: home) >= level
+        }
+        return isSeen ? kept : nil
     }
 
     /// A member type of a superclass or a protocol of one of the types around it, which Swift finds without a

@@ -109,11 +109,15 @@ struct ImportAssembly {
             if !named.isEmpty { return named }
         }
         let scoped = file.imports.filter { $0.kind != nil && $0.path.last == name }
-        if !scoped.isEmpty { return scoped }
         let wide = file.imports.filter { $0.kind == nil && bringsUnread($0) }
         let declaring = StandardNames.modules(declaring: name)
-        let known = wide.filter { declaring.contains($0.module) }
-        return known.isEmpty ? wide : known
+        let known = scoped.isEmpty ? wide.filter { declaring.contains($0.module) } : scoped
+        return known.isEmpty ? wide : known + wide.filter { isAlternative($0, to: known) }
+    }
+
+    /// Whether an import stands in a branch of `#if` in which none of some others does.
+    private func isAlternative(_ fact: ImportFacts, to others: [ImportFacts]) -> Bool {
+        others.allSatisfy { Conditions.exclude($0.conditions, fact.conditions) }
     }
 
     /// Whether it shows names that no source declares, itself or by what it re-exports.

@@ -43,16 +43,18 @@ final class RequirementsIndex {
         let (signature, names) = reader.signature(of: facts, in: fragment)
         var generics: GenericSignature?
         if case .generic(let open) = signature { generics = open }
-        return RequiredMember(
+        var member = RequiredMember(
             .method,
             name: facts.name,
             parameters: facts.parameters.map { parameter in
-                RequiredParameter(
+                var required = RequiredParameter(
                     label: parameter.label,
                     name: parameter.name,
                     type: reader.resolve(parameter.type, in: fragment, names),
                     isVariadic: parameter.isVariadic
                 )
+                required.alias = reader.spelling(of: parameter.type, in: fragment, names)
+                return required
             },
             generics: generics,
             effects: facts.effects,
@@ -66,6 +68,9 @@ final class RequirementsIndex {
             isNonisolated: facts.isNonisolated,
             conditions: facts.conditions
         )
+        member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
+        member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, names)
+        return member
     }
 
     private func property(
@@ -73,7 +78,7 @@ final class RequirementsIndex {
         in fragment: SymbolTable.Fragment,
         of owner: SymbolTable.Symbol
     ) -> RequiredMember {
-        RequiredMember(
+        var member = RequiredMember(
             .property(isSettable: facts.accessors?.isSettable == true),
             name: facts.name,
             effects: facts.accessors?.effects ?? .none,
@@ -87,10 +92,22 @@ final class RequirementsIndex {
             isNonisolated: facts.isNonisolated,
             conditions: facts.conditions
         )
+        member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
+        let scope = fragment.facts.scope
+        member.alias = declarations.spelling(of: facts.type ?? .void, in: fragment.file, scope: scope)
+        return member
     }
 
     private func resolve(_ type: TypeExpression, in fragment: SymbolTable.Fragment) -> TypeExpression {
         declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope)
+    }
+
+    /// Attributes of the language begin with a small letter; a global actor is none.
+    private static func mayBeBuilt(_ attributes: [String], _ isolation: String?) -> Bool {
+        attributes.contains { attribute in
+            let name = attribute.prefix { $0 != "(" && $0 != "<" }.split(separator: ".").last ?? ""
+            return name.first?.isUppercase == true && name != isolation?.split(separator: ".").last
+        }
     }
 
     // MARK: Obstacles

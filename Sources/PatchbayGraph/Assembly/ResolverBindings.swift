@@ -41,6 +41,7 @@ struct ResolverBindings {
             refined: refined.compactMap { declarations.conformances.resolverKeys[$0] },
             requirements: requirements
         )
+        node.isQualified = declarations.table.canonicalPath(of: symbol).count > symbol.path.count
         for fragment in declarations.entry(symbol).declarations {
             node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }
             node.defects += fragment.facts.properties
@@ -129,7 +130,10 @@ struct ResolverBindings {
         let type = generics.resolve(method.result ?? .void, in: fragment, names)
         let ownerType = declarations.type(of: owner)
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
-            request(parameter, of: generics.resolve(parameter.type, in: fragment, names).ofArgument, in: fragment)
+            let type = generics.resolve(parameter.type, in: fragment, names).ofArgument
+            var request = request(parameter, of: type, in: fragment)
+            request.alias = generics.spelling(of: parameter.type, in: fragment, names)?.ofArgument
+            return request
         }
         let isContribution = ContributionName.matches(method.name)
         var binding = Binding(
@@ -155,6 +159,7 @@ struct ResolverBindings {
             defects: defect(of: method, type).map { [Defect($0, at: method.location)] } ?? []
         )
         if case .generic(let signature) = signature { binding.open(signature) }
+        binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, names)
         binding.thrown = declarations.thrownType(of: method, in: fragment)
         binding.flaw = Sendability(declarations: declarations).flaw(of: type, in: fragment.file)
         return (binding, [fragment.file])

@@ -23,14 +23,22 @@ struct StructReader {
             return DependencyShape()
         }
         var shape = DependencyShape(files: [declaration.file])
-        let fields = declaration.facts.properties.filter {
-            $0.isStored && !$0.hasDefault && !$0.isLazy
-        }
+        let fields = Self.fields(of: declaration.facts)
         shape.defects = fields.compactMap { defect(of: $0, in: declaration) } + variants(fields, fragments)
         guard shape.defects.isEmpty else { return shape }
         let requests = fields.compactMap { request($0, in: declaration) }
         choose(for: requests, fields, declaration, fragments, into: &shape)
         return shape
+    }
+
+    /// What has to be given to make one: stored properties without a value, and in place of those that an init accessor
+    /// gives a value, the property of that accessor.
+    private static func fields(of facts: DeclarationFacts) -> [PropertyFacts] {
+        let given = Set(facts.properties.flatMap(\.initializedProperties))
+        return facts.properties.filter { property in
+            !property.hasDefault && !property.isLazy && !given.contains(property.name)
+                && (property.isStored || !property.isStatic && !property.initializedProperties.isEmpty)
+        }
     }
 
     /// Why a property cannot be a request.
@@ -53,8 +61,7 @@ struct StructReader {
         let wanted = fields.map(Self.spelling)
         guard
             let other = others.first(where: { other in
-                other.facts.properties.filter { $0.isStored && !$0.hasDefault && !$0.isLazy }.map(Self.spelling)
-                    != wanted
+                Self.fields(of: other.facts).map(Self.spelling) != wanted
             })
         else { return [] }
         let reason = "`#if` declares it with other properties elsewhere"
@@ -78,7 +85,7 @@ struct StructReader {
     private func request(_ field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Request? {
         guard let written = field.type else { return nil }
         let type = resolve(written, in: declaration)
-        return Request(
+        var request = Request(
             label: field.name,
             argumentLabel: field.name,
             key: TypeKey(type),
@@ -87,6 +94,9 @@ struct StructReader {
             flaw: Sendability(declarations: declarations).flaw(of: type, in: declaration.file),
             location: field.location
         )
+        request.alias = declarations.spelling(of: written, in: declaration.file, scope: declaration.facts.scope)
+            .map { arguments($0) }
+        return request
     }
 
     /// Finds the initialiser that takes exactly the requests, in its own order.
@@ -101,7 +111,11 @@ struct StructReader {
         let typeIsolation = declarations.isolation.isolation(of: symbol)
         if declaration.facts.initializers.isEmpty {
             // The one that Swift writes: as visible as its least visible property, and never public.
-            let stored = declaration.facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
+            let given = Set(declaration.facts.properties.flatMap(\.initializedProperties))
+            let stored = declaration.facts.properties.filter {
+                $0.isStored && !($0.isLet && $0.hasDefault) && !given.contains($0.name)
+                    || !$0.initializedProperties.isEmpty
+            }
             if let hidden = stored.first(where: { $0.access <= .fileprivate && $0.access < declaration.facts.access }) {
                 let reason =
                     "`\(hidden.name)` is \(hidden.access.rawValue), and so is the initialiser that Swift writes"

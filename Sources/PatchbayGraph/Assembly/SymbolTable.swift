@@ -64,6 +64,8 @@ struct SymbolTable {
     /// The types with something behind an attribute that may register something on a hub.
     private(set) var hubs: Set<Symbol> = []
     private(set) var aliases: [Symbol: (facts: AliasFacts, file: FileContext)] = [:]
+    /// The aliases that are there in some builds only, or stand for something else in others.
+    private(set) var conditionalAliases: Set<Symbol> = []
     let modules: Set<String>
     /// One a file, in the order of the files.
     let contexts: [FileContext]
@@ -80,6 +82,7 @@ struct SymbolTable {
 
     init(_ files: [FileFacts]) {
         modules = Set(files.map(\.module))
+        let conditional = ConditionalAliases(files)
         let exports = Self.exports(files)
         let contexts = files.map { file in
             let direct = Set(file.imports.map(\.module))
@@ -102,6 +105,7 @@ struct SymbolTable {
             for facts in file.aliases {
                 let symbol = symbol(facts.name)
                 if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
+                if conditional.contains(facts, of: file.module) { conditionalAliases.insert(symbol) }
             }
         }
         for symbol in entries.keys { homes[symbol.path, default: []].append(symbol.home) }

@@ -187,13 +187,16 @@ struct TypeBindings {
 
     private func base(_ kind: Binding.Kind, _ conformance: ConformanceIndex.Conformance) -> Binding {
         let access = fragments.filter { $0.facts.kind != .extension }.map(\.facts.access).max() ?? .open
+        let module = module(of: conformance)
+        // What another module makes injectable can be made where that one is seen.
+        let location = module == file.module ? location : conformance.location
         var binding = Binding(
             key: TypeKey(type),
             type: type,
             kind: kind,
             name: symbol.path.last ?? "",
-            owner: .module(file.module),
-            module: file.module,
+            owner: .module(module),
+            module: module,
             isolation: typeIsolation,
             access: access,
             availability: availability,
@@ -202,6 +205,15 @@ struct TypeBindings {
         )
         if access <= .fileprivate { binding.defects.append(Defect(.outOfReach, at: location)) }
         return binding
+    }
+
+    /// The module that says that the type conforms: its own, or one that extends it.
+    private func module(of conformance: ConformanceIndex.Conformance) -> String {
+        let fragment = fragments.first { fragment in
+            fragment.file.path == conformance.location.file
+                && fragment.facts.inheritance.contains { $0.location == conformance.location }
+        }
+        return fragment?.file.module ?? file.module
     }
 
     private func shape(taking found: (FunctionFacts, SymbolTable.Fragment)?, isModule: Bool) -> DependencyShape {

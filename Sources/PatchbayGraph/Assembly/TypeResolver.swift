@@ -11,6 +11,8 @@ struct TypeResolver {
     var substitutions: [String: TypeExpression] = [:]
     /// Aliases that are being expanded, so that one that names itself ends.
     var expanding: Set<SymbolTable.Symbol> = []
+    /// Whether aliases that stand under `#if` keep their names: what they stand for depends on the build.
+    var keepsConditionalAliases = false
     /// What the aliases of one type may still come to.
     private var budget = ExpansionBudget()
 
@@ -93,15 +95,19 @@ struct TypeResolver {
             let before = consumed.isEmpty ? enclosing(path, home) : consumed
             return member(home: home, path: symbol.path, consumed: before + [complete(next, symbol)], rest: remaining)
         }
-        if let alias = table.aliases[symbol], !expanding.contains(symbol),
+        if let alias = table.aliases[symbol], !isKept(symbol), !expanding.contains(symbol),
             expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
         {
             let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
             return appending(remaining, to: arguments(of: consumed, home, path)(target), of: symbol)
         }
-        // A member that the sources do not show: an associated type, or one of a superclass.
+        // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
         let before = consumed.isEmpty ? enclosing(path, home) : consumed
         return .named(qualified(home: home, path: path, components: before) + rest)
+    }
+
+    private func isKept(_ alias: SymbolTable.Symbol) -> Bool {
+        keepsConditionalAliases && table.conditionalAliases.contains(alias)
     }
 
     private func expand(
@@ -113,6 +119,7 @@ struct TypeResolver {
         var resolver = TypeResolver(table: table, file: aliasFile, scope: alias.scope)
         resolver.expanding = expanding.union([symbol])
         resolver.budget = budget
+        resolver.keepsConditionalAliases = keepsConditionalAliases
         for (name, argument) in zip(alias.genericParameters, arguments) {
             resolver.substitutions[name] = argument
         }

@@ -77,6 +77,22 @@ public enum Checks {
 
     /// The same, for a graph that others look at, too.
     public static func run(on context: LinkedGraph) -> [Diagnostic] {
-        Set(all.flatMap { $0.findings(in: context) }).sorted()
+        guard context.alternatives.isEmpty else { return run(onEachOf: context.alternatives) }
+        return Set(all.flatMap { $0.findings(in: context) }).sorted()
+    }
+
+    /// What is wrong in several configurations is one finding, though what surrounds it may differ.
+    private static func run(onEachOf alternatives: [LinkedGraph]) -> [Diagnostic] {
+        struct Identity: Hashable {
+            var id: DiagnosticID
+            var location: SourceLocation
+            var message: String
+        }
+        let findings = alternatives.flatMap(run)
+        return Dictionary(
+            findings.map { (Identity(id: $0.id, location: $0.location, message: $0.message), $0) },
+            uniquingKeysWith: min
+        )
+        .values.sorted()
     }
 }

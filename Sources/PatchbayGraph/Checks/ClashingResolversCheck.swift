@@ -7,6 +7,8 @@ import PatchbayModel
 /// protocol AdminResolver: Resolver { … }
 /// final class Root: AppResolver, AdminResolver { … }
 /// ```
+///
+/// A resolver that refines both has methods of its own, which go before theirs: what conforms to it is no such type.
 struct ClashingResolversCheck: Check {
     func findings(in context: LinkedGraph) -> [Diagnostic] {
         let known = Dictionary(context.resolvers.map { ($0.node.key, $0) }) { first, _ in first }
@@ -14,7 +16,7 @@ struct ClashingResolversCheck: Check {
             let resolvers = implementation.resolvers.compactMap { known[$0] }
             return resolvers.indices.flatMap { left in
                 resolvers.indices.dropFirst(left + 1).compactMap { right in
-                    finding(implementation, resolvers[left].view, resolvers[right].view)
+                    finding(implementation, resolvers[left].view, resolvers[right].view, among: resolvers.map(\.view))
                 }
             }
         }
@@ -23,12 +25,14 @@ struct ClashingResolversCheck: Check {
     private func finding(
         _ implementation: ResolverImplementation,
         _ left: ResolverView,
-        _ right: ResolverView
+        _ right: ResolverView,
+        among all: [ResolverView]
     ) -> Diagnostic? {
         let (one, other) = (left.node, right.node)
         // The more special of two related resolvers wins: no ambiguity.
         guard !one.refined.contains(other.key), !other.refined.contains(one.key) else { return nil }
-        let both = keys(of: left).intersection(keys(of: right))
+        let joining = all.filter { $0.node.refined.contains(one.key) && $0.node.refined.contains(other.key) }
+        let both = keys(of: left).intersection(keys(of: right)).subtracting(joining.flatMap(keys))
         guard let example = both.min() else { return nil }
         return Diagnostic(
             .clashingResolvers,

@@ -43,12 +43,14 @@ extension Binding {
         var result = self
         result.type = replace(type)
         result.key = TypeKey(result.type)
+        result.alias = alias.map(substitution.callAsFunction)
         result.construction.dependency = construction.dependency.map(replace)
         result.construction.payload = construction.payload.map(replace)
         result.requests = requests.map { request in
             var request = request
             request.type = replace(request.type)
             request.key = TypeKey(request.type)
+            request.alias = request.alias.map(substitution.callAsFunction)
             request.metatypeOf = request.metatypeOf.map(replace)
             request.openness = nil
             return request

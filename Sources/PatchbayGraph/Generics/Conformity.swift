@@ -11,7 +11,13 @@ struct Conformity {
 
     /// Whether types fit in the place of the parameters of a binding. What only the compiler can tell is unknown.
     func fits(_ substitution: Substitution, _ binding: Binding) -> Answer {
-        let answers = (binding.generics?.requirements ?? []).map { requirement in
+        let inherent = binding.generics?.inherent ?? []
+        // What a type requires of its own parameters holds wherever the type is named; of what conforms, a macro may
+        // not have been read.
+        let requirements = (binding.generics?.requirements ?? []).filter {
+            $0.relation != .sameType || !inherent.contains($0)
+        }
+        let answers = requirements.map { requirement in
             answer(requirement.mapTypes { member(substitution($0)) })
         }
         if answers.contains(.no) { return .no }

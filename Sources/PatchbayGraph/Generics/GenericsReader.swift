@@ -57,6 +57,15 @@ struct GenericsReader {
         declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope, parameters: names)
     }
 
+    /// The same by the name of an alias that stands under `#if`, if there is one in it.
+    func spelling(
+        of type: TypeExpression,
+        in fragment: SymbolTable.Fragment,
+        _ names: Substitution
+    ) -> TypeExpression? {
+        declarations.spelling(of: type, in: fragment.file, scope: fragment.facts.scope, parameters: names)
+    }
+
     /// A binding of a type with what the type leaves open, and what its conformance requires.
     func opened(
         _ binding: Binding,
@@ -69,6 +78,7 @@ struct GenericsReader {
         case .unsupported(let parameter):
             result.defects.append(Defect(.genericParameter(parameter), at: binding.location))
         case .generic(var signature):
+            signature.inherent = signature.requirements
             signature.requirements += conformance.requirements
             let fixed = Self.fixed(by: signature.requirements, of: signature)
             result.open(signature)
@@ -84,12 +94,18 @@ struct GenericsReader {
             for (side, other) in [(requirement.left, requirement.right), (requirement.right, requirement.left)] {
                 guard let names = side.names, names.count == 1, signature.parameters.contains(names[0]),
                     types[names[0]] == nil, !other.mentions([names[0]] + types.keys),
+                    !hasMember(of: signature.parameters, in: other),
                     !types.values.contains(where: { $0.mentions([names[0]]) })
                 else { continue }
                 types[names[0]] = other
             }
         }
         return Substitution(types)
+    }
+
+    /// Whether a member of a parameter is part of a type: which one that is, the types say that are asked for.
+    private static func hasMember(of parameters: [String], in type: TypeExpression) -> Bool {
+        type.nominals.contains { $0.count > 1 && parameters.contains($0[0].name) }
     }
 
     /// What the extension requires that a type is declared in: `extension Cache where Key == User { struct Entry {} }`.

@@ -140,6 +140,7 @@ extension Request {
         var request = self
         request.type = type
         request.key = TypeKey(type)
+        request.alias = nil
         request.flaw = nil
         return request
     }

@@ -10,11 +10,22 @@ public final class LinkedGraph {
     let resolvers: [ResolverContext]
     /// Every defect of every declaration.
     private(set) lazy var defective = graph.defective
+    /// The graphs of the build configurations, where `#if` chooses between alternatives; then these are what counts.
+    let alternatives: [LinkedGraph]
+    /// The builds that see it so; `nil` for all.
+    let configuration: BuildConfiguration?
     /// The requests of all resolvers that are answered later, but for those of resolvers with a circle.
     private(set) lazy var deferredCalls = resolvers.flatMap(DeferredCall.all)
 
-    public init(_ graph: Graph) {
+    public convenience init(_ graph: Graph) {
+        self.init(graph, of: nil)
+        EffectsOfAlternatives.settle(alternatives)
+    }
+
+    private init(_ graph: Graph, of configuration: BuildConfiguration?) {
         self.graph = graph
+        self.configuration = configuration
+        alternatives = graph.alternatives.map { LinkedGraph($0.graph, of: $0.configuration) }
         var views = ResolverViews(graph)
         var known: [TypeKey: ResolverContext] = [:]
         resolvers = graph.resolvers.map { node in
@@ -56,6 +67,9 @@ final class ResolverContext {
     /// - Precondition: It has no circle.
     private(set) lazy var planner = MethodPlanner(self)
     private var tables: [ResolutionTable]?
+    /// Effects that methods have in other build configurations, and so here as well: code that calls them has to be
+    /// right in all.
+    private(set) var floors: [Int: EffectsFloor] = [:]
 
     init(_ view: ResolverView, _ parent: ResolverContext?) {
         self.view = view
@@ -77,10 +91,25 @@ final class ResolverContext {
             // Protocols that refine each other in a circle do not compile.
             context.tables = []
             let refined = context.refined.filter { $0.node.isWired && !$0.hasCycle }.map(\.table)
-            let table = ResolutionTable(context.view, context.generated, outer: outer, refined: refined)
+            let table = ResolutionTable(
+                context.view,
+                context.generated,
+                outer: outer,
+                refined: refined,
+                floors: context.floors
+            )
             context.tables = [table] + outer
         }
         return tables?.first ?? ResolutionTable(view, [])
+    }
+
+    /// Raises the effects of some methods. Those of all resolvers have to be worked out again.
+    func raise(_ floors: [Int: EffectsFloor]) {
+        self.floors = floors
+    }
+
+    func forgetTable() {
+        tables = nil
     }
 }
 

@@ -53,7 +53,9 @@ struct RequestLinker: Sendable {
         visible.filter { index in
             let binding = graph.bindings[index]
             guard candidates[binding.key]?.contains(index) == true else { return false }
-            if binding.isProvider || binding.isPropertyInjection { return true }
+            if binding.isPropertyInjection { return true }
+            // A generic provider that is one for this very type gives way to one that is declared so.
+            if binding.isProvider { return !binding.isSpecialized || providers(of: binding.key).contains(index) }
             return binding.generics == nil
                 ? providers(of: binding.key).isEmpty : !open.isReplaced(index, graph.bindings)
         }

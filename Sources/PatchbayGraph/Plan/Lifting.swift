@@ -10,6 +10,8 @@ struct LiftedRequest: Hashable {
 
     var identity: Identity
     var type: TypeExpression
+    /// The type as code is to say it that is the same in every build.
+    var spelling: TypeExpression
     var typeAccess: AccessLevel
     /// The type that needs it, for telling apart two of one label.
     var requester: TypeExpression
@@ -20,6 +22,7 @@ struct LiftedRequest: Hashable {
     init(_ request: Request, requester: TypeExpression) {
         identity = Identity(label: request.label, key: request.key)
         type = request.type
+        spelling = request.spelling
         typeAccess = request.typeAccess
         self.requester = requester
         location = request.location
@@ -31,6 +34,7 @@ struct LiftedRequest: Hashable {
         guard !substitution.isEmpty else { return self }
         var result = self
         result.type = substitution(type)
+        result.spelling = substitution(spelling)
         result.identity.key = TypeKey(result.type)
         return result
     }
@@ -74,7 +78,7 @@ struct LiftedParameters {
             ParameterPlan(
                 label: labels[request.identity],
                 name: names[request.identity] ?? "",
-                type: "\(request.type.ofStoredParameter)"
+                type: "\(request.spelling.ofStoredParameter)"
             )
         }
     }

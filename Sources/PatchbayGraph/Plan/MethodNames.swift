@@ -50,7 +50,7 @@ struct MethodNames {
         let binding = view.graph.bindings[index]
         if case .contribution(let method, _) = binding.kind {
             let subject = TypeName.words(ContributionName.subject(of: method))
-            let type = view.node.spoken(binding.type)
+            let type = view.node.spoken(binding.spelling)
             return (subject.isEmpty ? TypeName.name(of: type, separator: separator) : subject) + "Contribution"
         }
         if binding.isProvider, !binding.name.isEmpty, view.providers(of: binding.key).count > 1 {
@@ -64,7 +64,9 @@ struct MethodNames {
 extension Binding {
     /// Its type as it is named: parameters that are only handed on are no part of a name, `Cache` for `Cache<Key, Value>`.
     fileprivate var nameableType: TypeExpression {
-        guard let parameters = generics?.parameters, case .named(let components) = type.stripped else { return type }
+        guard let parameters = generics?.parameters, case .named(let components) = type.stripped else {
+            return spelling
+        }
         return .named(
             components.map { component in
                 let isPlain = component.arguments.allSatisfy {

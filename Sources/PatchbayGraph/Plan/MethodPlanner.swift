@@ -115,7 +115,7 @@ final class MethodPlanner {
             parameters: body.parameters,
             effects: resolution.effects,
             thrownType: resolution.thrown.map { "\($0.type)" },
-            result: binding.isPropertyInjection ? nil : "\(binding.type)",
+            result: binding.isPropertyInjection ? nil : "\(binding.spelling)",
             requirements: (binding.generics?.requirements.map(\.description) ?? [])
                 + metatypes(of: binding, resolution)
                 + (resolution.needsSendable ? ["Self: \(view.graph.imports.standard("Sendable"))"] : []),

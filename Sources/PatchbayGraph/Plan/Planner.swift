@@ -7,6 +7,10 @@ public enum Planner {
 
     /// The same, for a graph that was checked.
     public static func plan(_ linked: LinkedGraph) -> WiringPlan {
+        guard linked.alternatives.isEmpty else {
+            let plans = linked.alternatives.map { (configuration: $0.configuration, plan: Self.plan($0)) }
+            return PlanMerger.merged(plans.compactMap { each in each.configuration.map { ($0, each.plan) } })
+        }
         let graph = linked.graph
         // One that its file keeps to itself cannot be extended; a finding says so.
         let planners = linked.wiredResolvers.sorted { $0.node.key < $1.node.key }.map(\.planner)

@@ -31,6 +31,7 @@ struct ResolutionTable {
     private let outer: [ResolutionTable]
     /// By type, what the methods take that are `async` in resolvers that this one refines.
     private let slowRivals: [TypeKey: Set<[LiftedRequest.Identity]>]
+    private let floors: [Int: EffectsFloor]
     private(set) var resolutions: [Int: Resolution] = [:]
 
     /// - Precondition: The resolver's bindings form no cycle.
@@ -39,9 +40,11 @@ struct ResolutionTable {
         _ view: ResolverView,
         _ indices: [Int],
         outer: [ResolutionTable] = [],
-        refined: [ResolutionTable] = []
+        refined: [ResolutionTable] = [],
+        floors: [Int: EffectsFloor] = [:]
     ) {
         self.view = view
+        self.floors = floors
         self.outer = outer
         slowRivals = refined.reduce(into: [:]) { rivals, table in
             rivals.merge(table.slowMethods) { $0.union($1) }
@@ -161,6 +164,7 @@ struct ResolutionTable {
 
     private func resolve(_ index: Int) -> Resolution {
         var result = made(index)
+        floors[index]?.raise(&result)
         guard !result.effects.isAsync, let rivals = slowRivals[view.graph.bindings[index].key] else { return result }
         // Of two methods of one name, code that may wait gets the `async` one, though it is the less special one.
         if rivals.contains(result.lifted.map(\.identity)) { result.effects.isAsync = true }

@@ -30,7 +30,7 @@ struct StorePlanner {
         var taken = LocalNames(taken: ["init", "deinit", "self"])
         var names: [StoreCell: String] = [:]
         for cell in cells {
-            names[cell] = taken.unique(LabelCase.lowerCamel(TypeName.name(of: graph.bindings[cell.binding].type)))
+            names[cell] = taken.unique(LabelCase.lowerCamel(TypeName.name(of: graph.bindings[cell.binding].spelling)))
         }
         self.names = names
     }
@@ -39,7 +39,6 @@ struct StorePlanner {
     var resolver: TypeKey { node.key }
 
     func plan() -> StorePlan {
-        let names = node.type.names ?? []
         let type = "\(node.type)"
         let name = ResolverNode.storeName(of: node.type)
         var plan = StorePlan(
@@ -48,7 +47,7 @@ struct StorePlanner {
                 "",
                 "What conforms to `\(type)` keeps one for as long as it lives: `let shared = \(name)()`.",
             ],
-            enclosing: names.count > 1 ? "\(TypeExpression.path(Array(names.dropLast())))" : nil,
+            enclosing: node.enclosing.map { "\($0)" },
             name: SwiftName.escapedType(name),
             conditions: node.conditions,
             availability: node.availability,
@@ -64,7 +63,7 @@ struct StorePlanner {
         let binding = graph.bindings[cell.binding]
         return CellPlan(
             name: SwiftName.escapedMember(names[cell] ?? ""),
-            type: "\(Self.home).\(Self.cellClass(binding.lifetime, isAsync: cell.isAsync))<\(binding.type)>",
+            type: "\(Self.home).\(Self.cellClass(binding.lifetime, isAsync: cell.isAsync))<\(binding.spelling)>",
             conditions: binding.conditions.filter { !node.conditions.contains($0) }
         )
     }

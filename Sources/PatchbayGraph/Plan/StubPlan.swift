@@ -75,6 +75,8 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var isChecked: Bool
     /// Whether asking for it, when nobody has set it, throws instead of trapping.
     public var throwsIfNotSet: Bool
+    /// Whether its body has to say `return`, which keeps a result builder of the requirement out of it.
+    public var saysReturn = false
     /// What the closure is called with.
     public var arguments: [String]
 

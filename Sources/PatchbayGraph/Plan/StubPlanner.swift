@@ -12,12 +12,11 @@ struct StubPlanner {
         let names = node.type.names ?? []
         let name = "\(names.last ?? "\(node.type)")Stub"
         if let obstacle = node.requirements.obstacle ?? unsettable { return StubPlan(obstacle: obstacle, name: name) }
-        let enclosing = TypeExpression.path(names.dropLast())
         let nonisolated = isInIsolatedModule && node.home == nil ? ["nonisolated"] : []
         let actor = node.isolation.map { ["@\($0)"] } ?? nonisolated
         return StubPlan(
             name: name,
-            enclosing: names.count > 1 ? "\(enclosing)" : nil,
+            enclosing: node.enclosing.map { "\($0)" },
             resolver: "\(node.type)",
             isActor: node.requirements.isForActors,
             attributes: node.availability.map { "@\($0)" } + actor,
@@ -53,18 +52,19 @@ struct StubPlanner {
 
     private func members(of stub: String) -> [StubMemberPlan] {
         let members = requirements.filter { !isStore($0) }
-        let properties = StubPropertyNames(members)
-        return members.enumerated().map { index, member in
+        let properties = StubPropertyNames(members.map(\.spelled))
+        return members.enumerated().map { index, required in
+            let member = required.spelled
             let property = properties.names[index]
             let actor = member.isolation == node.isolation ? nil : member.isolation
             let parameters = Self.parameters(of: member)
-            return StubMemberPlan(
+            var plan = StubMemberPlan(
                 conditions: member.conditions.filter { !node.conditions.contains($0) },
                 storage: "_\(property)",
                 property: property,
                 closure: closure(of: member),
                 requirement: "\(node.type).\(member.title)",
-                ways: ways(member),
+                ways: ways(required),
                 attributes: actor.map { ["@\($0)"] } ?? [],
                 isNonisolated: isNonisolated(member),
                 name: member.name,
@@ -82,6 +82,8 @@ struct StubPlanner {
                         Self.argument(required, SwiftName.escaped(parameter.name), member)
                     }
             )
+            plan.saysReturn = member.mayBeBuilt
+            return plan
         }
     }
 

@@ -6,6 +6,18 @@ import PatchbayOverrides
 // existential would be opened otherwise.
 
 extension HubMocks {
+    /// The one value that a mock is given as `singleton:`. An expansion takes a list, because the type may be an alias of
+    /// a function type: values in a list may be kept.
+    ///
+    /// Traps if there are none, or several.
+    public static func only<Product>(_ values: [Product]) -> Product {
+        precondition(
+            values.count == 1,
+            "`singleton:` of `\(Product.self)` takes one value, and was given \(values.count)"
+        )
+        return values[0]
+    }
+
     /// Replaces a registration for the whole process.
     public static func set<Hub, Product>(
         _ hub: Hub.Type,

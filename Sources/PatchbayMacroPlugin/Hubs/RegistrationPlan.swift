@@ -22,6 +22,8 @@ struct RegistrationPlan {
     let type: String
     /// The type of a parameter that takes a value of it.
     let valueType: String
+    /// That value, as it is handed on.
+    let value: String
     /// `(any Carrier).Type`
     let metatype: String
     /// `(any Carrier).self`
@@ -43,7 +45,11 @@ struct RegistrationPlan {
     init(_ facts: HubRegistrationFacts, on hub: Hub, beside siblings: Siblings) {
         self.hub = hub
         type = facts.type.description
-        valueType = Self.ofParameter(facts.type)
+        // A name may be an alias of a function type, whose values can be kept only where they are known to escape. No
+        // declaration can say that of a name; elements of a list do.
+        let isName = facts.type.names != nil
+        valueType = isName ? "\(facts.type)..." : Self.ofParameter(facts.type)
+        value = isName ? "PatchbayHubs.HubMocks.only(singleton)" : "singleton"
         metatype = TypeExpression.metatype(facts.type, suffix: "Type").description
         literal = TypeExpression.metatype(facts.type, suffix: "self").description
         result = facts.isOpaque ? Self.opaque(facts.type).description : type

@@ -122,7 +122,7 @@ struct RegistrationText {
         // What takes arguments makes a value for each; and if the type is registered without as well, then that has
         // the other function.
         if !isBrought {
-            let taken = "\(plan.literal), singleton: singleton"
+            let taken = "\(plan.literal), singleton: \(plan.value)"
             ways.append((given: "singleton: \(plan.valueType)", start: "", taken: taken))
         }
         let functions = ways.map { way in

@@ -4,14 +4,13 @@ import PatchbayReader
 /// file that was cut off or changed is none.
 extension FactsCache {
     /// Rises when the layout changes.
-    private static let format: UInt64 = 0x7061_7463_6866_0001
+    private static let format: UInt64 = 0x7061_7463_6866_0002
 
     public var bytes: [UInt8] {
         let sorted = entries.sorted { ($0.key.low, $0.key.high) < ($1.key.low, $1.key.high) }
         var words: [UInt64] = [Self.format, key.low, key.high, UInt64(sorted.count)]
         for (name, entry) in sorted {
             words += [name.low, name.high, entry.digest.low, entry.digest.high, UInt64(entry.packed.count)]
-            words += entry.trace.words
         }
         var bytes = words.withUnsafeBytes { Array($0) }
         bytes.reserveCapacity(bytes.count + sorted.reduce(16) { $0 + $1.value.packed.count })
@@ -40,8 +39,8 @@ extension FactsCache {
                 Digest(low: words.next(), high: words.next()), Digest(low: words.next(), high: words.next())
             )
             let size = Int(truncatingIfNeeded: words.next())
-            guard size >= 0, let trace = FileTrace(&words) else { return nil }
-            found.append((name, Entry(trace: trace, digest: digest, packed: []), size))
+            guard size >= 0 else { return nil }
+            found.append((name, Entry(digest: digest, packed: []), size))
         }
         guard !words.isBroken else { return nil }
         var start = words.taken * 8

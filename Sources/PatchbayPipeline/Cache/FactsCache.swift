@@ -11,7 +11,6 @@ public struct FactsCache: Hashable, Sendable {
     private(set) var entries: [Digest: Entry]
 
     struct Entry: Hashable, Sendable {
-        var trace: FileTrace
         /// Does not depend on lines.
         var digest: Digest
         /// What the bytes of the facts are.
@@ -33,18 +32,14 @@ public struct FactsCache: Hashable, Sendable {
     /// The facts of a file.
     ///
     /// - Returns: `nil` if there is none that can be relied on.
-    func file(_ file: SourceFile, named name: Digest) -> KnownFile? {
-        guard let entry = entries[name],
-            let facts = PackedFacts(bytes: entry.packed).flatMap({ $0.unpacked(for: file) })
-        else { return nil }
-        return KnownFile(facts: facts, trace: entry.trace)
+    func facts(of file: SourceFile, named name: Digest) -> FileFacts? {
+        entries[name].flatMap { PackedFacts(bytes: $0.packed) }.flatMap { $0.unpacked(for: file) }
     }
 
     /// The entry of a file that has just been read; the one that is there, if it says the same.
-    func entry(_ name: Digest, _ facts: FileFacts, _ trace: FileTrace) -> Entry {
-        if let entry = entries[name], entry.trace == trace { return entry }
+    func entry(_ name: Digest, _ facts: FileFacts) -> Entry {
+        if let entry = entries[name] { return entry }
         let (packed, digest) = PackedFacts.pack(facts)
-        // What a file that does not parse says depends on what else was tried.
-        return Entry(trace: trace, digest: digest, packed: facts.diagnostics.isEmpty ? packed.bytes : [])
+        return Entry(digest: digest, packed: facts.diagnostics.isEmpty ? packed.bytes : [])
     }
 }

@@ -94,6 +94,7 @@ extension FactsCoder {
             (facts.isStatic ? 1 : 0) | (facts.isLazy ? 2 : 0) | (facts.isLet ? 4 : 0) | (facts.isStored ? 8 : 0)
                 | (facts.hasDefault ? 16 : 0) | (facts.isImplicitlyUnwrapped ? 32 : 0)
                 | (facts.isNonisolated ? 64 : 0) | (facts.accessors == nil ? 0 : 128)
+                | (facts.initializedProperties.isEmpty ? 0 : 256)
         )
         (facts.isStatic, facts.isLazy, facts.isLet) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
         (facts.isStored, facts.hasDefault) = (flags & 8 != 0, flags & 16 != 0)
@@ -103,6 +104,7 @@ extension FactsCoder {
             self.accessors(&accessors)
             facts.accessors = accessors
         }
+        if flags & 256 != 0 { strings(&facts.initializedProperties) }
         strings(&facts.attributes)
         strings(&facts.conditions)
         place(&facts.location)

@@ -32,19 +32,19 @@ extension Pipeline {
         }
         let names = Dictionary(zip(sources, contents).map { ($0.path, $1.name) }) { first, _ in first }
         let recordKey = RunRecord.key(key, of: sources)
-        var read = Reader.readTraced(consume sources) { file in
-            names[file.path].flatMap { cache?.file(file, named: $0) }
+        var read = WorkerThreads.map(consume sources, on: WorkerThreads.processors) { file in
+            names[file.path].flatMap { cache?.facts(of: file, named: $0) } ?? Reader.read(file)
         }
         let old = cache ?? FactsCache(key: key, [:])
         let entries = WorkerThreads.map(
-            Array(zip(contents, read.files)),
+            Array(zip(contents, read)),
             on: WorkerThreads.processors
         ) { content, read in
-            (content.name, old.entry(content.name, read.facts, read.trace))
+            (content.name, old.entry(content.name, read))
         }
         // They are packed; what the graph is made of is the smaller part.
-        read.files = []
-        let outcome = generate(fromFacts: read.relevant, for: module)
+        read = Reader.relevant(read)
+        let outcome = generate(fromFacts: read, for: module)
         var run = RecordedRun(
             outcome: outcome,
             record: nil,
@@ -54,7 +54,7 @@ extension Pipeline {
         run.record = RunRecord(
             key: recordKey,
             files: zip(contents, entries).map { content, entry in
-                RunRecord.Entry(content: content.content, facts: entry.1.digest, trace: entry.1.trace)
+                RunRecord.Entry(content: content.content, facts: entry.1.digest)
             },
             output: Digest(Array((outcome.source ?? empty).utf8))
         )

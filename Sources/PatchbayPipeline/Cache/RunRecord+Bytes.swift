@@ -4,13 +4,12 @@ import PatchbayReader
 /// that was cut off or changed is none.
 extension RunRecord {
     /// Rises when the layout changes.
-    private static let format: UInt64 = 0x7061_7463_6862_0002
+    private static let format: UInt64 = 0x7061_7463_6862_0003
 
     public var bytes: [UInt8] {
         var words: [UInt64] = [Self.format, key.low, key.high, output.low, output.high, UInt64(files.count)]
         for file in files {
             words += [file.content.low, file.content.high, file.facts.low, file.facts.high]
-            words += file.trace.words
         }
         let digest = Self.digest(of: words)
         words += [digest.low, digest.high]
@@ -35,8 +34,8 @@ extension RunRecord {
         while files.count < count {
             let content = Digest(low: words.next(), high: words.next())
             let facts = Digest(low: words.next(), high: words.next())
-            guard let trace = FileTrace(&words) else { return nil }
-            files.append(Entry(content: content, facts: facts, trace: trace))
+            guard !words.isBroken else { return nil }
+            files.append(Entry(content: content, facts: facts))
         }
         guard !words.isBroken, words.taken == end / 8 else { return nil }
     }

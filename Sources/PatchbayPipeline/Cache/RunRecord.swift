@@ -17,7 +17,6 @@ public struct RunRecord: Hashable, Sendable {
     struct Entry: Hashable {
         var content: Digest
         var facts: Digest
-        var trace: FileTrace
     }
 
     /// The record as it is to be kept, if a run over these files would come to what the recorded run came to.
@@ -37,9 +36,9 @@ public struct RunRecord: Hashable, Sendable {
             let content = Digest(file.bytes)
             let old = self.files[index]
             guard content != old.content else { continue }
+            let facts = Reader.read(file)
             // What a comment silences may have moved away from it.
-            guard let facts = Reader.read(file, along: old.trace), facts.diagnostics.isEmpty, facts.ignores.isEmpty,
-                PackedFacts.pack(facts).digest == old.facts
+            guard facts.diagnostics.isEmpty, facts.ignores.isEmpty, PackedFacts.pack(facts).digest == old.facts
             else { return nil }
             renewed.files[index].content = content
         }

@@ -1,5 +1,3 @@
-import PatchbayReader
-
 /// Takes words of eight bytes from the front of a file, one after the other.
 struct WordReader {
     private let bytes: [UInt8]
@@ -28,21 +26,4 @@ struct WordReader {
 
 extension UnsafeRawBufferPointer {
     func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
-}
-
-extension FileTrace {
-    /// The trace as words: how many declarations are wanted, and two flags; and then which.
-    var words: [UInt64] {
-        let flags: UInt64 = (includesStatements ? 1 : 0) | (includesFeatures ? 2 : 0)
-        return [UInt64(wanted.count) << 2 | flags] + wanted.map { UInt64($0) }
-    }
-
-    /// - Returns: `nil` if these are no words of a trace.
-    init?(_ words: inout WordReader) {
-        let head = words.next()
-        var wanted: [Int] = []
-        while wanted.count < head >> 2, !words.isBroken { wanted.append(Int(truncatingIfNeeded: words.next())) }
-        guard !words.isBroken else { return nil }
-        self.init(wanted: wanted, includesStatements: head & 1 != 0, includesFeatures: head & 2 != 0)
-    }
 }

@@ -81,8 +81,17 @@ public enum InjectableReader {
     /// global actors by convention end in `Actor`.
     private static func mayWrap(_ attribute: String) -> Bool {
         guard !names(payloadMarker, attribute), !isActor(attribute) else { return false }
-        return lastName(of: attribute).first?.isUppercase == true
+        let name = lastName(of: attribute)
+        return name.first?.isUppercase == true && !notWrappers.contains(String(name))
     }
+
+    /// Attributes of the language and of macros of the system that leave a property as it is: it is given a value by an
+    /// initialiser as without them.
+    private static let notWrappers: Set<String> = [
+        "ObservationIgnored", "ObservationTracked", "IBOutlet", "IBInspectable", "GKInspectable", "NSCopying",
+        "Attribute",
+        "Relationship", "Transient",
+    ]
 
     /// `globalActor` marks the declaration of one.
     private static func isActor(_ attribute: String) -> Bool {

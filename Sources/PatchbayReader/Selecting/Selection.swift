@@ -82,14 +82,6 @@ struct Selection {
         }
     }
 
-    /// The selected declarations in source order, by file.
-    var byFile: [Int: [Int]] {
-        Dictionary(grouping: selected, by: \.file).mapValues { $0.map(\.declaration).sorted() }
-    }
-
-    /// Whether a file sees the protocols through which a declaration takes part.
-    func seesDoors(_ file: Int) -> Bool { sight[file] || sightOfContexts[file] }
-
     // MARK: Doors
 
     /// Something that names a door, or what leads to one.

@@ -114,7 +114,7 @@ extension Parser {
             add(close(modifier), to: node, .modifier)
         }
         guard isAccessorWord else {
-            fail("expected accessor")
+            failMissing("expected accessor")
             if token.kind != .rightBrace { skipPiece() }
             return close(node)
         }
@@ -135,7 +135,7 @@ extension Parser {
     mutating func parseBlock() -> Int32 {
         let node = open(.codeBlock)
         guard token.kind == .leftBrace else {
-            fail("expected '{'")
+            failMissing("expected '{'")
             return close(node)
         }
         return finishBlock(node)

@@ -41,7 +41,7 @@ extension Parser {
         guard enter() else { return close(node) }
         defer { leave() }
         guard token.kind == .identifier || token.kind == .keyword, !token.startsLine else {
-            fail("expected a name in attribute")
+            failMissing("expected a name in attribute")
             return close(node)
         }
         let nameStart = token.start

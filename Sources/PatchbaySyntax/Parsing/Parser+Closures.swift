@@ -119,14 +119,14 @@ extension Parser {
             advance()
             add(parseType(), to: node, .result)
         }
-        if token.word == .in { advance() } else { fail("expected 'in' in closure") }
+        if token.word == .in { advance() } else { failMissing("expected 'in' in closure") }
     }
 
     private mutating func parseClosureAttribute() -> Int32 {
         let node = open(.attribute)
         advance()
         guard token.kind == .identifier || token.kind == .keyword else {
-            fail("expected a name in attribute")
+            failMissing("expected a name in attribute")
             return close(node)
         }
         add(parseAttributeName(), to: node, .name)
@@ -177,7 +177,7 @@ extension Parser {
         let node = open(.closureParameter)
         parseAttributes(into: node)
         guard isLabel(token) else {
-            fail("expected parameter in closure")
+            failMissing("expected parameter in closure")
             skipPiece()
             return close(node)
         }

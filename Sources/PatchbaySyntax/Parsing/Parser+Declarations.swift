@@ -100,7 +100,7 @@ extension Parser {
     private mutating func failWithoutDeclaration(_ node: Int32) {
         let isBare = store.nodes[Int(node)].firstChild < 0
         if isBare { return skipUnknownDeclaration(node) }
-        fail("expected declaration")
+        failMissing("expected declaration")
     }
 
     private mutating func skipUnknownDeclaration(_ node: Int32) {
@@ -135,7 +135,7 @@ extension Parser {
         case .keyword:
             fail("keyword cannot be used as an identifier here")
             take(into: node, .name)
-        case _: fail("expected identifier in \(what)")
+        case _: failMissing("expected identifier in \(what)")
         }
     }
 
@@ -151,7 +151,7 @@ extension Parser {
     private mutating func parseMembers(into node: Int32) {
         let block = open(.memberBlock)
         guard token.kind == .leftBrace else {
-            fail("expected '{' in declaration")
+            failMissing("expected '{' in declaration")
             add(close(block), to: node, .members)
             return
         }
@@ -233,7 +233,7 @@ extension Parser {
     }
 
     private mutating func parseParameters(into node: Int32) {
-        guard token.kind == .leftParen else { return fail("expected '(' in parameter clause") }
+        guard token.kind == .leftParen else { return failMissing("expected '(' in parameter clause") }
         advance()
         set(NodeFlag.hasList, node)
         while token.kind != .rightParen, token.kind != .end {
@@ -256,7 +256,7 @@ extension Parser {
         }
         guard isLabel(token) else {
             // Of an enum case or a subscript, the type alone; elsewhere an error of its own.
-            fail("expected parameter name followed by ':'")
+            failMissing("expected identifier and ':' in parameter")
             skipPiece()
             return close(node)
         }
@@ -266,7 +266,7 @@ extension Parser {
             add(parseType(), to: node, .type)
             parseEllipsis(of: node)
         } else {
-            fail("expected ':' and type in parameter")
+            failMissing("expected ':' and type in parameter")
         }
         if token.kind == .equal {
             advance()
@@ -308,7 +308,7 @@ extension Parser {
             advance()
             add(parseType(), to: node, .result)
         } else {
-            fail("expected '->' and return type in subscript")
+            failMissing("expected '->' and return type in subscript")
         }
         parseWhereClause(into: node)
         if token.kind == .leftBrace { add(parseAccessors(), to: node, .accessors) }
@@ -352,7 +352,7 @@ extension Parser {
         take(into: node, .keyword)
         repeat {
             let element = open(.enumCaseElement)
-            if isLabel(token) { take(into: element, .name) } else { fail("expected identifier in enum case") }
+            if isLabel(token) { take(into: element, .name) } else { failMissing("expected identifier in enum case") }
             if token.kind == .leftParen { parseCaseParameters(into: element) }
             if token.kind == .equal {
                 advance()
@@ -401,7 +401,7 @@ extension Parser {
             } else if lexer.has(token.start, ByteClass.operation), store.nodes[Int(node)].lastChild >= 0 {
                 take(into: node, .name)
             } else {
-                return fail("expected identifier in import")
+                return failMissing("expected identifier in import")
             }
             if token.kind == .period {
                 advance()
@@ -435,7 +435,7 @@ extension Parser {
         store.nodes[Int(node)].kind = .precedenceGroupDecl
         take(into: node, .keyword)
         parseName(into: node, "precedencegroup")
-        if token.kind == .leftBrace { skipPiece() } else { fail("expected '{' in precedencegroup") }
+        if token.kind == .leftBrace { skipPiece() } else { failMissing("expected '{' in precedencegroup") }
     }
 
     private mutating func parseMacro(_ node: Int32) {

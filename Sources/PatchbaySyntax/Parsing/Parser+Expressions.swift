@@ -193,7 +193,7 @@ extension Parser {
         let isAlone = next.kind == .comma || next.kind == .rightParen || next.kind == .rightBracket
         if isAlone || token.kind == .equal || token.kind == .arrow {
             let node = open(.reference)
-            if !isAlone { fail("expected expression") }
+            if !isAlone { failMissing("expected expression") }
             take(into: node, .name)
             return close(node)
         }
@@ -211,7 +211,7 @@ extension Parser {
         if token.kind == .binaryOperator || token.kind == .postfixOperator, !isTrying, token.startsLine == false,
             token.kind == .postfixOperator
         {
-            fail("expected expression before operator")
+            failMissing("expected expression before operator")
         }
         let node = open(.prefixOperator)
         take(into: node, .name)
@@ -254,7 +254,7 @@ extension Parser {
             }
         case _: break
         }
-        fail("expected expression")
+        failMissing("expected expression")
         return close(store.make(.missingExpr, token.start))
     }
 
@@ -304,14 +304,14 @@ extension Parser {
         case .binaryOperator, .prefixOperator, .postfixOperator, .equal:
             let next = peek()
             guard next.kind == .leftParen || next.kind == .comma || next.kind == .rightParen || next.startsLine else {
-                return fail("expected name of member following '.'")
+                return failMissing("expected name of member following '.'")
             }
             take(into: node, .name)
         case .pound:
             // A macro behind a point is one of its own.
-            fail("expected name of member following '.'")
+            failMissing("expected name of member following '.'")
         case _:
-            fail("expected name of member following '.'")
+            failMissing("expected name of member following '.'")
         }
     }
 
@@ -458,7 +458,7 @@ extension Parser {
         if token.kind == end {
             advance()
         } else {
-            fail(end == .rightParen ? "expected ')' to end function call" : "expected ']' to end subscript")
+            failMissing(end == .rightParen ? "expected ')' to end function call" : "expected ']' to end subscript")
             recover(to: end)
         }
     }

@@ -177,7 +177,7 @@ extension Parser {
         if token.kind == .poundEndif {
             advance()
         } else {
-            fail("expected '#endif' in conditional compilation block")
+            failMissing("expected '#endif' in conditional compilation block")
         }
         return close(node)
     }

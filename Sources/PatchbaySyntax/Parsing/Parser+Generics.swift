@@ -13,7 +13,7 @@ extension Parser {
             cut(1)
             advance()
         } else {
-            fail("expected '>' to end generic parameter clause")
+            failMissing("expected '>' to end generic parameter clause")
         }
     }
 
@@ -24,7 +24,7 @@ extension Parser {
         if token.kind == .identifier || token.kind == .wildcard {
             take(into: node, .name)
         } else {
-            fail("expected a name in generic parameter")
+            failMissing("expected a name in generic parameter")
             return close(node)
         }
         // `T...`, as packs were once written.
@@ -80,7 +80,7 @@ extension Parser {
             advance()
             add(parseRequirementSide(), to: node, .right)
         } else {
-            fail("expected ':' or '==' to indicate a conformance or same-type requirement")
+            failMissing("expected ':' or '==' to indicate a conformance or same-type requirement")
         }
         return close(node)
     }

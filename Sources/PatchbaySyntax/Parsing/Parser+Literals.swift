@@ -41,7 +41,7 @@ extension Parser {
                 add(parseArgument(), to: interpolation, .argument)
                 if !skip(.comma) || token.start == start { break }
             }
-            if token.kind != .rightParen { fail("expected ')' in string interpolation") }
+            if token.kind != .rightParen { failMissing("expected ')' in string interpolation") }
             // What follows is text again, which must not be looked at as code.
             lastEnd = token.kind == .rightParen ? token.end : max(lastEnd, at &+ 1)
             add(close(interpolation), to: node, .interpolation)
@@ -108,7 +108,7 @@ extension Parser {
     mutating func parseMacroExpansion(_ node: Int32, inCondition: Bool = false) {
         advance()
         guard token.kind == .identifier || token.kind == .keyword, token.start == lastEnd else {
-            return fail("expected a macro identifier")
+            return failMissing("expected a macro identifier")
         }
         take(into: node, .name)
         parseModuleSelector(of: node)
@@ -176,7 +176,7 @@ extension Parser {
         case .identifier, .keyword, .wildcard, .integer:
             take(into: component, .name)
             parseArgumentNames(into: component)
-        case _: fail("expected identifier in key path")
+        case _: failMissing("expected identifier in key path")
         }
         if atOperator(Byte.less), token.start == lastEnd {
             let arguments = attempt { parser in
@@ -196,7 +196,7 @@ extension Parser {
         case .leftParen, .leftBracket: type = parseRootInBrackets()
         case _:
             type = open(.identifierType)
-            if isLabel(token) { take(into: type, .name) } else { fail("expected type in key path") }
+            if isLabel(token) { take(into: type, .name) } else { failMissing("expected type in key path") }
             if atOperator(Byte.less), token.start == lastEnd { parseGenericArguments(into: type) }
             close(type)
         }

@@ -22,7 +22,7 @@ extension Parser {
         case .leftParen:
             return parseTuplePattern { $0.parseBindingPattern() }
         case _:
-            fail("expected pattern")
+            failMissing("expected pattern")
             return close(store.make(.wildcardPattern, token.start))
         }
     }

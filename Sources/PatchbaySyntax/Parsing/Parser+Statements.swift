@@ -124,7 +124,7 @@ extension Parser {
         let node = open(.guardStmt)
         advance()
         parseConditions(into: node)
-        if token.word == .else { advance() } else { fail("expected 'else' after condition of 'guard'") }
+        if token.word == .else { advance() } else { failMissing("expected 'else' after condition of 'guard'") }
         add(parseBlock(), to: node, .body)
         return close(node)
     }
@@ -183,7 +183,7 @@ extension Parser {
         let node = open(.repeatStmt)
         advance()
         add(parseBlock(), to: node, .body)
-        if token.word == .while { advance() } else { fail("expected 'while' and condition in 'repeat' statement") }
+        if token.word == .while { advance() } else { failMissing("expected 'while' and condition in 'repeat' statement") }
         add(parseExpression(), to: node, .condition)
         return close(node)
     }
@@ -205,7 +205,7 @@ extension Parser {
             add(parseBindingPattern(), to: node, .pattern)
         }
         if skip(.colon) { add(parseType(), to: node, .type) }
-        if token.word == .in { advance() } else { fail("expected 'in' in 'for' statement") }
+        if token.word == .in { advance() } else { failMissing("expected 'in' in 'for' statement") }
         add(parseExpression(inCondition: true), to: node, .sequence)
         if token.word == .where {
             advance()
@@ -237,7 +237,7 @@ extension Parser {
         advance()
         add(parseExpression(inCondition: true), to: node, .subject)
         guard token.kind == .leftBrace else {
-            fail("expected '{' in 'switch' statement")
+            failMissing("expected '{' in 'switch' statement")
             return close(node)
         }
         guard readsBodies else {
@@ -289,7 +289,7 @@ extension Parser {
         } else if token.word == .default {
             advance()
         } else {
-            fail("expected 'case' or 'default' in 'switch' statement")
+            failMissing("expected 'case' or 'default' in 'switch' statement")
         }
         expect(.colon, "expected ':' after 'case' or 'default'")
         token.startsLine = true

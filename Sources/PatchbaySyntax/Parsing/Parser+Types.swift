@@ -77,7 +77,7 @@ extension Parser {
         advance()
         let start = token.start
         guard token.kind == .identifier || token.kind == .keyword else {
-            fail("expected a name in attribute")
+            failMissing("expected a name in attribute")
             return close(node)
         }
         let name = parseAttributeName()
@@ -147,7 +147,7 @@ extension Parser {
                 child = store.nodes[Int(child)].next
             }
         } else {
-            fail("expected parentheses around the parameters of a function type")
+            failMissing("expected parentheses around the parameters of a function type")
             node = wrap(base, in: .functionType, .parameter)
         }
         parseEffects(into: node)
@@ -235,7 +235,7 @@ extension Parser {
             return parseMacroExpansion()
         case _: break
         }
-        fail("expected type")
+        failMissing("expected type")
         return close(store.make(.missingType, token.start))
     }
 
@@ -360,7 +360,7 @@ extension Parser {
         if token.kind == .integer || atSoleOperator(Byte.minus) || isBeforeOf() {
             store.nodes[Int(node)].kind = .inlineArrayType
             add(parseGenericArgument(), to: node, .left)
-            if atWord(.of) { advance() } else { fail("expected 'of' in inline array type") }
+            if atWord(.of) { advance() } else { failMissing("expected 'of' in inline array type") }
             add(parseType(), to: node, .base)
         } else {
             let first = parseType()
@@ -399,7 +399,7 @@ extension Parser {
             cut(1)
             advance()
         } else {
-            fail("expected '>' to end generic argument clause")
+            failMissing("expected '>' to end generic argument clause")
         }
     }
 

@@ -133,12 +133,14 @@ struct Parser {
         }
     }
 
-    /// Where something was expected: behind what came before, unless that is where the token is.
+    /// Notes that something is missing: behind the token that was passed last.
+    mutating func failMissing(_ message: String) { fail(message, at: lastEnd) }
+
     mutating func expect(_ kind: TokenKind, _ message: @autoclosure () -> String) {
         if token.kind == kind {
             advance()
         } else {
-            fail(message())
+            failMissing(message())
         }
     }
 

@@ -27,6 +27,9 @@ package struct Node: Hashable {
         return isQuoted ? tree.text(start + 1, end - 1) : text
     }
 
+    /// The first byte of its source; NUL where it has none.
+    package var firstByte: UInt8 { tree.bytes[start] }
+
     /// Whether its source is a text.
     package func reads(_ text: StaticString) -> Bool {
         guard end - start == text.utf8CodeUnitCount else { return false }

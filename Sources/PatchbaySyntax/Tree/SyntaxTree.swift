@@ -9,6 +9,7 @@
 package final class SyntaxTree {
     /// Followed by NUL bytes.
     let bytes: UnsafePointer<UInt8>
+    /// Without those.
     package let count: Int
     private let buffer: UnsafeMutableRawPointer
     private(set) var store: NodeStore

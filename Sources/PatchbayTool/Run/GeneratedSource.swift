@@ -13,8 +13,8 @@ enum GeneratedSource {
     /// Patchbay did not write it.
     static func isSomebodysWork(_ bytes: [UInt8]) -> Bool {
         guard !bytes.isEmpty, !isGenerated(bytes) else { return false }
-        let facts = Reader.readFully([SourceFile(path: "", module: "", bytes: bytes)])
-        return facts.contains { !$0.imports.isEmpty || !$0.declarations.isEmpty || !$0.aliases.isEmpty }
+        let facts = Reader.read(SourceFile(path: "", module: "", bytes: bytes))
+        return !facts.imports.isEmpty || !facts.declarations.isEmpty || !facts.aliases.isEmpty
     }
 
     /// Whether Patchbay wrote this. It is then no source: what it says follows from the others.

@@ -73,8 +73,7 @@ import Testing
             enum Hub {}
             """
         )
-        let read = Reader.readTraced([file]).files.map(\.facts)
-        #expect(read == Reader.readFully([file]))
+        let read = Reader.read([file])
         #expect(read[0].declarations[0].registrations.map(\.conditions) == [["DEBUG"], ["!(DEBUG)"], []])
     }
 
@@ -94,9 +93,13 @@ import Testing
             "@AutoRegister(A.self, using: A.init) enum Foreign { static func resolve(_: B.Type) -> B { B() } }",
             "@PatchbayHubs.AutoRegister(A.self, using: A.init) enum Far { static func resolve(_: B.Type) -> B { B() } }",
         ].enumerated().map { Reading.file($0.element, path: "\($0.offset).swift") }
-        let read = Reader.readTraced(files).files.map(\.facts)
+        let read = Reader.read(files)
+        let selected = Selection(read).selected.sorted { $0.file < $1.file }
         #expect(
-            read.map { $0.declarations.flatMap(\.methods).map(\.name) } == [["resolve"], ["resolve"], [], ["resolve"]]
+            selected.map { read[$0.file].declarations[$0.declaration].methods.map(\.name) } == [
+                ["resolve"], ["resolve"], ["resolve"],
+            ]
         )
+        #expect(selected.map(\.file) == [0, 1, 3])
     }
 }

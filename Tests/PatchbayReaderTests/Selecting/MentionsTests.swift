@@ -16,7 +16,7 @@ import Testing
 
     @Test func `declarations name every type in them`() {
         var found: Set<String> = []
-        for facts in RealSources.goldenCases().flatMap({ Reader.readFully($0.files) }).flatMap(\.declarations) {
+        for facts in RealSources.goldenCases().flatMap({ Reader.read($0.files) }).flatMap(\.declarations) {
             var named: Set<String> = []
             facts.visitNames { named.insert($0) }
             found.formUnion(named)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `aliases name every type in them`() {
-        for facts in RealSources.goldenCases().flatMap({ Reader.readFully($0.files) }).flatMap(\.aliases) {
+        for facts in RealSources.goldenCases().flatMap({ Reader.read($0.files) }).flatMap(\.aliases) {
             var named: Set<String> = []
             facts.visitNames { named.insert($0) }
             #expect(components(in: facts).subtracting(named) == [], "\(facts.location)")
@@ -35,7 +35,7 @@ import Testing
 
     @Test func `what a file says of features names every type in it`() {
         var found: Set<String> = []
-        for file in RealSources.goldenCases().flatMap({ Reader.readFully($0.files) }) {
+        for file in RealSources.goldenCases().flatMap({ Reader.read($0.files) }) {
             var named: Set<String> = []
             file.features.visitNames { named.insert($0) }
             found.formUnion(named)

@@ -7,7 +7,7 @@ import Testing
 /// What is left of the declarations of a program.
 @Suite struct RelevanceTests {
     private func kept(_ text: String) -> [String] {
-        Reader.read([Reading.file("import Patchbay\n" + text)])
+        Reader.relevant(Reader.read([Reading.file("import Patchbay\n" + text)]))
             .flatMap(\.declarations).map { $0.name.joined(separator: ".") }
     }
 
@@ -54,7 +54,7 @@ import Testing
             Reading.file("import Patchbay\nstruct Shop: Injectable {}", path: "a", module: "Kit"),
             Reading.file("enum Kit {}; enum App {}; enum Other {}", path: "b", module: "App"),
         ]
-        #expect(Reader.read(files).flatMap(\.declarations).map(\.name) == [["Kit"], ["App"], ["Shop"]])
+        #expect(Reader.relevant(Reader.read(files)).flatMap(\.declarations).map(\.name) == [["Kit"], ["App"], ["Shop"]])
     }
 
     @Test func `names that generated code writes by itself are known to whoever leaves out declarations`() {

@@ -4,19 +4,16 @@ import Testing
 @testable import PatchbayGraph
 @testable import PatchbayReader
 
-/// Which declarations are read with their members. Every declaration in the examples has some.
+/// Whose members count.
 @Suite struct SelectionTests {
-    /// The names of the declarations whose members were read, sorted.
+    /// The names of the declarations whose members count, sorted.
     private func selected(_ files: String...) -> [String] {
         let sources = files.enumerated().map { index, text in
             // A file may name its module on the first line.
             let module = text.hasPrefix("// in ") ? String(text.split(separator: "\n")[0].dropFirst(6)) : "App"
             return Reading.file(text, path: "\(index).swift", module: module)
         }
-        let read = Reader.readTraced(sources).files.map(\.facts)
-        #expect(read.flatMap(\.diagnostics).isEmpty)
-        #expect(read.map(\.heads) == Reader.readFully(sources).map(\.heads))
-        return read.flatMap(\.declarations).filter(\.hasMembers).map { $0.name.joined(separator: ".") }.sorted()
+        return selectedNames(sources)
     }
 
     @Test func `the doors are those that the graph knows`() {
@@ -129,13 +126,6 @@ import Testing
         )
     }
 
-    @Test func `declarations that are not selected keep everything but their members`() {
-        let text = "@MainActor public final class A<T>: Base, P where T: Q { let a: Int ; struct B { init() {} } }"
-        let read = Reader.readTraced([Reading.file(text)]).files[0].facts
-        #expect(read == Reading.whole(Reading.file(text)).heads)
-        #expect(!read.declarations.isEmpty)
-    }
-
     @Test func `the order of files does not matter`() {
         let files = [
             Reading.file("import Patchbay\nstruct A: Injectable { init(dependency: Bag) {} }", path: "a"),
@@ -144,27 +134,21 @@ import Testing
         ]
         #expect(Reader.read(files) == Reader.read(files.reversed()))
     }
-
-    @Test func `a file that turns out to be broken does not spoil the rest`() {
-        #expect(
-            Reader.readTraced([
-                Reading.file(
-                    "import Patchbay\nstruct A: Injectable { let a: = 1 }\nstruct B { let b: Int }",
-                    path: "a"
-                ),
-                Reading.file("import Patchbay\nstruct C: Injectable { let c: Int }", path: "b"),
-            ]).files.flatMap(\.facts.declarations).filter(\.hasMembers).map(\.name) == [["A"], ["B"], ["C"]]
-        )
-    }
 }
 
-/// Whose members are read for contexts.
+/// The names of the declarations with members that count, sorted.
+private func selectedNames(_ sources: [SourceFile]) -> [String] {
+    let read = Reader.read(sources)
+    #expect(read.flatMap(\.diagnostics).isEmpty)
+    return Selection(read).selected.map { read[$0.file].declarations[$0.declaration] }.filter(\.hasMembers)
+        .map { $0.name.joined(separator: ".") }.sorted()
+}
+
+/// Whose members count for contexts.
 @Suite struct ContextSelectionTests {
     private func selected(_ files: String...) -> [String] {
         let sources = files.enumerated().map { index, text in Reading.file(text, path: "\(index).swift") }
-        let read = Reader.readTraced(sources).files.map(\.facts)
-        #expect(read.map(\.heads) == Reader.readFully(sources).map(\.heads))
-        return read.flatMap(\.declarations).filter(\.hasMembers).map { $0.name.joined(separator: ".") }.sorted()
+        return selectedNames(sources)
     }
 
     @Test func `a context and what it inherits from are read, types that conform are not`() {

@@ -95,7 +95,7 @@ import Testing
         String(repeating: "guard let a, let b else { return }\n", count: 300),
     ])
     func `length is no depth`(text: String) {
-        #expect(NestingScan.firstTooDeep(in: Array(text.utf8)) == nil)
+        #expect(Self.findings(text).isDisjoint(with: [.tooDeep]))
     }
 
     @Test func `aliases that double with each line end, and one of them is shown`() {
@@ -121,12 +121,5 @@ import Testing
 
     private static func using(_ type: String) -> String {
         "final class X: Injectable {\nstruct Dependency { let a: \(type) }\ninit(dependency: Dependency) {}\n}\n"
-    }
-
-    @Test func `no source of the packages around is too deep`() {
-        let cases = RealSources.goldenCases().filter { $0.name != "Findings/Depth" }.flatMap(\.files)
-        for file in RealSources.own() + cases + RealSources.dependencies() {
-            #expect(NestingScan.firstTooDeep(in: file.bytes) == nil, "\(file.path)")
-        }
     }
 }

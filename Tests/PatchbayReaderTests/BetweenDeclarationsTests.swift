@@ -4,8 +4,8 @@ import Testing
 @testable import PatchbayReader
 
 /// What lies between declarations must not hide them, nor be taken for one. Each example ends with a struct that has
-/// to be found, and reading in pieces has to agree with the parser.
-@Suite struct ScannerTests {
+/// to be found.
+@Suite struct BetweenDeclarationsTests {
     private func expectEnd(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         let read = facts(text + "\nstruct End { let end: Int }", sourceLocation: sourceLocation)
         #expect(read.declaration("End")?.property("end") != nil, sourceLocation: sourceLocation)
@@ -52,26 +52,10 @@ import Testing
         "x(/a\"/)", "[/}/]", "a /* { */ / b", "a ?? /{/", "f(/)", "(/)", "reduce(0, /)", "a! / b", "x\n    / y",
         "try /{/", "a ? /{/ : b", "a / b // {", "!/a\"/.matches", "a.reduce(1, /) + b / c",
     ])
-    func `slashes are told apart, or left to the parser`(expression: String) {
-        for text in [
-            "let x = \(expression)", "func f() { g(\(expression)) }",
-            "struct A {\n    let x = \(expression)\n    let y: Int\n}",
-        ] {
-            let file = Reading.file(text + "\nstruct End { let end: Int }")
-            let whole = Reading.whole(file)
-            guard whole.diagnostics.isEmpty else { continue }
-            switch Reading.pieces(file) {
-            case .facts(let read): #expect(read == whole)
-            case .doubt(let doubt): #expect(doubt == .regularExpression, "\(text)")
-            case .syntaxError: Issue.record("a piece of \(text) does not parse")
-            }
-        }
-    }
-
-    @Test func `most slashes need no parser`() {
-        for expression in ["a / b", "a/b/c", "/a{2}/", "/[\"{]/", "#/{/#", "x(/a\"/)", "f(/)", "a / b // {"] {
-            #expect(Reading.doubt("let x = \(expression)") == nil, "\(expression)")
-        }
+    func `slashes are told apart`(expression: String) {
+        expectEnd("let x = \(expression)")
+        expectEnd("func f() { g(\(expression)) }")
+        expectEnd("struct A {\n    let x = \(expression)\n    let y: Int\n}")
     }
 
     @Test func `directives inside of bodies do not end them`() {

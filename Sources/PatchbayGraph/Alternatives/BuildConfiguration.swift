@@ -1,0 +1,95 @@
+/// The builds that choose the same alternatives: what is known of them about the flags of `#if`.
+struct BuildConfiguration: Hashable, Sendable {
+    /// Each build that is one of them, by the value of each flag that alternatives hang on.
+    let builds: [[String: Bool]]
+    /// The conditions that alternatives stand under, as the sources write them, sorted.
+    let written: [String]
+
+    /// Whether something that stands under conditions is compiled; `nil` where that differs between its builds, or
+    /// depends on other flags.
+    func value(of conditions: [String]) -> Bool? {
+        guard !conditions.isEmpty else { return true }
+        let condition = Condition(conditions)
+        let values = Set(builds.map { condition.value($0) })
+        return values.count == 1 ? values.first ?? nil : nil
+    }
+
+    /// What of some conditions is left to be asked in these builds; `nil` if one of them does not hold.
+    func remaining(_ conditions: [String]) -> [String]? {
+        if conditions.isEmpty { return [] }
+        guard value(of: conditions) != false else { return nil }
+        return conditions.filter { value(of: [$0]) != true }
+    }
+}
+
+/// All build configurations that differ in what some conditions choose.
+struct ConditionSpace: Sendable {
+    /// Flags beyond this number are too many to try out all of their values.
+    static let mostFlags = 14
+    /// More configurations than these are not worked out.
+    static let mostConfigurations = 48
+
+    /// The conditions, sorted, each once.
+    let conditions: [[String]]
+    let flags: [String]
+    /// In the order of what they choose: those in which more conditions hold come first.
+    private(set) var configurations: [BuildConfiguration] = []
+    /// Whether there are too many to work them out.
+    private(set) var isTooLarge = false
+
+    /// - Complexity: exponential in the number of flags, which has a limit.
+    init(_ conditions: Set<[String]>) {
+        self.conditions = conditions.sorted { $0.lexicographicallyPrecedes($1) }
+        let parsed = self.conditions.map { Condition($0) }
+        flags = parsed.reduce(into: Set<String>()) { $0.formUnion($1.flags) }.sorted()
+        guard flags.count <= Self.mostFlags else {
+            isTooLarge = true
+            return
+        }
+        var builds: [[Bool]: [[String: Bool]]] = [:]
+        for build in Self.builds(flags) {
+            builds[parsed.map { $0.value(build) ?? false }, default: []].append(build)
+        }
+        let order = builds.keys.sorted { left, right in
+            left.lexicographicallyPrecedes(right) { $0 && !$1 }
+        }
+        guard order.count <= Self.mostConfigurations else {
+            isTooLarge = true
+            return
+        }
+        let written = Set(self.conditions.joined()).sorted()
+        configurations = order.map { BuildConfiguration(builds: builds[$0] ?? [], written: written) }
+    }
+
+    /// Every build that there can be.
+    static func builds(_ flags: [String]) -> [[String: Bool]] {
+        flags.reduce(into: [[:]]) { builds, flag in
+            builds = builds.flatMap { build -> [[String: Bool]] in
+                let isRuledOut = build.contains { $0.value && excludes($0.key, flag) }
+                return (isRuledOut ? [false] : [true, false]).map { value in
+                    build.merging([flag: value]) { $1 }
+                }
+            }
+        }
+    }
+
+    /// Whether two flags never hold at once: a program is built for one system and one processor.
+    static func excludes(_ left: String, _ right: String) -> Bool {
+        guard left != right else { return false }
+        return ["os(", "arch("].contains { left.hasPrefix($0) && right.hasPrefix($0) }
+    }
+}
+
+extension Conditions {
+    /// Whether two lists of conditions never hold at once.
+    ///
+    /// - Complexity: exponential in the flags that both name; of more than a few it is said that they may hold.
+    static func exclude(_ left: [String], _ right: [String]) -> Bool {
+        guard !left.isEmpty, !right.isEmpty else { return false }
+        if areExclusive(left, right) { return true }
+        let (one, other) = (Condition(left), Condition(right))
+        let flags = one.flags.union(other.flags)
+        guard flags.count <= 10 else { return false }
+        return ConditionSpace.builds(flags.sorted()).allSatisfy { one.value($0) != true || other.value($0) != true }
+    }
+}

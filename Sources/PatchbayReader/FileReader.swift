@@ -1,0 +1,28 @@
+import PatchbayModel
+import PatchbaySyntax
+
+/// Reads one file, whatever is in the others: its facts are those of every run over the same bytes.
+enum FileReader {
+    /// It never fails: what is wrong is a finding in the facts.
+    static func read(_ file: SourceFile) -> FileFacts {
+        var facts = FileFacts(of: file)
+        if let offset = UTF8Check.firstInvalidByte(in: file.bytes) {
+            let lines = LineTable(path: file.path, bytes: file.bytes)
+            facts.diagnostics = [SourceFindings.notUTF8(at: lines.location(at: offset))]
+            return facts
+        }
+        let tree = SyntaxTree(file.bytes)
+        let lines = LineTable(path: file.path, bytes: file.bytes)
+        facts.diagnostics = SourceFindings.finding(in: tree, lines).map { [$0] } ?? []
+        var reader = DeclarationReader(readsFeatures: FeatureMarkers.isMarked(file.bytes)) { lines.location(at: $0) }
+        reader.read(tree.root)
+        facts.imports = reader.imports
+        facts.declarations = reader.declarations
+        facts.aliases = reader.aliases
+        facts.features = reader.features.sorted
+        facts.collectionCalls = CollectionCalls.names(in: file.bytes)
+        facts.ignores = IgnoreReader.ignores(in: tree, lines)
+        InjectableReader.complete(&facts)
+        return facts
+    }
+}
