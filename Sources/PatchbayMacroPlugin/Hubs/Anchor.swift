@@ -1,7 +1,6 @@
 import PatchbayModel
-import SwiftSyntax
 
-/// What makes the compiler expand a list of registrations before it checks the declaration that the list stands at.
+/// A pair of declarations that makes the compiler expand a list of registrations before it checks the declaration that the list stands at.
 ///
 /// Swift 6.3 checks the members that a declaration has when it comes to it. If its braces are empty, nobody may have
 /// asked for a member by then; what the attributes add later is not checked, and crashes the compiler if it is wrong.
@@ -13,24 +12,22 @@ struct Anchor {
     /// On the systems that the hub is for.
     private let availability: String
 
-    /// - Parameter facts: What the first attribute of the list registers.
+    /// - Parameters:
+    ///   - facts: The registration of the first attribute of the list.
     /// - Returns: `nil` where it cannot be had: what is constrained cannot be named from outside.
-    init?(_ facts: HubRegistrationFacts, on hub: Hub, at declaration: some DeclGroupSyntax) {
-        guard declaration.genericWhereClause == nil, !hub.name.contains("<") else { return nil }
+    init?(_ facts: HubRegistrationFacts, on hub: Hub, at declaration: MarkedDeclaration) {
+        guard declaration.node[.requirement] == nil, !hub.name.contains("<") else { return nil }
         self.hub = hub
         let labels = facts.explicitParameters.map { "\($0.label ?? "_"):" }.joined()
         name = "\(RegistrationPlan.raw(facts.type))\(labels.isEmpty ? "" : " from \(labels)")"
-        availability = declaration.attributes.compactMap { element in
-            guard case .attribute(let attribute) = element else { return nil }
-            guard attribute.attributeName.trimmedDescription == "available" else { return nil }
-            return "\(attribute.trimmedDescription) "
-        }.joined()
+        availability = declaration.attributes.filter { $0[.name]?.reads("available") == true }
+            .map { "\($0.text) " }.joined()
     }
 
-    /// What the hub gets.
+    /// The member of the hub.
     var member: String { "fileprivate typealias `hub of \(name)` = Void\n" }
 
-    /// What stands beside it. It is never called.
+    /// The function that stands beside it. It is never called.
     var peer: String {
         let label = "`\(hub.name.filter { $0 != "`" }): \(name)`"
         return "\(availability)private func patchbayHub(\(label) _: \(hub.name).`hub of \(name)`) {}"

@@ -1,15 +1,15 @@
-import SwiftSyntax
+import PatchbaySyntax
 
 /// The declaration that registrations stand at.
 struct Hub {
-    /// How it is called inside of it.
+    /// Its name inside of it.
     let name: String
-    /// What its members need to be seen as far as it is meant, with a space, or nothing.
+    /// The access level that its members need to be seen as far as it is meant, with a space, or nothing.
     ///
     /// An extension hands its own modifier down to its members. A type does not; but what is wider than the type does
     /// no harm.
     let access: String
-    /// What members of nested types need: they inherit nothing from an extension.
+    /// The level that members of nested types need: they inherit nothing from an extension.
     let nestedAccess: String
 
     /// The actor that it says itself that it belongs to, as an attribute with a space, or nothing; of an extension the
@@ -20,28 +20,31 @@ struct Hub {
     let isGeneric: Bool
 
     /// - Returns: `nil` if it cannot have static members that hold something.
-    init?(_ declaration: some DeclGroupSyntax) {
-        let type = declaration.asProtocol((any WithGenericParametersSyntax).self)
-        isGeneric = type?.genericParameterClause != nil
-        isolation = declaration.attributes.lazy.compactMap(Self.globalActor).first ?? ""
-        let words = declaration.modifiers.map(\.name.text)
-        let level = words.contains { $0 == "public" || $0 == "open" } ? "public " : ""
-        nestedAccess = words.contains("package") ? "package " : level
-        if let type = declaration.asProtocol((any NamedDeclSyntax).self), !declaration.is(ProtocolDeclSyntax.self) {
-            name = type.name.text
+    init?(_ declaration: Node) {
+        var (words, actor): ([Node], String?) = ([], nil)
+        for child in declaration.children {
+            if child.role == .modifier, let word = child[.name] { words.append(word) }
+            if child.role == .attribute { actor = actor ?? Self.globalActor(child) }
+        }
+        isGeneric = declaration[.generic] != nil
+        isolation = actor ?? ""
+        let level = words.contains { $0.reads("public") || $0.reads("open") } ? "public " : ""
+        nestedAccess = words.contains { $0.reads("package") } ? "package " : level
+        switch declaration.kind {
+        case .structDecl, .classDecl, .enumDecl, .actorDecl:
+            name = declaration[.name]?.text ?? ""
             access = nestedAccess
-        } else if let type = declaration.as(ExtensionDeclSyntax.self) {
-            name = type.extendedType.trimmedDescription
+        case .extensionDecl:
+            name = declaration[.type]?.text ?? ""
             access = ""
-        } else {
+        case _:
             return nil
         }
     }
 
     /// A global actor is known by its name only.
-    private static func globalActor(_ element: AttributeListSyntax.Element) -> String? {
-        guard case .attribute(let attribute) = element, attribute.arguments == nil else { return nil }
-        let name = attribute.attributeName.trimmedDescription
+    private static func globalActor(_ attribute: Node) -> String? {
+        guard attribute.kind == .attribute, !attribute.hasList, let name = attribute[.name]?.text else { return nil }
         return name.hasSuffix("Actor") ? "@\(name) " : nil
     }
 }

@@ -1,42 +1,21 @@
 import PatchbayModel
 import PatchbayReader
-import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxMacros
 
 /// Reports a registration whose arguments do not fit together.
 ///
 /// The compiler takes this macro when the types do not fit ``RegistrationMacro``. By itself it would speak of packs
 /// and shapes.
-public enum MisfitMacro: MemberMacro, PeerMacro {
-    public static var formatMode: FormatMode { .disabled }
-
-    public static func expansion(
-        of node: AttributeSyntax,
-        providingMembersOf declaration: some DeclGroupSyntax,
-        conformingTo protocols: [TypeSyntax],
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        guard let facts = RegistrationMacro.read(node, beside: .of(declaration), in: context) else { return [] }
-        guard isMisfit(facts) else {
-            return try RegistrationMacro.expansion(
-                of: node,
-                providingMembersOf: declaration,
-                conformingTo: protocols,
-                in: context
-            )
-        }
-        context.diagnose(HubMessage.diagnostic(.misfit(node, facts)))
-        return []
+enum MisfitMacro {
+    static func members(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
+        guard let facts = RegistrationMacro.read(request, &findings) else { return "" }
+        guard isMisfit(facts) else { return RegistrationMacro.members(request, &findings) }
+        findings.append(MacroFinding(.misfit(request.attribute, facts), in: request))
+        return ""
     }
 
-    public static func expansion(
-        of node: AttributeSyntax,
-        providingPeersOf declaration: some DeclSyntaxProtocol,
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        guard let facts = HubRegistrationReader(node)?.read().facts, !isMisfit(facts) else { return [] }
-        return try RegistrationMacro.expansion(of: node, providingPeersOf: declaration, in: context)
+    static func peers(_ request: MacroRequest) -> String {
+        guard let facts = HubRegistrationReader(request.attribute)?.read().facts, !isMisfit(facts) else { return "" }
+        return RegistrationMacro.peers(request)
     }
 
     /// Whether it is certain that the factory does not fit.

@@ -1,69 +1,40 @@
 import PatchbayModel
 import PatchbayReader
-import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxMacros
+import PatchbaySyntax
 
 /// Expands `@Injectable`. It decides nothing: ``InjectableReader`` says what there is to write.
-public enum InjectableMacro: MemberMacro, ExtensionMacro {
-    /// What is emitted is laid out already.
-    public static var formatMode: FormatMode { .disabled }
-
-    public static func expansion(
-        of node: AttributeSyntax,
-        providingMembersOf declaration: some DeclGroupSyntax,
-        conformingTo protocols: [TypeSyntax],
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        guard let read = read(declaration, in: context) else { return [] }
-        for problem in read.injectable.problems {
-            context.diagnose(InjectableMessage.diagnostic(problem, in: declaration, of: node))
-        }
-        guard read.injectable.problems.isEmpty else { return [] }
-        // The host passes on text, which the compiler parses; to parse it here as well would cost more than the rest.
-        let text = InjectableText(read.facts, read.injectable).members
-        return [DeclSyntax(MissingDeclSyntax(placeholder: .identifier(text)))]
+enum InjectableMacro {
+    /// The members of the type.
+    static func members(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
+        guard let read = read(request) else { return "" }
+        for problem in read.injectable.problems { findings.append(MacroFinding(problem, in: request)) }
+        return read.injectable.problems.isEmpty ? InjectableText(read.facts, read.injectable).members : ""
     }
 
-    public static func expansion(
-        of node: AttributeSyntax,
-        attachedTo declaration: some DeclGroupSyntax,
-        providingExtensionsOf type: some TypeSyntaxProtocol,
-        conformingTo protocols: [TypeSyntax],
-        in context: some MacroExpansionContext
-    ) throws -> [ExtensionDeclSyntax] {
+    /// The extension that makes the type conform.
+    static func extensions(_ request: MacroRequest) -> String {
         // Of the two, the compiler hands over those that the type has not got yet.
-        guard let read = read(declaration, in: context), read.injectable.problems.isEmpty,
-            protocols.contains(where: { $0.lastName == read.injectable.conformance })
-        else { return [] }
+        guard let read = read(request), read.injectable.problems.isEmpty,
+            protocols(request).contains(where: { $0.lastName == read.injectable.conformance })
+        else { return "" }
         let actor = read.injectable.actor.map { "@\($0) " } ?? ""
-        let name = TokenSyntax.identifier("\(actor)Patchbay.\(read.injectable.conformance)")
-        let conformance = TypeSyntax(MissingTypeSyntax(placeholder: name))
-        return [
-            ExtensionDeclSyntax(
-                extensionKeyword: .keyword(.extension, trailingTrivia: .space),
-                extendedType: type.trimmed,
-                inheritanceClause: InheritanceClauseSyntax(
-                    colon: .colonToken(trailingTrivia: .space),
-                    inheritedTypes: [InheritedTypeSyntax(type: conformance)]
-                ),
-                memberBlock: MemberBlockSyntax(leftBrace: .leftBraceToken(leadingTrivia: .space), members: [])
-            )
-        ]
+        let type = request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text }
+        let name = type ?? request.declaration.node[.name]?.text ?? ""
+        return "extension \(name): \(actor)Patchbay.\(read.injectable.conformance) {}"
     }
 
-    private static func read(
-        _ declaration: some DeclGroupSyntax,
-        in context: some MacroExpansionContext
-    ) -> InjectableDeclaration? {
-        let around = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
-        return InjectableDeclaration(DeclSyntax(fromProtocol: declaration), extensionAccess: around?.modifiers)
+    private static func protocols(_ request: MacroRequest) -> [Node] {
+        request.message.conformances.flatMap { Fragment($0).declaration }?.all(.inherited) ?? []
+    }
+
+    private static func read(_ request: MacroRequest) -> InjectableDeclaration? {
+        let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
+        let isExtension = around?.kind == .extensionDecl
+        return InjectableDeclaration(request.declaration.node, in: isExtension ? around : nil)
     }
 }
 
-extension TypeSyntax {
+extension Node {
     /// `Injectable` for `Patchbay.Injectable`.
-    fileprivate var lastName: String {
-        self.as(MemberTypeSyntax.self)?.name.text ?? trimmedDescription
-    }
+    fileprivate var lastName: String { kind == .memberType ? self[.name]?.text ?? "" : text }
 }

@@ -1,30 +1,23 @@
 import PatchbayModel
 import PatchbayReader
-import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxMacros
+import PatchbaySyntax
 
 /// Expands `@Payload` to nothing: ``InjectableMacro`` looks for it. It says where it is looked for in vain.
-public enum PayloadMacro: PeerMacro {
-    public static func expansion(
-        of node: AttributeSyntax,
-        providingPeersOf declaration: some DeclSyntaxProtocol,
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-        let isMarked = type?.attributes.contains { element in
-            guard case .attribute(let attribute) = element else { return false }
-            return InjectableReader.isMarker(String(attribute.trimmedDescription.dropFirst()))
+enum PayloadMacro {
+    static func peers(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
+        let isProperty = request.declaration.node.kind == .variableDecl
+        if isProperty, isInMarkedType(request) { return "" }
+        let message = "`@Payload` is for stored properties of a type that is marked with `@Injectable`"
+        let range = request.range(of: request.attribute)
+        findings.append(MacroFinding(.misplacedPayload, message, in: request.fileName, at: range))
+        return ""
+    }
+
+    private static func isInMarkedType(_ request: MacroRequest) -> Bool {
+        guard let around = request.message.lexicalContext.first.flatMap({ Fragment($0) })?.declaration, around.isGroup
+        else { return false }
+        return around.all(.attribute).contains { attribute in
+            attribute.kind == .attribute && InjectableReader.isMarker(String(attribute.text.dropFirst()))
         }
-        guard isMarked != true || !declaration.is(VariableDeclSyntax.self) else { return [] }
-        let text = "`@Payload` is for stored properties of a type that is marked with `@Injectable`"
-        let id = DiagnosticID.misplacedPayload
-        context.diagnose(
-            SwiftDiagnostics.Diagnostic(
-                node: node,
-                message: InjectableMessage(id: id, message: "\(text) [\(id.rawValue)]")
-            )
-        )
-        return []
     }
 }

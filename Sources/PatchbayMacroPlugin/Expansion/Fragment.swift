@@ -1,0 +1,32 @@
+import PatchbaySyntax
+
+/// A piece of source that the compiler handed over, parsed, with its place.
+struct Fragment {
+    let tree: SyntaxTree
+    /// As it is in the message.
+    let fileName: [UInt8]
+    /// The place in the file where the source begins.
+    let offset: Int
+
+    init(_ syntax: MessageSyntax) {
+        tree = SyntaxTree(syntax.text)
+        fileName = syntax.fileName
+        offset = syntax.offset
+    }
+
+    /// The declaration that the source is.
+    var declaration: Node? { tree.root[.item] }
+
+    /// The range of a node in the file.
+    func range(of node: Node) -> Range<Int> { offset + node.start..<offset + node.end }
+}
+
+extension Node {
+    /// Whether it is a type, a protocol or an extension.
+    var isGroup: Bool {
+        switch kind {
+        case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: true
+        case _: false
+        }
+    }
+}
