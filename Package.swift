@@ -19,7 +19,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
     ],
     targets: [
         // What users import.
@@ -79,11 +78,7 @@ let package = Package(
             dependencies: [
                 "PatchbayModel",
                 "PatchbayReader",
-                "PatchbayThreads",
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                "PatchbaySyntax",
             ]
         ),
         .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
@@ -115,8 +110,6 @@ let package = Package(
                 "PatchbayMacroPlugin",
                 "PatchbayModel",
                 "PatchbayPipeline",
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
             ]
         ),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
