@@ -1,28 +1,30 @@
 import PatchbayModel
+import PatchbaySyntax
 import Testing
 
 @testable import PatchbayReader
 
-/// What of a file is parsed because of features, and what is not.
+/// The parts of a file whose bodies are read because of features, and the others.
 @Suite struct FeatureSelectionTests {
-    /// The pieces that are parsed.
-    private func pieces(_ text: String) throws -> [String] {
-        let file = Reading.file(text)
-        let scan = try FileScanner.scan(file).get()
-        return scan.featurePieces.map { String(decoding: file.bytes[$0.range], as: UTF8.self) }
+    /// The members and statements that may say something of features.
+    private func pieces(_ text: String) -> [String] {
+        let items = SyntaxTree(Array(text.utf8)).root.children
+        let members = items.flatMap { item in item[.members].map { Array($0.children) } ?? [item] }
+        return members.flatMap { $0.kind == .ifConfig ? $0.all(.clause).flatMap { $0.all(.item) } : [$0] }
+            .filter(FeatureMarkers.isMarked).map(\.text)
     }
 
-    @Test func `a file without a marker has no piece to parse`() throws {
+    @Test func `no body is read of a file without a marker`() {
         let text = """
             import PatchbayFeatures
             struct Printer: DisposableFeature { static var placeholder: Printer { Printer() } }
             enum SessionScope: FeaturesScope {}
             func f(_ features: Features) { features.close(); shop.instance; branch; Feature.loader() }
             """
-        #expect(try pieces(text) == [])
+        #expect(pieces(text) == [])
     }
 
-    @Test func `only the members and statements with a marker are pieces`() throws {
+    @Test func `only bodies of members and statements with a marker are read`() {
         let text = """
             struct A {
                 let b = 1
@@ -32,14 +34,13 @@ import Testing
                 var i: FeatureLoader { j }
                 #endif
             }
-            extension FeaturesRegistry { mutating func k() { use(.l()) } }
             let m = FeaturesRoot { _ in }
             let n = 1
             """
         #expect(
-            try pieces(text) == [
+            pieces(text) == [
                 "func c() throws { try d.instance(of: E.self) }", "var i: FeatureLoader { j }",
-                "mutating func k() { use(.l()) }", "let m = FeaturesRoot { _ in }",
+                "let m = FeaturesRoot { _ in }",
             ]
         )
     }
@@ -67,7 +68,18 @@ import Testing
         #expect(read.map { $0.name.joined() } == ["Impl", "Screen"])
     }
 
-    @Test func `a piece that does not parse makes the whole file be parsed, which says where`() {
+    @Test func `all members of an extension of a registry are looked at`() {
+        let text = "extension FeaturesRegistry { mutating func k() { use(.l()) } }"
+        #expect(facts(text).features.setups.map(\.name) == ["k"])
+    }
+
+    @Test func `requests stand in interpolations and default values, too`() {
+        let text = "let a = \"\\(c.instance(of: A.self))\"\nfunc f(b: B = c.instance()) {}"
+        let asked = facts(text).features.requests.map(\.asked)
+        #expect(asked == [.type(.path(["A"])), .type(.path(["B"]))])
+    }
+
+    @Test func `a piece that does not parse is a finding that says where`() {
         let read = Reader.read([Reading.file("import PatchbayFeatures\nfunc f() { c.instance(of: A.self }")])
         #expect(read.first?.diagnostics.map(\.id) == [.syntaxError])
     }
