@@ -65,12 +65,16 @@ private struct CallFinder {
     /// Takes every word for a call in source that the grammar does not know.
     private mutating func addWords(of node: Node) {
         var offset = node.start
-        for word in node.text.split(omittingEmptySubsequences: false, whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-            let name = String(word)
-            if ["resolve", "injectTo"].contains(where: name.hasPrefix) || name == "factory" {
-                found.append(ResolutionCall(name: name, location: lines.location(at: offset)))
+        for word in node.text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsWord) {
+            if word.hasPrefix("resolve") || word.hasPrefix("injectTo") || word == "factory" {
+                found.append(ResolutionCall(name: String(word), location: lines.location(at: offset)))
             }
             offset += word.utf8.count + 1
         }
+    }
+
+    /// Whether a character is an ASCII one that is no part of a name.
+    private static func endsWord(_ character: Character) -> Bool {
+        character.isASCII && !character.isLetter && !character.isNumber && character != "_"
     }
 }

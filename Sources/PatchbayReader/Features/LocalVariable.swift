@@ -126,7 +126,7 @@ enum LocalVariable {
         for capture in closure.children where capture.role == .capture && capture[.value] != nil {
             if capture[.name]?.name == name { return .inferred(nil) }
         }
-        guard closure.hasList else { return LoaderExpression.parameters(of: closure).contains(name) ? .inferred(nil) : nil }
+        guard closure.hasList else { return name == "$0" || name == "$1" ? .inferred(nil) : nil }
         let parameter = closure.children.first { $0.role == .parameter && $0.innerName?.name == name }
         return parameter.map { LocalVariable(type: $0[.type], value: nil) }
     }

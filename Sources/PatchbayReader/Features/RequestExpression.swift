@@ -32,8 +32,8 @@ struct RequestExpression {
         // A type is no container: `Shop.instance()` is a singleton.
         if let base, NominalExpression.type(base) != nil { return nil }
         receiver = base.flatMap(Self.name)
-        let isTolerant = text == "which"
-        self.isTolerant = isTolerant
+        let mayLackLabel = text == "which"
+        isTolerant = mayLackLabel
         isDeferred = text != "instance"
         let arguments = call.all(.argument)
         if isBranch {
@@ -43,7 +43,7 @@ struct RequestExpression {
             subject = .branch(MetatypeReader.read(value))
         } else {
             let fits = arguments.enumerated().allSatisfy { index, argument in
-                argument[.label].map { Self.labels.contains($0.text) } ?? (isTolerant && index == 0)
+                argument[.label].map { Self.labels.contains($0.text) } ?? (mayLackLabel && index == 0)
             }
             guard fits, base != nil || callee.kind == .reference else { return nil }
             subject = .feature(AskedType(root: root).read(call))

@@ -30,7 +30,8 @@ package enum TextSearch {
         return nil
     }
 
-    package static func offset(of text: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+    package static func offset(of text: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int?
+    {
         offset(of: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), in: bytes, from: start)
     }
 }
