@@ -11,17 +11,17 @@ import Testing
         .flatMap { (try? $0.sources()) ?? [] }
 
     private func facts(_ text: String) -> FileFacts {
-        WholeFileReader.read(SourceFile(path: "A.swift", module: "App", text: text))
+        Reader.read(SourceFile(path: "A.swift", module: "App", text: text))
     }
 
     @Test func `lines that move together change nothing`() {
         for file in Self.files {
-            let facts = WholeFileReader.read(file)
+            let facts = Reader.read(file)
             guard facts.diagnostics.isEmpty else { continue }
             var moved = file
             moved.bytes = Array("// One line,\n// and another.\n".utf8) + file.bytes
             #expect(
-                PackedFacts.pack(WholeFileReader.read(moved)).digest == PackedFacts.pack(facts).digest,
+                PackedFacts.pack(Reader.read(moved)).digest == PackedFacts.pack(facts).digest,
                 "\(file.path)"
             )
         }
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `what was packed comes out as it was`() throws {
         for file in Self.files {
-            for facts in [WholeFileReader.read(file)] + Reader.read([file]) + Reader.readModules([file]) {
+            for facts in [Reader.read(file)] + Reader.read([file]) + Reader.readModules([file]) {
                 #expect(PackedFacts.pack(facts).facts.unpacked(for: file) == facts, "\(file.path)")
             }
         }
@@ -44,7 +44,7 @@ import Testing
     @Test func `every field of the facts counts, but for the numbers of lines and columns`() throws {
         var seen: Set<String> = []
         for file in Self.files {
-            let facts = WholeFileReader.read(file)
+            let facts = Reader.read(file)
             let digest = PackedFacts.pack(facts).digest
             let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(facts))
             for path in Self.leaves(of: encoded) where !seen.contains(Self.field(at: path)) {
