@@ -76,15 +76,7 @@ let package = Package(
         ),
         .macro(
             name: "PatchbayMacroPlugin",
-            dependencies: [
-                "PatchbayModel",
-                "PatchbayReader",
-                "PatchbayThreads",
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-            ]
+            dependencies: ["PatchbayModel", "PatchbayReader", "PatchbaySyntax"]
         ),
         .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
         .executableTarget(name: "PatchbayGenerator", dependencies: ["PatchbayTool"]),
@@ -111,13 +103,7 @@ let package = Package(
         .testTarget(name: "PatchbayMacrosTests", dependencies: ["PatchbayMacros"]),
         .testTarget(
             name: "PatchbayMacroPluginTests",
-            dependencies: [
-                "PatchbayMacroPlugin",
-                "PatchbayModel",
-                "PatchbayPipeline",
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-            ]
+            dependencies: ["PatchbayMacroPlugin", "PatchbayModel", "PatchbayPipeline", "PatchbaySyntax"]
         ),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
         .testTarget(
