@@ -116,7 +116,8 @@ import Testing
     }
 
     @Test func `an injectable conforms to what it does not conform to yet`() {
-        let declaration = TestMessage.Syntax(kind: "declaration", source: "@Injectable @MainActor struct A { let a: Int }")
+        let source = "@Injectable @MainActor struct A { let a: Int }"
+        let declaration = TestMessage.Syntax(kind: "declaration", source: source)
         let attribute = TestMessage.Syntax(kind: "attribute", source: "@Injectable ")
         var message = TestMessage("InjectableMacro", "extension", attribute, at: declaration)
         message.extendedType = " Town.A "
@@ -193,7 +194,8 @@ import Testing
 
     @Test(
         arguments: [
-            "", "{", "[]", "{}", "null", #""getCapability""#, #"{"expandAttachedMacro":{}}"#, #"{"expandAttachedMacro""#,
+            "", "{", "[]", "{}", "null", #""getCapability""#, #"{"expandAttachedMacro":{}}"#,
+            #"{"expandAttachedMacro""#,
             #"{"expandAttachedMacro":{"macro":{"typeName":"A","name":"a"},"macroRole":"member"}}"#, "}}", "\u{0}",
             #"{"expandAttachedMacro":{"macro":3,"macroRole":[],"attributeSyntax":"","declSyntax":null}}"#,
         ]
