@@ -13,9 +13,10 @@ enum FileReader {
         }
         let tree = SyntaxTree(file.bytes)
         let lines = LineTable(path: file.path, bytes: file.bytes)
-        facts.diagnostics = SourceFindings.finding(in: tree, lines).map { [$0] } ?? []
-        var reader = DeclarationReader(readsFeatures: FeatureMarkers.isMarked(file.bytes)) { lines.location(at: $0) }
+        var reader = DeclarationReader(readsFeatures: FeatureMarkers.isMarked(tree.root)) { lines.location(at: $0) }
         reader.read(tree.root)
+        // Bodies that were asked for have been read now.
+        facts.diagnostics = SourceFindings.finding(in: tree, lines).map { [$0] } ?? []
         facts.imports = reader.imports
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases

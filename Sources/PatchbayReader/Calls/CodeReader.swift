@@ -1,9 +1,10 @@
 import PatchbayModel
+import PatchbaySyntax
 
 /// Reads what bodies say: which member, attribute or registration a place stands in, where hubs are asked, and where
 /// contexts are read.
 ///
-/// It parses the files that it is given as a whole, so it is given few: those that something was found in.
+/// It reads every body of the files that it is given, so it is given few: those that something was found in.
 public enum CodeReader {
     /// - Parameters:
     ///   - files: The files to look into. One that does not parse says as much as it can.
@@ -29,12 +30,12 @@ public enum CodeReader {
     }
 
     private static func read(_ file: SourceFile, _ wanted: CodeNames) -> CodeVisitor.Found {
-        guard UTF8Check.firstInvalidByte(in: file.bytes) == nil,
-            NestingScan.firstTooDeep(in: file.bytes) == nil
-        else { return CodeVisitor.Found() }
+        guard UTF8Check.firstInvalidByte(in: file.bytes) == nil else { return CodeVisitor.Found() }
+        let tree = SyntaxTree(file.bytes, readsBodies: true)
+        guard !tree.problems.contains(where: { $0.kind == .tooDeep }) else { return CodeVisitor.Found() }
         let lines = LineTable(path: file.path, bytes: file.bytes)
-        let visitor = CodeVisitor(module: file.module, wanted: wanted) { lines.location(at: $0.utf8Offset) }
-        visitor.walk(Excerpt.tree(of: file.bytes))
+        var visitor = CodeVisitor(module: file.module, wanted: wanted) { lines.location(at: $0) }
+        visitor.walk(tree.root)
         return visitor.found
     }
 }

@@ -1,47 +1,43 @@
 import PatchbayModel
-import SwiftSyntax
-
-import struct PatchbayModel.SourceLocation
+import PatchbaySyntax
 
 /// Reads calls that may ask a hub.
 struct HubCallReader {
     /// The names of the types around the call.
     let types: [String]
     let module: String
-    let locate: (AbsolutePosition) -> SourceLocation
+    let locate: (Int) -> SourceLocation
 
     /// - Returns: `nil` if it is no such call.
-    func read(_ call: FunctionCallExprSyntax) -> HubCall? {
-        let access = call.calledExpression.as(MemberAccessExprSyntax.self)
-        guard let name = access?.declName ?? call.calledExpression.as(DeclReferenceExprSyntax.self),
-            let method = HubCall.Method(rawValue: name.baseName.plainText)
+    func read(_ call: Node) -> HubCall? {
+        guard let callee = call[.base], let name = callee.endName, let method = HubCall.Method(rawValue: name.name)
         else { return nil }
         // `.resolve()` is a case of something.
-        if let access, access.base == nil { return nil }
-        let place = locate(name.baseName.positionAfterSkippingLeadingTrivia)
-        if method == .make { return access?.base.flatMap { made(by: $0, at: place) } }
-        let written = type(in: call, method)
-        let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+        let owner = callee.owner
+        if callee.kind == .memberAccess, owner == nil { return nil }
+        let place = locate(name.start)
+        if method == .make { return owner.flatMap { made(by: $0, at: place) } }
+        let arguments = call.all(.argument)
+        let written = arguments.first.flatMap { type(in: $0, method) }
+        let closures = (call[.trailingClosure] == nil ? 0 : 1) + call.all(.additionalClosure).count
         return HubCall(
             method,
-            receiver: access.flatMap(\.base).map(receiver) ?? .around,
+            receiver: owner.map(receiver) ?? .around,
             asked: written.map(HubCall.Asked.type) ?? (method == .resolve ? destination(of: call) : .unknown),
-            argumentCount: call.arguments.count - (written == nil ? 0 : 1) + closures,
+            argumentCount: arguments.count - (written == nil ? 0 : 1) + closures,
             types: types,
             module: module,
             location: place
         )
     }
 
-    private func type(in call: FunctionCallExprSyntax, _ method: HubCall.Method) -> TypeExpression? {
-        guard let first = call.arguments.first, first.label?.text == (method == .factory ? "of" : nil) else {
-            return nil
-        }
-        return MetatypeReader.read(first.expression)
+    private func type(in argument: Node, _ method: HubCall.Method) -> TypeExpression? {
+        guard argument[.label]?.text == (method == .factory ? "of" : nil) else { return nil }
+        return argument[.value].flatMap(MetatypeReader.read)
     }
 
     /// A type that is named, or a name that is declared as one: `bakery: Bakery.Type`.
-    private func receiver(_ base: ExprSyntax) -> CallReceiver {
+    private func receiver(_ base: Node) -> CallReceiver {
         guard let name = NominalExpression.names(of: base), name.count == 1, name[0].first?.isUppercase == false,
             case .metatype(let type, _) = type(of: name[0], around: base), let names = type.names
         else { return CallReceiver(base) }
@@ -50,26 +46,23 @@ struct HubCallReader {
 
     // MARK: Where the result goes
 
-    private func destination(of call: FunctionCallExprSyntax) -> HubCall.Asked {
-        let root = Syntax(call.root).id
-        switch AskedType(root: root).destination(of: Syntax(call)) {
-        case .type(let type): return .type(type)
-        case .property(let name): return property(name, around: Syntax(call)).map(HubCall.Asked.type) ?? .unknown
-        case .unknown: return .unknown
+    private func destination(of call: Node) -> HubCall.Asked {
+        switch AskedType(root: call.tree.root).destination(of: call) {
+        case .type(let type): .type(type)
+        case .property(let name): property(name, around: call).map(HubCall.Asked.type) ?? .unknown
+        case .unknown: .unknown
         }
     }
 
     /// The type of a property that the declaration around a place has, as it is written there.
-    private func property(_ name: String, around place: Syntax) -> TypeExpression? {
+    private func property(_ name: String, around place: Node) -> TypeExpression? {
         var current = place
         while let node = current.parent {
-            if let members = node.as(MemberBlockSyntax.self)?.members {
-                let bindings = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
-                let found = bindings.first {
-                    $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText == name
-                }
-                return found?.typeAnnotation.map { annotation in
-                    let type = TypeExpression(annotation.type)
+            if node.kind == .memberBlock {
+                let bindings = node.children.filter { $0.kind == .variableDecl }.flatMap { $0.all(.binding) }
+                let found = bindings.first { $0[.pattern]?.patternName?.name == name }
+                return found?[.type].map { annotation in
+                    let type = TypeExpression(annotation)
                     return (type.wrappedTypes.last ?? type).unattributed
                 }
             }
@@ -81,10 +74,10 @@ struct HubCallReader {
     // MARK: Factories with arguments
 
     /// `loaves.make(grams: 3)`, where the place shows that `loaves` is a factory of a hub.
-    private func made(by base: ExprSyntax, at place: SourceLocation) -> HubCall? {
+    private func made(by base: Node, at place: SourceLocation) -> HubCall? {
         guard let names = NominalExpression.names(of: base), let name = names.last,
             names.count == 1 || names.count == 2 && names[0] == "self",
-            let type = names.count == 1 ? type(of: name, around: base) : property(name, around: Syntax(base)),
+            let type = names.count == 1 ? type(of: name, around: base) : property(name, around: base),
             let path = type.names, let factory = path.last, factory.hasSuffix("Factory")
         else { return nil }
         return HubCall(
@@ -97,18 +90,18 @@ struct HubCallReader {
         )
     }
 
-    private func type(of name: String, around place: ExprSyntax) -> TypeExpression? {
-        switch LocalVariable.annotation(of: name, seenFrom: Syntax(place), below: Syntax(place.root).id) {
+    private func type(of name: String, around place: Node) -> TypeExpression? {
+        switch LocalVariable.annotation(of: name, seenFrom: place, below: place.tree.root) {
         case .written(let type): TypeExpression(type).unattributed
         case .inferred: nil
-        case .absent: property(name, around: Syntax(place))
+        case .absent: property(name, around: place)
         }
     }
 }
 
 extension CallReceiver {
-    /// What stands before a dot.
-    init(_ base: ExprSyntax) {
+    /// - Parameter base: The expression before a dot.
+    init(_ base: Node) {
         guard let names = NominalExpression.names(of: base) else {
             self = .unknown
             return

@@ -1,98 +1,83 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
-/// What a request asks for, as far as it is written: in its arguments, or where its result goes.
+/// The type that a request asks for, as far as it is written: in its arguments, or where its result goes.
 struct AskedType {
     /// The piece of source around it, at which looking for the destination ends.
-    let root: SyntaxIdentifier
+    let root: Node
 
     /// - Parameter call: `features.instance(of: Printer.self)`, or without the argument.
-    func read(_ call: FunctionCallExprSyntax) -> FeatureRequestFacts.Asked {
-        if let argument = call.arguments.first(where: { $0.label?.text == "of" || $0.label == nil }) {
-            return MetatypeReader.read(argument.expression).map(FeatureRequestFacts.Asked.type) ?? .unknown
+    func read(_ call: Node) -> FeatureRequestFacts.Asked {
+        for argument in call.children where argument.role == .argument {
+            if let label = argument[.label], !label.reads("of") { continue }
+            return argument[.value].flatMap(MetatypeReader.read).map(FeatureRequestFacts.Asked.type) ?? .unknown
         }
-        return destination(of: Syntax(call))
+        return destination(of: call)
     }
 
     /// The type that the value of an expression has to have where it goes.
-    func destination(of node: Syntax) -> FeatureRequestFacts.Asked {
-        guard node.id != root, let parent = node.parent else { return .unknown }
-        switch parent.as(SyntaxEnum.self) {
-        case .tryExpr, .awaitExpr, .forceUnwrapExpr:
+    func destination(of node: Node) -> FeatureRequestFacts.Asked {
+        guard node != root, let parent = node.parent else { return .unknown }
+        switch parent.kind {
+        case .tryExpr, .forceUnwrap:
             return destination(of: parent)
-        case .labeledExpr(let element):
+        case .wordExpr:
+            return parent[.keyword]?.reads("await") == true ? destination(of: parent) : .unknown
+        case .argument:
             // Parentheses, not an argument.
-            guard let list = element.parent, let tuple = list.parent?.as(TupleExprSyntax.self),
-                tuple.elements.count == 1, element.label == nil
+            guard let tuple = parent.parent, tuple.kind == .tuple, parent[.label] == nil, parent.next == nil,
+                tuple.firstChild == parent
             else { return .unknown }
-            return destination(of: Syntax(tuple))
-        case .exprList(let list):
-            return list.parent?.is(SequenceExprSyntax.self) == true ? inSequence(node, list) : .unknown
-        case .initializerClause(let clause):
-            return annotation(of: clause).map(type) ?? .unknown
+            return destination(of: tuple)
+        case .sequence:
+            return inSequence(node, parent)
+        case .patternBinding, .optionalBinding, .parameter:
+            return node.role == .value ? type(parent[.type]) : .unknown
         case .returnStmt:
             return result(around: parent)
-        case .codeBlockItem(let item):
-            guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return .unknown }
-            return result(around: parent)
-        default:  // an enumeration of the parser's
-            return .unknown
+        case _:
+            return node.isSoleStatement ? result(around: node) : .unknown
         }
     }
 
-    /// `x = try features.instance()`, `try features.instance() as Printer`: the parser leaves operators in a row.
-    private func inSequence(_ node: Syntax, _ list: ExprListSyntax) -> FeatureRequestFacts.Asked {
-        let elements = Array(list)
-        guard let index = elements.firstIndex(where: { $0.id == node.id }) else { return .unknown }
-        if index + 2 < elements.count, elements[index + 1].is(UnresolvedAsExprSyntax.self),
-            let written = elements[index + 2].as(TypeExprSyntax.self)
-        {
-            return type(written.type)
+    /// `x = try features.instance()`, `try features.instance() as Printer`: the grammar leaves operators in a row.
+    private func inSequence(_ node: Node, _ sequence: Node) -> FeatureRequestFacts.Asked {
+        if let sign = node.next, sign.kind == .cast, let written = sign.next, written.kind == .typeExpr {
+            return type(written[.type])
         }
-        guard index == 2, elements.count == 3, elements[1].is(AssignmentExprSyntax.self) else { return .unknown }
-        return target(elements[0])
+        guard let first = sequence.firstChild, let sign = first.next, sign.kind == .assignment, sign.next == node,
+            node.next == nil
+        else { return .unknown }
+        return target(first)
     }
 
-    private func target(_ expression: ExprSyntax) -> FeatureRequestFacts.Asked {
-        if let name = expression.as(DeclReferenceExprSyntax.self) {
-            let local = LocalVariable.annotation(of: name.baseName.plainText, seenFrom: Syntax(expression), below: root)
-            switch local {
+    private func target(_ expression: Node) -> FeatureRequestFacts.Asked {
+        guard let name = expression.endName else { return .unknown }
+        if expression.kind == .reference {
+            switch LocalVariable.annotation(of: name.name, seenFrom: expression, below: root) {
             case .written(let written): return type(written)
             case .inferred: return .unknown
-            case .absent: return .property(name.baseName.plainText)
+            case .absent: return .property(name.name)
             }
         }
-        guard let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
-            base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
-        else { return .unknown }
-        return .property(access.declName.baseName.plainText)
+        return expression.owner?.isReference(to: "self") == true ? .property(name.name) : .unknown
     }
 
-    private func annotation(of clause: InitializerClauseSyntax) -> TypeSyntax? {
-        clause.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
-            ?? clause.parent?.as(OptionalBindingConditionSyntax.self)?.typeAnnotation?.type
-            ?? clause.parent?.as(FunctionParameterSyntax.self)?.type
-    }
-
-    /// What the function, the closure or the getter around a place returns.
-    private func result(around node: Syntax) -> FeatureRequestFacts.Asked {
+    /// The result of the function, the closure or the getter around a place.
+    private func result(around node: Node) -> FeatureRequestFacts.Asked {
         var current = node
-        while current.id != root, let parent = current.parent {
-            switch parent.as(SyntaxEnum.self) {
-            case .closureExpr(let closure):
-                return closure.signature?.returnClause.map { type($0.type) } ?? .unknown
-            case .functionDecl(let function):
-                return function.signature.returnClause.map { type($0.type) } ?? .unknown
-            case .subscriptDecl(let node):
-                return type(node.returnClause.type)
-            case .patternBinding(let binding):
-                return binding.typeAnnotation.map { type($0.type) } ?? .unknown
-            case .accessorDecl(let accessor) where accessor.accessorSpecifier.tokenKind != .keyword(.get):
-                return .unknown
+        while current != root, let parent = current.parent {
+            switch parent.kind {
+            case .closure, .functionDecl, .subscriptDecl:
+                return type(parent[.result])
+            case .patternBinding:
+                return type(parent[.type])
+            case .accessorDecl:
+                guard parent[.keyword]?.reads("get") == true else { return .unknown }
             case .ifExpr, .switchExpr, .doStmt, .initializerDecl:
                 // The statement alone says nothing; `return` does.
-                guard node.is(ReturnStmtSyntax.self) else { return .unknown }
-            default:  // an enumeration of the parser's
+                guard node.kind == .returnStmt else { return .unknown }
+            case _:
                 break
             }
             current = parent
@@ -101,8 +86,9 @@ struct AskedType {
     }
 
     /// A feature is asked for as such: where an optional is wanted, it is wrapped.
-    private func type(_ syntax: TypeSyntax) -> FeatureRequestFacts.Asked {
-        let type = TypeExpression(syntax)
+    private func type(_ node: Node?) -> FeatureRequestFacts.Asked {
+        guard let node else { return .unknown }
+        let type = TypeExpression(node)
         return .type((type.wrappedTypes.last ?? type).unattributed)
     }
 }

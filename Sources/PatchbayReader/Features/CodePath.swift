@@ -1,21 +1,21 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
-/// The way from a place in the code to what surrounds it: when the code there runs, and whether it has to work.
+/// The path from a place in the code to its surroundings: when the code there runs, and whether it has to work.
 struct CodePath {
     /// The load closure around it, by its call.
     private(set) var loader: LoaderExpression?
-    /// Whether it is in a closure or a function within what surrounds it, so that it may run later.
+    /// Whether it is in a closure or a function within its surroundings, so that it may run later.
     private(set) var isDeferred = false
     /// Whether it runs only sometimes.
     private(set) var isConditional = false
     /// Whether a failure is caught, or made `nil`.
     private(set) var isTolerant = false
-    /// `#if` conditions between it and what surrounds it, outermost first.
+    /// `#if` conditions between it and its surroundings, outermost first.
     private(set) var conditions: [String] = []
     /// Names of generic parameters.
     private(set) var generics: Set<String> = []
-    /// Whether a type stands between it and what surrounds it.
+    /// Whether a type stands between it and its surroundings.
     private(set) var isInLocalType = false
     /// Parameters of the initialiser around it.
     private(set) var initializerParameters: Set<String> = []
@@ -27,65 +27,63 @@ struct CodePath {
     /// - Parameters:
     ///   - node: Where it begins.
     ///   - root: Where it ends.
-    init(from node: some SyntaxProtocol, to root: SyntaxIdentifier, exits: Exits) {
+    ///   - isInside: Whether it ends at the statements of the root, so that the root itself is no part of it.
+    init(from node: Node, to root: Node, isInside: Bool = false, exits: Exits) {
         self.exits = exits
-        var child = Syntax(node)
-        while child.id != root, let parent = child.parent {
+        var child = node
+        while child != root, let parent = child.parent {
+            if child.role == .item, exits.mayLeave(parent, before: child) { noteCondition() }
+            if isInside, parent == root { return }
             pass(parent, from: child)
             child = parent
         }
     }
 
-    private mutating func pass(_ parent: Syntax, from child: Syntax) {
-        switch parent.as(SyntaxEnum.self) {
-        case .tryExpr(let node):
-            if node.questionOrExclamationMark?.tokenKind == .postfixQuestionMark, loader == nil { isTolerant = true }
-        case .doStmt(let node):
-            if !node.catchClauses.isEmpty, child.id == node.body.id, loader == nil { isTolerant = true }
-        case .functionCallExpr(let node):
-            if Self.isResult(node), child.id != Syntax(node.calledExpression).id, loader == nil { isTolerant = true }
-        case .ifExpr, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause, .ternaryExpr:
+    private mutating func pass(_ parent: Node, from child: Node) {
+        switch parent.kind {
+        case .tryExpr:
+            if loader == nil, parent[.mark]?.reads("?") == true { isTolerant = true }
+        case .doStmt:
+            if loader == nil, child.role == .body, parent[.catch] != nil { isTolerant = true }
+        case .call:
+            if loader == nil, child.role != .base, Self.isResult(parent) { isTolerant = true }
+        case .ifExpr, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause:
             noteCondition()
-        case .guardStmt(let node):
-            if child.id == node.body.id { noteCondition() }
-        case .sequenceExpr(let node):
-            if node.elements.contains(where: Self.isChoice) { noteCondition() }
-        case .codeBlockItemList(let list):
-            if exits.mayLeave(list, before: child) { noteCondition() }
-        case .ifConfigClause(let clause):
-            noteCondition(of: clause)
-        case .closureExpr(let closure):
-            pass(closure)
-        case .functionDecl(let node):
-            passFunction(node.signature, node.genericParameterClause)
-        case .initializerDecl(let node):
-            generics.formUnion(node.genericParameterClause?.parameters.map(\.name.plainText) ?? [])
+        case .guardStmt:
+            if child.role == .body { noteCondition() }
+        case .sequence:
+            if parent.children.contains(where: Self.isChoice) { noteCondition() }
+        case .ifConfigClause:
+            noteCondition(of: parent)
+        case .closure:
+            passClosure(parent)
+        case .functionDecl:
+            passFunction(parent)
+        case .initializerDecl:
+            noteGenerics(of: parent)
             if loader == nil, !isInLocalType {
-                initializerParameters = Self.names(of: node.signature).subtracting(innerParameters)
+                initializerParameters = Self.parameters(of: parent).subtracting(innerParameters)
             }
-        case .subscriptDecl(let node):
-            generics.formUnion(node.genericParameterClause?.parameters.map(\.name.plainText) ?? [])
+        case .subscriptDecl:
+            noteGenerics(of: parent)
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .extensionDecl, .protocolDecl:
             isInLocalType = true
-        default:  // an enumeration of the parser's
+        case _:
             break
         }
     }
 
     /// `Result { … }`, `Result(catching: …)`: what is thrown in the closure is caught.
-    private static func isResult(_ call: FunctionCallExprSyntax) -> Bool {
-        guard call.trailingClosure != nil || call.arguments.first?.label?.text == "catching" else { return false }
-        var called = call.calledExpression
-        if let access = called.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind == .keyword(.`init`),
-            let base = access.base
-        {
-            called = base
-        }
-        if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
+    private static func isResult(_ call: Node) -> Bool {
+        guard call[.trailingClosure] != nil || call[.argument]?[.label]?.reads("catching") == true,
+            var called = call[.base]
+        else { return false }
+        if let owner = called.owner, called[.name]?.reads("init") == true { called = owner }
+        if called.kind == .specialization, let generic = called[.base] { called = generic }
         return NominalExpression.names(of: called).map { [["Result"], ["Swift", "Result"]].contains($0) } ?? false
     }
 
-    private mutating func pass(_ closure: ClosureExprSyntax) {
+    private mutating func passClosure(_ closure: Node) {
         guard loader == nil else { return }
         if let found = Self.loader(of: closure) {
             loader = found
@@ -95,46 +93,48 @@ struct CodePath {
         }
     }
 
-    private mutating func passFunction(
-        _ signature: FunctionSignatureSyntax,
-        _ parameters: GenericParameterClauseSyntax?
-    ) {
-        generics.formUnion(parameters?.parameters.map(\.name.plainText) ?? [])
+    private mutating func passFunction(_ function: Node) {
+        noteGenerics(of: function)
         guard loader == nil else { return }
         isDeferred = true
-        innerParameters.formUnion(Self.names(of: signature))
+        innerParameters.formUnion(Self.parameters(of: function))
+    }
+
+    private mutating func noteGenerics(of declaration: Node) {
+        for parameter in declaration.children where parameter.role == .generic {
+            if let name = parameter[.name] { generics.insert(name.name) }
+        }
     }
 
     private mutating func noteCondition() {
         if loader == nil { isConditional = true }
     }
 
-    private mutating func noteCondition(of clause: IfConfigClauseSyntax) {
-        guard let block = clause.parent?.parent?.as(IfConfigDeclSyntax.self) else { return }
-        for (condition, other) in ConditionalBlock.clauses(of: block) where other.id == clause.id {
+    private mutating func noteCondition(of clause: Node) {
+        guard let block = clause.parent else { return }
+        for (condition, other) in ConditionalBlock.clauses(of: block) where other == clause {
             conditions.insert(condition, at: 0)
         }
     }
 
     /// The loader whose closure loads, if this is one.
-    static func loader(of closure: ClosureExprSyntax) -> LoaderExpression? {
-        var node = closure.parent
-        // An argument stands in a list of arguments.
-        if node?.is(LabeledExprSyntax.self) == true { node = node?.parent?.parent }
-        guard let call = node?.as(FunctionCallExprSyntax.self), let loader = LoaderExpression(ExprSyntax(call)),
-            loader.closure?.id == closure.id
-        else { return nil }
+    static func loader(of closure: Node) -> LoaderExpression? {
+        guard let parent = closure.parent else { return nil }
+        let call = parent.kind == .argument ? parent.parent : parent
+        guard let loader = call.flatMap({ LoaderExpression($0) }), loader.closure == closure else { return nil }
         return loader
     }
 
-    private static func names(of signature: FunctionSignatureSyntax) -> Set<String> {
-        Set(signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).plainText })
+    private static func parameters(of function: Node) -> Set<String> {
+        Set(function.all(.parameter).compactMap { $0.innerName?.name })
     }
 
     /// Operators that may leave out what stands behind them.
-    private static func isChoice(_ expression: ExprSyntax) -> Bool {
-        if expression.is(UnresolvedTernaryExprSyntax.self) { return true }
-        guard let sign = expression.as(BinaryOperatorExprSyntax.self) else { return false }
-        return ["??", "&&", "||"].contains(sign.operator.text)
+    private static func isChoice(_ element: Node) -> Bool {
+        switch element.kind {
+        case .ternary: true
+        case .binaryOperator: element.reads("??") || element.reads("&&") || element.reads("||")
+        case _: false
+        }
     }
 }

@@ -1,29 +1,26 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
 extension DeclarationReader {
     /// Reads what the members of a type say of features, those of nested types not included.
-    mutating func readFeatures(
-        of members: MemberBlockItemListSyntax,
-        in context: Context,
-        isInMarkedExtension: Bool
-    ) {
-        for member in members {
-            if let block = member.decl.as(IfConfigDeclSyntax.self) {
-                for (condition, clause) in ConditionalBlock.clauses(of: block) {
-                    guard case .decls(let inner)? = clause.elements else { continue }
-                    var conditional = context
-                    conditional.conditions.append(condition)
-                    readFeatures(of: inner, in: conditional, isInMarkedExtension: isInMarkedExtension)
+    ///
+    /// - Parameter members: The block of the type, or a clause of `#if` in it.
+    mutating func readFeatures(of members: Node, in context: DeclarationContext, isInMarkedExtension: Bool) {
+        for member in members.children where member.role == .item {
+            if member.kind == .ifConfig {
+                for (condition, clause) in ConditionalBlock.clauses(of: member) {
+                    readFeatures(of: clause, in: context.under(condition), isInMarkedExtension: isInMarkedExtension)
                 }
-            } else if !Self.isType(member.decl) {
-                readFeatures(Syntax(member.decl), in: context, isInMarkedExtension: isInMarkedExtension)
+            } else if !member.isTypeWithMembers, member.kind != .typealiasDecl {
+                readFeatures(member, in: context, isInMarkedExtension: isInMarkedExtension)
             }
         }
     }
 
-    /// What has members of its own, or none at all.
-    private static func isType(_ declaration: DeclSyntax) -> Bool {
-        declaration.asProtocol((any DeclGroupSyntax).self) != nil || declaration.is(TypeAliasDeclSyntax.self)
+    /// Reads what one member or statement says of features, if it may say anything.
+    mutating func readFeatures(_ piece: Node, in context: DeclarationContext, isInMarkedExtension: Bool) {
+        guard readsFeatures, isInMarkedExtension || FeatureMarkers.isMarked(piece) else { return }
+        piece.readAll()
+        features += FeatureVisitor.facts(in: piece, context, isInMarkedExtension: isInMarkedExtension, locate: locate)
     }
 }

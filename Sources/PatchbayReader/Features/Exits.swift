@@ -1,40 +1,28 @@
-import SwiftSyntax
+import PatchbaySyntax
 
 /// Where lists of statements may be left early. Each list is looked through once.
 final class Exits {
-    /// The first statement of a list that may leave it.
-    private var first: [SyntaxIdentifier: AbsolutePosition] = [:]
-    private var known: Set<SyntaxIdentifier> = []
+    /// By a block, where the first of its statements begins that may leave it; no place where none may.
+    private var first: [Node: Int?] = [:]
 
-    /// Whether what comes before a statement may keep it from running.
-    func mayLeave(_ list: CodeBlockItemListSyntax, before child: Syntax) -> Bool {
-        if known.insert(list.id).inserted {
-            first[list.id] = list.first { ExitFinder.mayLeave($0) }?.position
+    /// Whether what comes before an item of a node may keep it from running.
+    func mayLeave(_ parent: Node, before item: Node) -> Bool {
+        if let known = first[parent] { return known.map { $0 < item.start } ?? false }
+        guard parent.hasStatements else { return false }
+        var found: Int?
+        for other in parent.children where other.role == .item && found == nil {
+            if Self.mayLeave(other) { found = other.start }
         }
-        return first[list.id].map { $0 < child.position } ?? false
-    }
-}
-
-/// Looks for what leaves a list of statements, but not for what leaves a closure or a function inside.
-private final class ExitFinder: SyntaxVisitor {
-    private var hasExit = false
-
-    static func mayLeave(_ item: CodeBlockItemSyntax) -> Bool {
-        let finder = ExitFinder(viewMode: .sourceAccurate)
-        finder.walk(item)
-        return finder.hasExit
+        first[parent] = .some(found)
+        return found.map { $0 < item.start } ?? false
     }
 
-    private func note() -> SyntaxVisitorContinueKind {
-        hasExit = true
-        return .skipChildren
+    /// Whether something leaves the list that a statement is in; what leaves a closure or a function inside does not.
+    private static func mayLeave(_ node: Node) -> Bool {
+        switch node.kind {
+        case .guardStmt, .returnStmt, .throwStmt, .breakStmt, .continueStmt: true
+        case .closure, .functionDecl, .token: false
+        case _: node.children.contains(where: mayLeave)
+        }
     }
-
-    override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { note() }
-    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { note() }
-    override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind { note() }
-    override func visit(_ node: BreakStmtSyntax) -> SyntaxVisitorContinueKind { note() }
-    override func visit(_ node: ContinueStmtSyntax) -> SyntaxVisitorContinueKind { note() }
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -1,81 +1,79 @@
 import PatchbayModel
-import SwiftSyntax
-
-import struct PatchbayModel.SourceLocation
+import PatchbaySyntax
 
 /// Finds in one piece of source, a member or a statement, all that concerns features.
 ///
 /// Whatever it finds has one of ``FeatureMarkers`` in the piece.
-final class FeatureVisitor: SyntaxVisitor {
-    private let root: SyntaxIdentifier
-    private let context: DeclarationReader.Context
-    private let isInMarkedExtension: Bool
-    private let locate: (AbsolutePosition) -> SourceLocation
-    private let exits = Exits()
+final class FeatureVisitor {
+    let root: Node
+    let context: DeclarationContext
+    let isInMarkedExtension: Bool
+    let locate: (Int) -> SourceLocation
+    let exits = Exits()
 
     /// Requests and branches in load closures, by the call that makes the loader.
-    private var requests: [SyntaxIdentifier: [FeatureRequestFacts]] = [:]
-    private var branches: [SyntaxIdentifier: [FeatureBranchFacts]] = [:]
-    private var facts = FeatureFacts()
-    /// What is read when all requests are known.
-    private var roots: [FunctionCallExprSyntax] = []
-    private var functions: [FunctionDeclSyntax] = []
-    private var variables: [VariableDeclSyntax] = []
+    private var requests: [Node: [FeatureRequestFacts]] = [:]
+    private var branches: [Node: [FeatureBranchFacts]] = [:]
+    var facts = FeatureFacts()
+    /// Calls that make trees, and declarations, which are read when all requests are known.
+    private var roots: [Node] = []
+    private var functions: [Node] = []
+    private var variables: [Node] = []
     /// Loaders whose requests went with them.
-    private var taken: Set<SyntaxIdentifier> = []
+    private var taken: Set<Node> = []
 
     /// - Parameters:
+    ///   - piece: Its bodies have been read.
     ///   - context: What surrounds the piece.
     ///   - isInMarkedExtension: Whether it is a member of an extension of a registry or a loader.
     static func facts(
-        in piece: some SyntaxProtocol,
-        _ context: DeclarationReader.Context,
+        in piece: Node,
+        _ context: DeclarationContext,
         isInMarkedExtension: Bool,
-        locate: @escaping (AbsolutePosition) -> SourceLocation
+        locate: @escaping (Int) -> SourceLocation
     ) -> FeatureFacts {
-        let visitor = FeatureVisitor(Syntax(piece).id, context, isInMarkedExtension, locate)
+        let visitor = FeatureVisitor(piece, context, isInMarkedExtension, locate)
         visitor.walk(piece)
         return visitor.finish()
     }
 
     private init(
-        _ root: SyntaxIdentifier,
-        _ context: DeclarationReader.Context,
+        _ root: Node,
+        _ context: DeclarationContext,
         _ isInMarkedExtension: Bool,
-        _ locate: @escaping (AbsolutePosition) -> SourceLocation
+        _ locate: @escaping (Int) -> SourceLocation
     ) {
         self.root = root
         self.context = context
         self.isInMarkedExtension = isInMarkedExtension
         self.locate = locate
-        super.init(viewMode: .sourceAccurate)
     }
 
     // MARK: Looking
 
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if NominalExpression.names(of: node.calledExpression)?.last == FeatureMarkers.root {
-            roots.append(node)
-        } else if let request = RequestExpression(node, below: root) {
-            add(request, node)
+    private func walk(_ node: Node) {
+        switch node.kind {
+        case .token: return
+        case .call: read(node)
+        case .functionDecl: functions.append(node)
+        case .variableDecl: variables.append(node)
+        case _: break
         }
-        return .visitChildren
+        for child in node.children { walk(child) }
     }
 
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        functions.append(node)
-        return .visitChildren
+    private func read(_ call: Node) {
+        guard let name = call[.base]?.endName else { return }
+        if name.name == FeatureMarkers.root, call[.base].flatMap(NominalExpression.names) != nil {
+            roots.append(call)
+        } else if let request = RequestExpression(call, below: root) {
+            add(request, call, at: locate(name.start))
+        }
     }
 
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        variables.append(node)
-        return .visitChildren
-    }
-
-    private func add(_ request: RequestExpression, _ call: FunctionCallExprSyntax) {
+    private func add(_ request: RequestExpression, _ call: Node, at place: SourceLocation) {
         let path = CodePath(from: call, to: root, exits: exits)
         let conditions = context.conditions + path.conditions
-        let place = locate(Self.name(of: call).positionAfterSkippingLeadingTrivia)
         switch request.subject {
         case .feature(let asked):
             let container = container(of: request, path)
@@ -90,7 +88,7 @@ final class FeatureVisitor: SyntaxVisitor {
                 location: place
             )
             if let loader = path.loader {
-                requests[loader.call.id, default: []].append(facts)
+                requests[loader.call, default: []].append(facts)
             } else {
                 self.facts.requests.append(facts)
             }
@@ -104,7 +102,7 @@ final class FeatureVisitor: SyntaxVisitor {
                 location: place
             )
             if let loader = path.loader {
-                branches[loader.call.id, default: []].append(facts)
+                branches[loader.call, default: []].append(facts)
             } else {
                 self.facts.branches.append(facts)
             }
@@ -119,9 +117,9 @@ final class FeatureVisitor: SyntaxVisitor {
         if handed == .loader { return (.loader, nil) }
         switch ReceiverExpression(request.base, below: root) {
         case .container: return (handed ?? .other, nil)
-        case .way(let way) where path.isInLocalType:
-            return (handed ?? (way.type == nil && way.hasUsualName ? .other : .unknown), nil)
-        case .way(let way): return (handed ?? .unknown, way)
+        case .path(let receiver) where path.isInLocalType:
+            return (handed ?? (receiver.type == nil && receiver.hasUsualName ? .other : .unknown), nil)
+        case .path(let receiver): return (handed ?? .unknown, receiver)
         case .unknown: return (.unknown, nil)
         }
     }
@@ -145,13 +143,6 @@ final class FeatureVisitor: SyntaxVisitor {
         type.nominals.contains { $0.first.map { generics.contains($0.name) || $0.name == "Self" } ?? true }
     }
 
-    private static func name(of call: FunctionCallExprSyntax) -> TokenSyntax {
-        let reference =
-            call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
-            ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
-        return reference?.baseName ?? call.firstToken(viewMode: .sourceAccurate) ?? .identifier("")
-    }
-
     // MARK: Putting together
 
     private func finish() -> FeatureFacts {
@@ -163,7 +154,7 @@ final class FeatureVisitor: SyntaxVisitor {
         for variable in variables {
             readLoaders(variable)
             // What code elsewhere can name: the piece itself declares it.
-            guard Syntax(variable).id == root else { continue }
+            guard variable == root else { continue }
             facts.holders += HolderReader.holders(in: variable, below: root, context.scope, locate: locate)
         }
         // A loader that nobody registers by a name that is known here: perhaps somebody does elsewhere.
@@ -184,8 +175,8 @@ final class FeatureVisitor: SyntaxVisitor {
         return branch
     }
 
-    private func loaderFacts(_ loader: LoaderExpression) -> FeatureLoaderFacts {
-        taken.insert(loader.call.id)
+    func loaderFacts(_ loader: LoaderExpression) -> FeatureLoaderFacts {
+        taken.insert(loader.call)
         let generics = CodePath(from: loader.call, to: root, exits: exits).generics
         func known(_ type: TypeExpression?) -> TypeExpression? {
             type.flatMap { mentions($0, generics) ? nil : $0 }
@@ -193,13 +184,13 @@ final class FeatureVisitor: SyntaxVisitor {
         return FeatureLoaderFacts(
             feature: known(loader.feature),
             constructed: loader.feature == nil ? known(loader.constructed) : nil,
-            requests: requests[loader.call.id] ?? [],
-            branches: branches[loader.call.id] ?? [],
-            location: locate(loader.call.positionAfterSkippingLeadingTrivia)
+            requests: requests[loader.call] ?? [],
+            branches: branches[loader.call] ?? [],
+            location: locate(loader.call.start)
         )
     }
 
-    private func setting(at node: some SyntaxProtocol) -> RegistryReader.Setting {
+    private func setting(at node: Node) -> RegistryReader.Setting {
         RegistryReader.Setting(
             exits: exits,
             scope: context.scope,
@@ -209,107 +200,50 @@ final class FeatureVisitor: SyntaxVisitor {
         )
     }
 
-    private func readRoot(_ call: FunctionCallExprSyntax) {
+    private func readRoot(_ call: Node) {
         let setting = setting(at: call)
-        let first = call.arguments.first { $0.label?.text == "registrySetup" || $0.label == nil }?.expression
-        var items: [FeatureItemFacts] = []
-        if let closure = call.trailingClosure ?? first?.as(ClosureExprSyntax.self) {
-            items = RegistryReader.items(of: closure, setting)
-        } else if let first {
-            let reference = RegistrationArgument.reference(first)
-            let kind = reference.map(FeatureItemFacts.Kind.setup) ?? .unknown("the registry is set up elsewhere")
-            items = [
-                FeatureItemFacts(
-                    kind,
-                    conditions: setting.conditions,
-                    scope: context.scope,
-                    location: locate(first.positionAfterSkippingLeadingTrivia)
-                )
-            ]
-        }
-        let location = locate(call.positionAfterSkippingLeadingTrivia)
         let maker = TreeMaker(of: call, below: root, in: context.scope)
         facts.roots.append(
             FeatureRootFacts(
-                items: items,
+                items: items(ofRoot: call, setting),
                 maker: maker.names,
                 handle: maker.handle,
                 conditions: setting.conditions,
-                location: location
+                location: locate(call.start)
             )
         )
+    }
+
+    private func items(ofRoot call: Node, _ setting: RegistryReader.Setting) -> [FeatureItemFacts] {
+        let first = call.all(.argument).first { $0[.label]?.reads("registrySetup") ?? true }?[.value]
+        if let closure = call[.trailingClosure] ?? (first?.kind == .closure ? first : nil) {
+            return RegistryReader.items(of: closure, setting)
+        }
+        guard let first else { return [] }
+        let reference = RegistrationArgument.reference(first)
+        let kind = reference.map(FeatureItemFacts.Kind.setup) ?? .unknown("the registry is set up elsewhere")
+        let location = locate(first.start)
+        return [FeatureItemFacts(kind, conditions: setting.conditions, scope: context.scope, location: location)]
     }
 
     /// A function that is handed a registry, or a method of one.
-    private func readSetup(_ function: FunctionDeclSyntax) {
-        let parameter = function.signature.parameterClause.parameters.first {
-            TypeExpression($0.type).unattributed.names?.last == FeatureMarkers.registry
-                && $0.type.trimmedDescription.hasPrefix("inout")
+    private func readSetup(_ function: Node) {
+        let parameter = function.all(.parameter).first { parameter in
+            parameter[.type].map { type in
+                TypeExpression(type).unattributed.names?.last == FeatureMarkers.registry
+                    && type.text.hasPrefix("inout")
+            } ?? false
         }
         let isMethod = isInMarkedExtension && context.scope.names.last == FeatureMarkers.registry
-        guard let body = function.body, parameter != nil || isMethod else { return }
+        guard let body = function[.body], let name = function[.name], parameter != nil || isMethod else { return }
         let setting = setting(at: body)
-        let name = parameter.map { ($0.secondName ?? $0.firstName).plainText }
         facts.setups.append(
             FeatureSetupFacts(
-                name: function.name.plainText,
+                name: name.name,
                 scope: context.scope,
-                items: RegistryReader.items(of: body.statements, registry: name, setting),
+                items: RegistryReader.items(of: body, registry: parameter?.innerName?.name, setting),
                 conditions: setting.conditions,
-                location: locate(function.name.positionAfterSkippingLeadingTrivia)
-            )
-        )
-    }
-}
-
-// MARK: - Named loaders
-
-extension FeatureVisitor {
-    private func readLoader(_ function: FunctionDeclSyntax) {
-        guard let result = function.signature.returnClause?.type, isLoader(result) else { return }
-        addLoader(function.name, ReturnedExpressions(of: function.body?.statements))
-    }
-
-    private func readLoaders(_ variable: VariableDeclSyntax) {
-        for binding in variable.bindings {
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
-            let value = binding.initializer?.value
-            let isQualified = value.flatMap { LoaderExpression(NominalExpression.unwrapped($0)) }?.isQualified ?? false
-            guard binding.typeAnnotation.map({ isLoader($0.type) }) ?? isQualified else { continue }
-            if let value {
-                addLoader(name, ReturnedExpressions(value))
-            } else {
-                addLoader(name, ReturnedExpressions(of: Self.getter(of: binding)))
-            }
-        }
-    }
-
-    private static func getter(of binding: PatternBindingSyntax) -> CodeBlockItemListSyntax? {
-        switch binding.accessorBlock?.accessors {
-        case .getter(let statements)?: statements
-        case .accessors(let list)?:
-            list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
-        case nil: nil
-        }
-    }
-
-    private func isLoader(_ type: TypeSyntax) -> Bool {
-        let last = TypeExpression(type).unattributed.names?.last
-        return last == FeatureMarkers.loader
-            || last == "Self" && isInMarkedExtension && context.scope.names.last == FeatureMarkers.loader
-    }
-
-    private func addLoader(_ name: TokenSyntax, _ returned: ReturnedExpressions) {
-        let loaders = returned.expressions.map { LoaderExpression(NominalExpression.unwrapped($0)) }
-        let path = CodePath(from: name, to: root, exits: exits)
-        facts.loaders.append(
-            NamedFeatureLoaderFacts(
-                name: name.plainText,
-                scope: context.scope,
-                loaders: loaders.compactMap { $0 }.map(loaderFacts),
-                isOpen: loaders.isEmpty || loaders.contains { $0 == nil } || path.isInLocalType,
-                conditions: context.conditions + path.conditions,
-                location: locate(name.positionAfterSkippingLeadingTrivia)
+                location: locate(name.start)
             )
         )
     }

@@ -1,36 +1,32 @@
 import PatchbayModel
-import SwiftSyntax
-
-import struct PatchbayModel.SourceLocation
+import PatchbaySyntax
 
 /// Reads what holds a branch of a tree, and does not say its type.
 enum HolderReader {
     /// What holds anything else that a call brings is left out: only `branch` brings a piece here, see
     /// ``FeatureMarkers``.
     static func holders(
-        in variable: VariableDeclSyntax,
-        below root: SyntaxIdentifier,
+        in variable: Node,
+        below root: Node,
         _ scope: LexicalScope,
-        locate: (AbsolutePosition) -> SourceLocation
+        locate: (Int) -> SourceLocation
     ) -> [FeatureHolderFacts] {
-        variable.bindings.compactMap { binding in
-            guard binding.typeAnnotation == nil,
-                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-                let value = binding.initializer.map({ NominalExpression.unwrapped($0.value) }),
-                let call = value.as(FunctionCallExprSyntax.self),
-                case .branch? = RequestExpression(call, below: root)?.subject
+        variable.all(.binding).compactMap { binding in
+            guard binding[.type] == nil, let name = binding[.pattern]?.patternName,
+                let value = binding[.value].map(NominalExpression.unwrapped), value.kind == .call,
+                case .branch? = RequestExpression(value, below: root)?.subject
             else { return nil }
             let receiver: FeatureReceiverFacts?
             switch ReceiverExpression(value, below: root) {
             case .container: receiver = nil
-            case .way(let way): receiver = way
+            case .path(let path): receiver = path
             case .unknown: return nil
             }
             return FeatureHolderFacts(
-                name: scope.names + [name.plainText],
+                name: scope.names + [name.name],
                 receiver: receiver,
                 scope: scope,
-                location: locate(name.positionAfterSkippingLeadingTrivia)
+                location: locate(name.start)
             )
         }
     }

@@ -1,47 +1,45 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
 /// A call that makes a loader: `FeatureLoader.disposable(Printer.self) { features in … }`, or shorter, `.disposable { … }`.
 struct LoaderExpression {
-    let call: FunctionCallExprSyntax
-    /// What loads, if it is written there.
-    let closure: ClosureExprSyntax?
+    let call: Node
+    /// The closure that loads, if it is written there.
+    let closure: Node?
     /// Whether the call names the type of loaders itself.
     let isQualified: Bool
 
-    private static let kinds: Set<String> = ["disposable", "cacheable", "unavailable"]
-
-    init?(_ expression: ExprSyntax) {
-        guard let call = expression.as(FunctionCallExprSyntax.self),
-            let access = call.calledExpression.as(MemberAccessExprSyntax.self),
-            Self.kinds.contains(access.declName.baseName.text)
+    init?(_ expression: Node) {
+        guard expression.kind == .call, let callee = expression[.base], callee.kind == .memberAccess,
+            let name = callee[.name],
+            name.reads("disposable") || name.reads("cacheable") || name.reads("unavailable")
         else { return nil }
-        let base = access.base.map { NominalExpression.names(of: $0)?.last }
-        guard base == nil || base == FeatureMarkers.loader || base == "Self" else { return nil }
-        self.call = call
-        isQualified = base == FeatureMarkers.loader
-        let closures = call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
-        closure = call.trailingClosure ?? closures.last
+        var isQualified = false
+        if let owner = callee.owner {
+            let type = NominalExpression.names(of: owner)?.last
+            isQualified = type == FeatureMarkers.loader
+            guard isQualified || type == "Self" else { return nil }
+        }
+        call = expression
+        self.isQualified = isQualified
+        closure =
+            expression[.trailingClosure]
+            ?? expression.all(.argument).last { $0[.value]?.kind == .closure }?[.value]
     }
 
     /// The feature, where it is written: in front, or as the result of the closure.
     var feature: TypeExpression? {
-        if let first = call.arguments.first, first.label == nil, let type = MetatypeReader.read(first.expression) {
+        if let first = call[.argument], first[.label] == nil, let type = first[.value].flatMap(MetatypeReader.read) {
             return type
         }
-        return closure?.signature?.returnClause.map { TypeExpression($0.type) }
+        return closure?[.result].map { TypeExpression($0) }
     }
 
-    /// What the closure ends in making, if it is a call of something that is named like a type.
+    /// The type that the closure ends in making, if that is a call of something that is named like a type.
     var constructed: TypeExpression? {
-        guard let last = closure?.statements.last else { return nil }
-        let expression: ExprSyntax?
-        switch last.item {
-        case .stmt(let statement): expression = statement.as(ReturnStmtSyntax.self)?.expression
-        case .expr(let sole): expression = closure?.statements.count == 1 ? sole : nil
-        case .decl: expression = nil
-        }
-        return expression.flatMap(NominalExpression.constructed(by:))
+        guard let items = closure?.all(.item), let last = items.last else { return nil }
+        if last.kind == .returnStmt { return last[.value].flatMap(NominalExpression.constructed) }
+        return items.count == 1 ? NominalExpression.constructed(by: last) : nil
     }
 
     /// The names by which the closure knows what it is given.
@@ -49,11 +47,8 @@ struct LoaderExpression {
         closure.map(Self.parameters) ?? []
     }
 
-    static func parameters(of closure: ClosureExprSyntax) -> Set<String> {
-        switch closure.signature?.parameterClause {
-        case .simpleInput(let list)?: Set(list.map(\.name.plainText))
-        case .parameterClause(let clause)?: Set(clause.parameters.map { ($0.secondName ?? $0.firstName).plainText })
-        case nil: ["$0", "$1"]
-        }
+    static func parameters(of closure: Node) -> Set<String> {
+        guard closure.hasList else { return ["$0", "$1"] }
+        return Set(closure.all(.parameter).compactMap { $0.innerName?.name })
     }
 }

@@ -1,46 +1,45 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
 /// Expressions that are names of types, as far as capitals tell.
 enum NominalExpression {
     /// `Cart.Item`, if every name in it has a capital.
-    static func type(_ expression: ExprSyntax) -> TypeExpression? {
+    static func type(_ expression: Node) -> TypeExpression? {
         guard let names = names(of: expression), names.allSatisfy({ $0.first?.isUppercase == true }) else { return nil }
         return .path(names)
     }
 
     /// The names of an expression that is nothing but names and dots.
-    static func names(of expression: ExprSyntax) -> [String]? {
-        if let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil {
-            return [name.baseName.plainText]
+    static func names(of expression: Node) -> [String]? {
+        guard let name = expression.endName, expression[.argumentName] == nil else { return nil }
+        if expression.kind == .reference {
+            return name.reads("super") || name.reads("Any") ? nil : [name.name]
         }
-        if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
-            access.declName.argumentNames == nil, let outer = names(of: base)
-        {
-            return outer + [access.declName.baseName.plainText]
-        }
-        return nil
+        guard let owner = expression.owner, let outer = names(of: owner) else { return nil }
+        return outer + [name.name]
     }
 
-    /// What a call constructs if it calls a type: `Printer(…)`, `Printer.init(…)`.
-    static func constructed(by expression: ExprSyntax) -> TypeExpression? {
-        guard let call = unwrapped(expression).as(FunctionCallExprSyntax.self) else { return nil }
-        if let access = call.calledExpression.as(MemberAccessExprSyntax.self),
-            access.declName.baseName.tokenKind == .keyword(.`init`), let base = access.base
-        {
-            return type(base)
-        }
-        return type(call.calledExpression)
+    /// The type that a call constructs if it calls one: `Printer(…)`, `Printer.init(…)`.
+    static func constructed(by expression: Node) -> TypeExpression? {
+        let call = unwrapped(expression)
+        guard call.kind == .call, let callee = call[.base] else { return nil }
+        if let owner = callee.owner, callee[.name]?.reads("init") == true { return type(owner) }
+        return type(callee)
     }
 
     /// An expression without what surrounds it and does not change what it is: `try`, `await`, parentheses.
-    static func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
-        if let inner = expression.as(TryExprSyntax.self) { return unwrapped(inner.expression) }
-        if let inner = expression.as(AwaitExprSyntax.self) { return unwrapped(inner.expression) }
-        if let inner = expression.as(ForceUnwrapExprSyntax.self) { return unwrapped(inner.expression) }
-        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-            return unwrapped(only.expression)
+    static func unwrapped(_ expression: Node) -> Node {
+        switch expression.kind {
+        case .tryExpr, .forceUnwrap:
+            return expression[.base].map(unwrapped) ?? expression
+        case .wordExpr:
+            guard expression[.keyword]?.reads("await") == true else { return expression }
+            return expression[.base].map(unwrapped) ?? expression
+        case .tuple:
+            guard let only = expression.firstChild, only.next == nil else { return expression }
+            return only[.value].map(unwrapped) ?? expression
+        case _:
+            return expression
         }
-        return expression
     }
 }

@@ -1,146 +1,150 @@
 import PatchbayModel
-import SwiftSyntax
-
-import struct PatchbayModel.SourceLocation
+import PatchbaySyntax
 
 /// Reads what a closure or a function does with a registry.
 ///
 /// Every mention of the registry that is not understood is an item of its own: nothing is known then of what it
 /// registers.
-final class RegistryReader: SyntaxVisitor {
+struct RegistryReader {
     /// What all readers of one piece share.
     struct Setting {
         var exits: Exits
         var scope: LexicalScope
         var conditions: [String]
-        var locate: (AbsolutePosition) -> SourceLocation
+        var locate: (Int) -> SourceLocation
         var loader: (LoaderExpression) -> FeatureLoaderFacts
     }
 
     private let setting: Setting
     /// The name of the registry; `nil` in a method of it.
     private let registry: String?
-    private let root: SyntaxIdentifier
+    /// The block whose statements are read.
+    private let block: Node
     private var items: [FeatureItemFacts] = []
 
-    /// - Parameter registry: The name of the registry; `nil` in a method of it.
-    static func items(
-        of statements: CodeBlockItemListSyntax,
-        registry: String?,
-        _ setting: Setting
-    ) -> [FeatureItemFacts] {
-        let reader = RegistryReader(setting, registry, Syntax(statements).id)
-        reader.walk(statements)
+    /// - Parameters:
+    ///   - block: A closure, or the body of a function.
+    ///   - registry: The name of the registry; `nil` in a method of it.
+    static func items(of block: Node, registry: String?, _ setting: Setting) -> [FeatureItemFacts] {
+        var reader = RegistryReader(setting, registry, block)
+        for item in block.children where item.role == .item { reader.walk(item) }
         return reader.items
     }
 
-    private init(_ setting: Setting, _ registry: String?, _ root: SyntaxIdentifier) {
-        self.setting = setting
-        self.registry = registry
-        self.root = root
-        super.init(viewMode: .sourceAccurate)
+    /// The items of a closure that is handed the registry.
+    static func items(of closure: Node, _ setting: Setting) -> [FeatureItemFacts] {
+        let name = closure.hasList ? closure[.parameter]?.innerName?.name : nil
+        return items(of: closure, registry: name ?? "$0", setting)
     }
 
-    override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let name = method(call.calledExpression) {
+    private init(_ setting: Setting, _ registry: String?, _ block: Node) {
+        self.setting = setting
+        self.registry = registry
+        self.block = block
+    }
+
+    private mutating func walk(_ node: Node) {
+        if node.kind == .call, read(node) { return }
+        for child in node.children { walk(child) }
+        switch node.kind {
+        case .reference, .memberAccess, .keyPathProperty:
+            guard let registry, let name = node[.name], name.name == registry else { return }
+            add(.unknown("the registry is used for something else than registering"), at: node, place: name)
+        case _:
+            break
+        }
+    }
+
+    /// - Returns: whether the call is of a method of the registry, or hands it to somebody.
+    private mutating func read(_ call: Node) -> Bool {
+        guard let callee = call[.base] else { return false }
+        if let name = method(callee) {
             switch name {
             case "use", "replace": readRegistration(call, isReplacement: name == "replace")
             case "defineScope": readScope(call)
-            default: add(.setup(FeatureReferenceFacts(base: .registry, name: name)), at: call)
+            case _: add(.setup(FeatureReferenceFacts(base: .registry, name: name)), at: call)
             }
-            return .skipChildren
+            return true
         }
-        guard let registry, call.arguments.contains(where: { passes(registry, $0.expression) }) else {
-            return .visitChildren
-        }
-        guard let reference = RegistrationArgument.reference(call.calledExpression), reference.base != .implicit else {
+        guard let registry, call.all(.argument).contains(where: { passes(registry, $0[.value]) }) else { return false }
+        if let reference = RegistrationArgument.reference(callee), reference.base != .implicit {
+            add(.setup(reference), at: call)
+        } else {
             add(.unknown("`\(RegistrationArgument.excerpt(call))` is handed the registry"), at: call)
-            return .skipChildren
         }
-        add(.setup(reference), at: call)
-        return .skipChildren
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if let registry, node.baseName.plainText == registry {
-            add(.unknown("the registry is used for something else than registering"), at: node)
-        }
-        return .visitChildren
+        return true
     }
 
     // MARK: Items
 
-    private func readRegistration(_ call: FunctionCallExprSyntax, isReplacement: Bool) {
-        guard let first = call.arguments.first, first.label == nil else {
+    private mutating func readRegistration(_ call: Node, isReplacement: Bool) {
+        guard let first = call[.argument], first[.label] == nil, let value = first[.value] else {
             let text = "`\(RegistrationArgument.excerpt(call))` does not say what it registers"
             return add(.unknown(text), at: call)
         }
-        let source = RegistrationArgument(loader: setting.loader).read(first.expression)
-        add(.registration(source, isReplacement: isReplacement), at: call, place: first.expression)
+        let source = RegistrationArgument(loader: setting.loader).read(value)
+        add(.registration(source, isReplacement: isReplacement), at: call, place: value)
     }
 
-    private func readScope(_ call: FunctionCallExprSyntax) {
-        guard let first = call.arguments.first, let type = MetatypeReader.read(first.expression) else {
+    private mutating func readScope(_ call: Node) {
+        let arguments = call.all(.argument)
+        guard let first = arguments.first?[.value], let type = MetatypeReader.read(first) else {
             return add(.unknown("`\(RegistrationArgument.excerpt(call))` does not name its scope"), at: call)
         }
+        let last = arguments.last?[.value]
         let inner: [FeatureItemFacts]
-        if let closure = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self) {
+        if let closure = call[.trailingClosure] ?? (last?.kind == .closure ? last : nil) {
             inner = Self.items(of: closure, setting(at: call))
-        } else if call.arguments.count > 1, let last = call.arguments.last,
-            let reference = RegistrationArgument.reference(last.expression), reference.base != .implicit
+        } else if arguments.count > 1, let last, let reference = RegistrationArgument.reference(last),
+            reference.base != .implicit
         {
-            inner = [item(.setup(reference), nil, at: last.expression)]
+            inner = [item(.setup(reference), nil, at: last)]
         } else {
             inner = []
         }
-        add(.scope(type, items: inner), at: call, place: first.expression)
+        add(.scope(type, items: inner), at: call, place: first)
     }
 
-    /// What a closure does with the registry that it is given.
-    static func items(of closure: ClosureExprSyntax, _ setting: Setting) -> [FeatureItemFacts] {
-        let names = LoaderExpression.parameters(of: closure)
-        let name = closure.signature?.parameterClause == nil ? "$0" : names.first
-        return items(of: closure.statements, registry: name ?? "$0", setting)
-    }
-
-    private func setting(at node: some SyntaxProtocol) -> Setting {
+    private func setting(at node: Node) -> Setting {
         var inner = setting
-        inner.conditions += CodePath(from: node, to: root, exits: setting.exits).conditions
+        inner.conditions += path(from: node).conditions
         return inner
     }
 
-    /// - Parameter place: What the item is about, if that is not all of it.
-    private func add(_ kind: FeatureItemFacts.Kind, at node: some ExprSyntaxProtocol, place: ExprSyntax? = nil) {
-        let path = CodePath(from: node, to: root, exits: setting.exits)
-        items.append(item(kind, path, at: place ?? ExprSyntax(node)))
+    private func path(from node: Node) -> CodePath {
+        CodePath(from: node, to: block, isInside: true, exits: setting.exits)
     }
 
-    private func item(_ kind: FeatureItemFacts.Kind, _ path: CodePath?, at place: ExprSyntax) -> FeatureItemFacts {
+    /// - Parameter place: The part that the item is about, if that is not all of it.
+    private mutating func add(_ kind: FeatureItemFacts.Kind, at node: Node, place: Node? = nil) {
+        items.append(item(kind, path(from: node), at: place ?? node))
+    }
+
+    private func item(_ kind: FeatureItemFacts.Kind, _ path: CodePath?, at place: Node) -> FeatureItemFacts {
         FeatureItemFacts(
             kind,
             isConditional: path.map { $0.isConditional || $0.isDeferred || $0.isTolerant } ?? false,
             conditions: setting.conditions + (path?.conditions ?? []),
             scope: setting.scope,
-            location: setting.locate(place.positionAfterSkippingLeadingTrivia)
+            location: setting.locate(place.start)
         )
     }
 
     // MARK: The registry
 
     /// The name of the method of the registry that a call calls.
-    private func method(_ callee: ExprSyntax) -> String? {
-        if let access = callee.as(MemberAccessExprSyntax.self), let base = access.base,
-            let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plainText
-        {
-            return name == registry ?? "self" ? access.declName.baseName.plainText : nil
+    private func method(_ callee: Node) -> String? {
+        guard let name = callee.endName?.name else { return nil }
+        if let owner = callee.owner {
+            guard owner.kind == .reference, let base = owner[.name]?.name else { return nil }
+            return base == registry ?? "self" ? name : nil
         }
-        guard registry == nil, let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.plainText,
-            name.first?.isLowercase == true
-        else { return nil }
+        guard callee.kind == .reference, registry == nil, name.first?.isLowercase == true else { return nil }
         return name
     }
 
-    private func passes(_ registry: String, _ expression: ExprSyntax) -> Bool {
-        expression.as(InOutExprSyntax.self)?.expression.as(DeclReferenceExprSyntax.self)?.baseName.plainText == registry
+    private func passes(_ registry: String, _ expression: Node?) -> Bool {
+        guard let expression, expression.kind == .inOut, let base = expression[.base] else { return false }
+        return base.kind == .reference && base[.name]?.name == registry
     }
 }

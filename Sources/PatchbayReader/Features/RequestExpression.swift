@@ -1,5 +1,5 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
 /// A call that asks a container: for a feature, or for a branch.
 struct RequestExpression {
@@ -13,7 +13,7 @@ struct RequestExpression {
     /// The name of what is asked, if it has a plain one.
     let receiver: String?
     /// What is asked, as it stands before the dot.
-    let base: ExprSyntax?
+    let base: Node?
     /// Whether the answer comes when it is needed, or is none that anybody needs.
     let isDeferred: Bool
     let isTolerant: Bool
@@ -21,48 +21,39 @@ struct RequestExpression {
     private static let labels: Set<String> = ["of", "context", "file", "line"]
 
     /// - Parameter root: The piece of source around it.
-    init?(_ call: FunctionCallExprSyntax, below root: SyntaxIdentifier) {
-        let access = call.calledExpression.as(MemberAccessExprSyntax.self)
-        guard let name = access?.declName ?? call.calledExpression.as(DeclReferenceExprSyntax.self),
-            name.argumentNames == nil, Self.isJoined(name.baseName, call.leftParen),
-            call.trailingClosure == nil
+    init?(_ call: Node, below root: Node) {
+        guard let callee = call[.base], let name = callee.endName, call.hasList,
+            name.isFollowed(by: UInt8(ascii: "(")), call[.trailingClosure] == nil
         else { return nil }
+        let text = name.text
+        let isBranch = text == FeatureMarkers.branch
+        guard isBranch || FeatureMarkers.requests.contains(text), callee[.argumentName] == nil else { return nil }
+        base = callee.owner
         // A type is no container: `Shop.instance()` is a singleton.
-        if let base = access?.base, NominalExpression.type(base) != nil { return nil }
-        base = access?.base
+        if let base, NominalExpression.type(base) != nil { return nil }
         receiver = base.flatMap(Self.name)
-        let labels = call.arguments.map { $0.label?.text }
-        isTolerant = name.baseName.text == "which"
-        isDeferred = name.baseName.text != "instance"
-        if name.baseName.text == FeatureMarkers.branch {
-            guard let first = call.arguments.first, first.label == nil,
-                labels.dropFirst().allSatisfy({ $0.map(Self.labels.contains) ?? false })
+        let mayLackLabel = text == "which"
+        isTolerant = mayLackLabel
+        isDeferred = text != "instance"
+        let arguments = call.all(.argument)
+        if isBranch {
+            guard let first = arguments.first, first[.label] == nil, let value = first[.value],
+                arguments.dropFirst().allSatisfy({ $0[.label].map { Self.labels.contains($0.text) } ?? false })
             else { return nil }
-            subject = .branch(MetatypeReader.read(first.expression))
-        } else if FeatureMarkers.requests.contains(name.baseName.text) {
-            guard labels.enumerated().allSatisfy({ Self.fits($0.element, $0.offset, name.baseName.text) }) else {
-                return nil
-            }
-            if access?.base == nil, call.calledExpression.is(MemberAccessExprSyntax.self) { return nil }
-            subject = .feature(AskedType(root: root).read(call))
+            subject = .branch(MetatypeReader.read(value))
         } else {
-            return nil
+            let fits = arguments.enumerated().allSatisfy { index, argument in
+                argument[.label].map { Self.labels.contains($0.text) } ?? (mayLackLabel && index == 0)
+            }
+            guard fits, base != nil || callee.kind == .reference else { return nil }
+            subject = .feature(AskedType(root: root).read(call))
         }
     }
 
-    private static func fits(_ label: String?, _ index: Int, _ name: String) -> Bool {
-        guard let label else { return name == "which" && index == 0 }
-        return labels.contains(label)
-    }
-
-    private static func isJoined(_ name: TokenSyntax, _ parenthesis: TokenSyntax?) -> Bool {
-        guard let parenthesis else { return false }
-        return name.trailingTrivia.isEmpty && parenthesis.leadingTrivia.isEmpty && !name.text.hasPrefix("`")
-    }
-
-    private static func name(of expression: ExprSyntax) -> String? {
+    private static func name(of expression: Node) -> String? {
         let bare = NominalExpression.unwrapped(expression)
-        if let chain = bare.as(OptionalChainingExprSyntax.self) { return name(of: chain.expression) }
-        return bare.as(DeclReferenceExprSyntax.self)?.baseName.plainText
+        if bare.kind == .optionalChain { return bare[.base].flatMap(name) }
+        guard bare.kind == .reference, !bare.isReference(to: "super") else { return nil }
+        return bare[.name]?.name
     }
 }

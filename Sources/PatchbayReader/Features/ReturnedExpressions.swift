@@ -1,60 +1,67 @@
-import SwiftSyntax
+import PatchbaySyntax
 
-/// What a function, a getter or an initial value comes to.
+/// The expressions that a function, a getter or an initial value comes to.
 struct ReturnedExpressions {
-    private(set) var expressions: [ExprSyntax] = []
+    private(set) var expressions: [Node] = []
 
-    init(_ expression: ExprSyntax) {
+    init(_ expression: Node) {
         add(expression)
     }
 
-    init(of statements: CodeBlockItemListSyntax?) {
-        guard let statements else { return }
-        let finder = ReturnFinder(viewMode: .sourceAccurate)
-        finder.walk(statements)
-        for found in finder.found { add(found) }
-        if finder.found.isEmpty, statements.count == 1, let sole = statements.first.flatMap(Self.expression) {
-            add(sole)
+    /// - Parameter block: Whose statements are looked through.
+    init(of block: Node?) {
+        guard let block else { return }
+        let items = block.all(.item)
+        var found: [Node] = []
+        for item in items { Self.find(in: item, &found) }
+        for expression in found { add(expression) }
+        if found.isEmpty, items.count == 1, Self.isExpression(items[0]) { add(items[0]) }
+    }
+
+    /// Finds `return`, but for those of closures and functions inside.
+    private static func find(in node: Node, _ found: inout [Node]) {
+        switch node.kind {
+        case .returnStmt:
+            if let value = node[.value] { found.append(value) }
+        case .closure, .functionDecl, .token:
+            break
+        case _:
+            for child in node.children { find(in: child, &found) }
         }
     }
 
-    private static func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
-        switch item.item {
-        case .expr(let expression): expression
-        case .stmt(let statement): statement.as(ExpressionStmtSyntax.self)?.expression
-        case .decl: nil
+    /// Whether a statement may be the value of the block that it stands in alone.
+    private static func isExpression(_ item: Node) -> Bool {
+        switch item.kind {
+        case .throwStmt, .yieldStmt, .thenStmt, .discardStmt, .breakStmt, .continueStmt, .fallthroughStmt, .deferStmt,
+            .guardStmt, .whileStmt, .repeatStmt, .forStmt, .labeledStmt, .doStmt, .returnStmt, .ifConfig, .unknown:
+            false
+        case .importDecl, .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl,
+            .typealiasDecl, .associatedtypeDecl, .variableDecl, .functionDecl, .initializerDecl, .deinitializerDecl,
+            .subscriptDecl, .enumCaseDecl, .macroDecl, .operatorDecl, .precedenceGroupDecl, .missingDecl:
+            false
+        case _:
+            true
         }
     }
 
     /// `if` and `switch` may be values themselves.
-    private mutating func add(_ expression: ExprSyntax) {
-        if let choice = expression.as(IfExprSyntax.self) {
-            expressions += Self(of: choice.body.statements).expressions
-            switch choice.elseBody {
-            case .codeBlock(let block)?: expressions += Self(of: block.statements).expressions
-            case .ifExpr(let next)?: add(ExprSyntax(next))
-            case nil: break
+    private mutating func add(_ expression: Node) {
+        switch expression.kind {
+        case .ifExpr:
+            expressions += Self(of: expression[.body]).expressions
+            guard let otherwise = expression[.otherwise] else { return }
+            if otherwise.kind == .ifExpr {
+                add(otherwise)
+            } else {
+                expressions += Self(of: otherwise).expressions
             }
-        } else if let choice = expression.as(SwitchExprSyntax.self) {
-            for element in choice.cases {
-                guard case .switchCase(let branch) = element else { continue }
-                expressions += Self(of: branch.statements).expressions
+        case .switchExpr:
+            for branch in expression.all(.case) where branch.kind == .switchCase {
+                expressions += Self(of: branch).expressions
             }
-        } else {
+        case _:
             expressions.append(expression)
         }
     }
-}
-
-/// Finds `return`, but for those of closures and functions inside.
-private final class ReturnFinder: SyntaxVisitor {
-    private(set) var found: [ExprSyntax] = []
-
-    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-        if let expression = node.expression { found.append(expression) }
-        return .skipChildren
-    }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -1,7 +1,7 @@
 import PatchbayModel
-import SwiftSyntax
+import PatchbaySyntax
 
-/// What makes a tree of features, or holds one.
+/// The declaration that makes a tree of features, or holds one.
 struct TreeMaker {
     /// The names of the function that a tree is made in or of the constant that holds it, those of the types around it
     /// first; none where it stands elsewhere.
@@ -9,38 +9,43 @@ struct TreeMaker {
     /// See ``FeatureRootFacts/handle``.
     let handle: [String]
 
-    init(of call: FunctionCallExprSyntax, below root: SyntaxIdentifier, in scope: LexicalScope) {
-        var name: TokenSyntax?
+    init(of call: Node, below root: Node, in scope: LexicalScope) {
+        var name: Node?
         var handle: String?
         var isValue = true
-        var current = Syntax(call)
-        while current.id != root, let parent = current.parent {
-            if parent.asProtocol((any DeclGroupSyntax).self) != nil {
+        var current = call
+        while current != root, let parent = current.parent {
+            if parent.isTypeWithMembers {
                 (name, handle) = (nil, nil)
                 break
             }
-            if let function = parent.as(FunctionDeclSyntax.self) {
-                name = function.name
-                handle = Self.returnsContainer(function) ? Self.call(of: function.name) : nil
+            switch parent.kind {
+            case .functionDecl:
+                name = parent[.name]
+                handle = Self.returnsContainer(parent) ? name.map(Self.call) : nil
+            case .closure, .codeBlock:
+                // What is in it, nobody outside of it can name.
+                handle = nil
+            case .patternBinding where isValue && current.role == .value:
+                name = parent[.pattern]?.patternName
+                handle = name?.name
+            case _:
+                break
             }
-            // What is in it, nobody outside of it can name.
-            if parent.is(ClosureExprSyntax.self) || parent.is(CodeBlockSyntax.self) { handle = nil }
-            if let binding = parent.as(PatternBindingSyntax.self), isValue {
-                name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-                handle = name?.plainText
-            }
-            isValue = isValue && (parent.is(TryExprSyntax.self) || parent.is(InitializerClauseSyntax.self))
+            isValue = isValue && parent.kind == .tryExpr
             current = parent
         }
-        names = name.map { scope.names + [$0.plainText] } ?? []
+        names = name.map { scope.names + [$0.name] } ?? []
         self.handle = handle.map { scope.names + [$0] } ?? []
     }
 
-    /// How a way spells that a function is called.
-    static func call(of function: TokenSyntax) -> String { "\(function.plainText)()" }
+    /// The spelling of a call of a function in a path.
+    ///
+    /// - Parameter function: Its name.
+    static func call(of function: Node) -> String { "\(function.name)()" }
 
-    private static func returnsContainer(_ function: FunctionDeclSyntax) -> Bool {
-        guard let result = function.signature.returnClause.map({ TypeExpression($0.type) }) else { return false }
+    private static func returnsContainer(_ function: Node) -> Bool {
+        guard let result = function[.result].map({ TypeExpression($0) }) else { return false }
         let bare = (result.wrappedTypes.last ?? result).unattributed
         return ReceiverExpression.types.contains(bare.names?.last ?? "")
     }

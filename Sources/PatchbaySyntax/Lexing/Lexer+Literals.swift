@@ -30,8 +30,11 @@ extension Lexer {
     }
 
     func hasLineEnd(_ start: Int, _ end: Int) -> Bool {
-        memchr(bytes + start, Int32(Byte.newline), end &- start) != nil
-            || memchr(bytes + start, Int32(Byte.carriageReturn), end &- start) != nil
+        has(Byte.newline, start, end) || has(Byte.carriageReturn, start, end)
+    }
+
+    func has(_ byte: UInt8, _ start: Int, _ end: Int) -> Bool {
+        memchr(bytes + start, Int32(byte), end &- start) != nil
     }
 
     /// The end of `/* … */`, which nests.

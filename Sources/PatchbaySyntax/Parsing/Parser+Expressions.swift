@@ -1,14 +1,16 @@
 extension Parser {
     /// Parses an expression: operands and operators in a row, as the compiler does before it knows precedences.
     ///
-    /// - Parameter inCondition: Whether a brace behind it begins the block of a statement, as in `if x { … }`.
-    mutating func parseExpression(inCondition: Bool = false) -> Int32 {
+    /// - Parameters:
+    ///   - inCondition: Whether a brace behind it begins the block of a statement, as in `if x { … }`.
+    ///   - inPattern: Whether an equality sign ends it, as in `if case .a = b`.
+    mutating func parseExpression(inCondition: Bool = false, inPattern: Bool = false) -> Int32 {
         guard enter() else { return close(open(.missingExpr)) }
         defer { leave() }
         let first = parseOperand(inCondition)
-        guard isAtOperator() else { return first }
+        guard isAtOperator(inPattern) else { return first }
         let node = wrap(first, in: .sequence, .element)
-        while isAtOperator() {
+        while isAtOperator(inPattern) {
             let isTyped = parseOperator(into: node)
             if isTyped { continue }
             // `(Int) -> Int`
@@ -18,9 +20,10 @@ extension Parser {
     }
 
     /// Whether an operator between two operands follows.
-    private mutating func isAtOperator() -> Bool {
+    private mutating func isAtOperator(_ inPattern: Bool) -> Bool {
         switch token.kind {
-        case .binaryOperator, .equal, .infixQuestion, .arrow: return true
+        case .binaryOperator, .infixQuestion, .arrow: return true
+        case .equal: return !inPattern
         case .postfixQuestion:
             // `a ?b : c` was once allowed; `a? b` is none.
             return false
@@ -345,7 +348,9 @@ extension Parser {
     /// Members, calls, subscripts and what else may follow an operand directly.
     mutating func parseSuffixes(_ base: Int32, _ inCondition: Bool) -> Int32 {
         var node = base
+        var links = 0
         while true {
+            if !extends(&links) { return node }
             switch token.kind {
             case .period:
                 node = wrap(node, in: .memberAccess, .base)

@@ -43,7 +43,7 @@ extension Parser {
         }
     }
 
-    /// Reads the inside of a block that was passed over.
+    /// Reads the inside of a block, or the interpolations of a string, that were passed over.
     mutating func readBlock(_ node: Int32) {
         let raw = store.nodes[Int(node)]
         store.nodes[Int(node)].flags &= ~NodeFlag.unread
@@ -60,8 +60,10 @@ extension Parser {
             move(to: Int(raw.start) + 1)
             token.startsLine = true
             parseItems(into: node, .code)
+        case .stringLiteral:
+            return parseInterpolations(into: node, Int(raw.start), Int(raw.end))
         case _:
-            break
+            return
         }
         if token.kind != .rightBrace { fail("unexpected code in block") }
     }

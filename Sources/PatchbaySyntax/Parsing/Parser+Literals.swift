@@ -4,21 +4,14 @@ extension Parser {
     mutating func parseString() -> Int32 {
         let node = open(.stringLiteral)
         let (start, end) = (token.start, token.end)
-        if readsBodies, hasBackslash(start, end) { parseInterpolations(into: node, start, end) }
+        if lexer.has(Byte.backslash, start, end) {
+            if readsBodies { parseInterpolations(into: node, start, end) } else { set(NodeFlag.unread, node) }
+        }
         move(to: end)
         return close(node)
     }
 
-    private func hasBackslash(_ start: Int, _ end: Int) -> Bool {
-        var at = start
-        while at < end {
-            if lexer.bytes[at] == Byte.backslash { return true }
-            at &+= 1
-        }
-        return false
-    }
-
-    private mutating func parseInterpolations(into node: Int32, _ start: Int, _ end: Int) {
+    mutating func parseInterpolations(into node: Int32, _ start: Int, _ end: Int) {
         var at = start
         while lexer.bytes[at] == Byte.pound { at &+= 1 }
         let pounds = at &- start

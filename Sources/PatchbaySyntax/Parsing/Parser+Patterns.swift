@@ -55,7 +55,7 @@ extension Parser {
         }
         if isAtLetPattern { return parseLetPattern() }
         let node = open(.expressionPattern)
-        add(parseExpression(inCondition: true), to: node, .value)
+        add(parseExpression(inCondition: true, inPattern: true), to: node, .value)
         return close(node)
     }
 
@@ -82,8 +82,35 @@ extension Parser {
             return parseBindingPattern()
         }
         let node = open(.expressionPattern)
-        add(parseExpression(inCondition: true), to: node, .value)
+        let value = parseExpression(inCondition: true, inPattern: true)
+        bindNames(in: value)
+        add(value, to: node, .value)
         return close(node)
+    }
+
+    /// Makes patterns of the names in an expression behind `let` that stand where a value may be: `x` of `.some(x)`.
+    private mutating func bindNames(in node: Int32) {
+        switch kind(of: node) {
+        case .reference:
+            store.nodes[Int(node)].kind = .identifierPattern
+        case .call, .subscriptCall:
+            // What is called is no name of a value.
+            var child = store.nodes[Int(node)].firstChild
+            while child >= 0 {
+                let raw = store.nodes[Int(child)]
+                if raw.role == .argument || raw.kind != .reference { bindNames(in: child) }
+                child = raw.next
+            }
+        case .tuple, .argument, .arrayLiteral, .dictionaryLiteral, .dictionaryElement, .sequence, .ternary,
+            .optionalChain, .forceUnwrap, .tryExpr:
+            var child = store.nodes[Int(node)].firstChild
+            while child >= 0 {
+                bindNames(in: child)
+                child = store.nodes[Int(child)].next
+            }
+        case _:
+            break
+        }
     }
 
     /// Whether an expression goes on behind a name.

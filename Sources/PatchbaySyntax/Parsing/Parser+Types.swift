@@ -174,6 +174,8 @@ extension Parser {
     // MARK: Compositions
 
     private mutating func parseCompositionType() -> Int32 {
+        guard enter() else { return close(open(.missingType)) }
+        defer { leave() }
         if token.kind == .identifier, token.word == .any || token.word == .some || token.word == .each {
             let next = peek()
             if beginsType(next), !next.startsLine || next.kind == .identifier, next.kind != .at {
@@ -260,7 +262,10 @@ extension Parser {
 
     private mutating func parseTypeSuffixes(_ base: Int32) -> Int32 {
         var type = base
+        var links = 0
         while true {
+            let isLink = token.kind == .period || token.kind == .postfixQuestion || token.kind == .postfixExclamation
+            if isLink, !extends(&links) { return type }
             switch token.kind {
             case .postfixQuestion:
                 type = wrap(type, in: .optionalType, .base)

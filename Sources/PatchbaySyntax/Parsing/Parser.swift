@@ -18,7 +18,9 @@ struct Parser {
     var hasFailed = false
 
     /// Levels that may be open at once; each takes some frames of the stack, and real code has twenty.
-    static let deepest = 160
+    static let deepest = 256
+    /// Links that a chain of members, calls or question marks may have: each is a level of the tree.
+    static let longestChain = 500
 
     init(bytes: UnsafePointer<UInt8>, count: Int, store: NodeStore, readsBodies: Bool) {
         lexer = Lexer(bytes: bytes, count: count)
@@ -158,6 +160,16 @@ struct Parser {
     }
 
     mutating func leave() { depth &-= 1 }
+
+    /// Whether a chain may have one more link. The rest of one that may not is passed over.
+    mutating func extends(_ links: inout Int) -> Bool {
+        links &+= 1
+        if links <= Self.longestChain { return true }
+        if isTrying { hasFailed = true }
+        lexer.note(.tooDeep, token.start, "a chain of more than \(Self.longestChain) links")
+        repeat { skipPiece() } while token.kind != .end && !token.startsLine && token.kind != .rightBrace
+        return false
+    }
 
     /// Passes a token, or a group or block that begins with it.
     mutating func skipPiece() {

@@ -221,7 +221,7 @@ package enum NodeKind: Sendable {
 
     // MARK: Patterns
 
-    /// `name`.
+    /// `name`. Among expressions, too, where `let` stands before them: `x` of `case let .some(x)`.
     case identifierPattern
     case wildcardPattern
     /// `element`s: `tuplePatternElement`.

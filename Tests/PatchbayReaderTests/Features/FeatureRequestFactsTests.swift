@@ -126,8 +126,8 @@ import Testing
     @Test func `a declaration that holds a branch is a fact, if code elsewhere can name it`() {
         func holders(_ text: String) -> [String] {
             facts(text).features.holders.map { holder in
-                let way = holder.receiver.map { $0.path.joined(separator: ".") } ?? "a container"
-                return holder.name.joined(separator: ".") + ": " + way
+                let path = holder.receiver.map { $0.path.joined(separator: ".") } ?? "a container"
+                return holder.name.joined(separator: ".") + ": " + path
             }
         }
         #expect(holders("let a = try shop.branch(S.self)") == ["a: shop"])

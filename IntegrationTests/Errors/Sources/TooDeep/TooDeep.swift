@@ -2,7 +2,7 @@ import Patchbay
 
 final class Matrix: Injectable {
     struct Dependency {
-        let cells: [[[[[[[[[(Int, Int)]]]]]]]]]
+        let cells: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[(Int, Int)]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
     }
 
     init(dependency: Dependency) {}

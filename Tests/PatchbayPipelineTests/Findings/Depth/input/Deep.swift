@@ -2,7 +2,7 @@ import Patchbay
 
 final class Matrix: Injectable {
     struct Dependency {
-        let cells: [[[[[[[[[(Int, Int)]]]]]]]]]  // expect PB007
+        let cells: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[(Int, Int)]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]  // expect PB007
     }
 
     init(dependency: Dependency) {}
