@@ -75,11 +75,7 @@ let package = Package(
         ),
         .macro(
             name: "PatchbayMacroPlugin",
-            dependencies: [
-                "PatchbayModel",
-                "PatchbayReader",
-                "PatchbaySyntax",
-            ]
+            dependencies: ["PatchbayModel", "PatchbayReader", "PatchbaySyntax"]
         ),
         .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
         .executableTarget(name: "PatchbayGenerator", dependencies: ["PatchbayTool"]),
@@ -106,11 +102,7 @@ let package = Package(
         .testTarget(name: "PatchbayMacrosTests", dependencies: ["PatchbayMacros"]),
         .testTarget(
             name: "PatchbayMacroPluginTests",
-            dependencies: [
-                "PatchbayMacroPlugin",
-                "PatchbayModel",
-                "PatchbayPipeline",
-            ]
+            dependencies: ["PatchbayMacroPlugin", "PatchbayModel", "PatchbayPipeline", "PatchbaySyntax"]
         ),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
         .testTarget(

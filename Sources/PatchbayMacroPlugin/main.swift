@@ -8,5 +8,4 @@
     import Android
 #endif
 
-var plugin = MacroPlugin()
-MessageChannel(input: STDIN_FILENO, output: STDOUT_FILENO).run(&plugin)
+MessageChannel(input: STDIN_FILENO, output: STDOUT_FILENO).run()

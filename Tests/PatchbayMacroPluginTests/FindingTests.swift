@@ -1,7 +1,5 @@
 import Foundation
-import PatchbayMacroPlugin
 import PatchbayModel
-import SwiftSyntaxMacros
 import Testing
 
 @Suite struct FindingTests {
@@ -15,7 +13,7 @@ import Testing
         id: DiagnosticID
     ) throws {
         // A compiler takes the other macro where types do not fit; what is recommended fits.
-        let macro: any MemberMacro.Type = id == .misfittingFactory ? MisfitMacro.self : RegistrationMacro.self
+        let macro = id == .misfittingFactory ? "MisfitMacro" : "RegistrationMacro"
         let folder = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics")
@@ -153,7 +151,7 @@ import Testing
     @Test(arguments: [("AutoRegister", " to `any Carrier`"), ("OpaqueAutoRegister", "")])
     func `a factory of another type is reported with the types that it should have`(name: String, result: String) {
         let attribute = "@\(name)((any Carrier).self, parameterTypes: Int.self, Stop?.self, using: make)"
-        let run = MacroRun("\(attribute) enum Hub {}", of: MisfitMacro.self)
+        let run = MacroRun("\(attribute) enum Hub {}", of: "MisfitMacro")
         let reason = "`make` is not a function from `(Int, Stop?)`\(result), or it throws or waits"
         #expect(run.findings.map(\.text) == ["1:\(attribute.count - 4): error: \(reason) [PB307]"])
         #expect(run.expansions == [""])
@@ -167,7 +165,7 @@ import Testing
         ]
     )
     func `where the compiler may have chosen wrongly, or has more to say, nothing is reported`(attribute: String) {
-        let run = MacroRun("\(attribute) enum Hub {}", of: MisfitMacro.self)
+        let run = MacroRun("\(attribute) enum Hub {}", of: "MisfitMacro")
         #expect(run.findings == [])
         #expect(run.expansions == MacroRun("\(attribute) enum Hub {}").expansions)
         #expect(run.peers.allSatisfy { !$0.isEmpty })
@@ -175,7 +173,7 @@ import Testing
 
     @Test func `where types do not fit, what is known to be wrong is said rather than that`() {
         let source = "@AutoRegister(Line.self, parameterTypes: A.self, using: Line.init(a:b:)) enum Hub {}"
-        let run = MacroRun(source, of: MisfitMacro.self)
+        let run = MacroRun(source, of: "MisfitMacro")
         #expect(run.findings.map { String($0.text.suffix(7)) } == ["[PB302]"])
         #expect(run.expansions == [""])
     }

@@ -1,14 +1,10 @@
 import PatchbayModel
 import PatchbayPipeline
-import SwiftParser
-import SwiftSyntax
 import Testing
-
-@testable import PatchbayMacroPlugin
 
 @Suite struct InjectableTests {
     private static func members(_ source: String) -> String {
-        MacroRun(source, of: InjectableMacro.self).expansions.joined()
+        MacroRun(source, of: "InjectableMacro").expansions.joined()
     }
 
     @Test func `the dependency has what is stored and has no value, as it is spelled`() {
@@ -97,13 +93,13 @@ import Testing
         ]
     )
     func `a misuse is an error at what is wrong, and nothing is written`(declaration: String, message: String) {
-        let run = MacroRun("@Injectable \(declaration)", of: InjectableMacro.self)
+        let run = MacroRun("@Injectable \(declaration)", of: "InjectableMacro")
         #expect(run.findings.map(\.text) == [message])
         #expect(run.expansions == [""])
     }
 
     @Test func `a property without a type gets a place for one`() {
-        let run = MacroRun("@Injectable struct A { let a }", of: InjectableMacro.self)
+        let run = MacroRun("@Injectable struct A { let a }", of: "InjectableMacro")
         #expect(run.findings.flatMap(\.mended) == ["@Injectable struct A { let a: <#Type#> }"])
     }
 

@@ -1,18 +1,12 @@
-import SwiftDiagnostics
-import SwiftParser
-import SwiftSyntax
-import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacros
+import PatchbaySyntax
 
-@testable import PatchbayMacroPlugin
-
-/// What the macros make of a source text, as the compiler would have it.
+/// The expansions of the attributes in a source text, by messages as the compiler sends them.
 struct MacroRun {
-    /// What each attribute expands to, in order; nothing for those that are wrong.
-    let expansions: [String]
-    /// What each attribute puts beside the declaration.
-    let peers: [String]
-    let findings: [Finding]
+    /// The members of each attribute, in order; nothing for those that are wrong.
+    private(set) var expansions: [String] = []
+    /// The text that each attribute puts beside the declaration.
+    private(set) var peers: [String] = []
+    private(set) var findings: [Finding] = []
 
     struct Finding: Equatable {
         /// `line:column: error: message [PBnnn]`, as in the documentation.
@@ -21,48 +15,39 @@ struct MacroRun {
         let mended: [String]
     }
 
-    init(_ source: String, of macro: any MemberMacro.Type = RegistrationMacro.self) {
-        let file = Parser.parse(source: source)
-        let context = BasicMacroExpansionContext(
-            sourceFiles: [file: .init(moduleName: "App", fullFilePath: "Sources/App/Hub.swift")]
-        )
-        var expansions: [String] = []
-        var peers: [String] = []
-        for case let item in file.statements {
-            guard let declaration = item.item.asProtocol((any DeclGroupSyntax).self) else { continue }
-            for case .attribute(let attribute) in declaration.attributes {
-                let members = try? macro.expansion(
-                    of: attribute,
-                    providingMembersOf: declaration,
-                    conformingTo: [],
-                    in: context
-                )
-                expansions.append((members ?? []).map(\.description).joined())
-                guard let macro = macro as? any PeerMacro.Type else { continue }
-                let beside = try? macro.expansion(of: attribute, providingPeersOf: declaration, in: context)
-                peers.append((beside ?? []).map(\.description).joined())
+    /// - Parameter macro: The type that implements the attributes.
+    init(_ source: String, of macro: String = "RegistrationMacro") {
+        let compiler = TestCompiler()
+        let file = SyntaxTree(Array(source.utf8))
+        for declaration in file.root.all(.item) {
+            for attribute in declaration.all(.attribute) {
+                var message = TestMessage(macro, "member", attribute, at: declaration)
+                let members = compiler.expand(message)
+                expansions.append(members.source ?? "")
+                findings += members.diagnostics.map { Self.finding($0, in: source) }
+                guard macro != "InjectableMacro" else { continue }
+                message.role = "peer"
+                peers.append(compiler.expand(message).source ?? "")
             }
-        }
-        self.expansions = expansions
-        self.peers = peers
-        let converter = SourceLocationConverter(fileName: "Hub.swift", tree: file)
-        findings = context.diagnostics.map { diagnostic in
-            let place = diagnostic.location(converter: converter)
-            return Finding(
-                text: "\(place.line):\(place.column): \(diagnostic.diagMessage.severity): \(diagnostic.message)",
-                mended: diagnostic.fixIts.map { Self.apply($0, to: source) }
-            )
         }
     }
 
-    private static func apply(_ fix: FixIt, to source: String) -> String {
+    private static func finding(_ diagnostic: TestAnswer.Diagnostic, in source: String) -> Finding {
+        let before = source.utf8.prefix(diagnostic.position.offset).split(
+            separator: UInt8(ascii: "\n"),
+            omittingEmptySubsequences: false
+        )
+        let place = "\(max(1, before.count)):\((before.last?.count ?? 0) + 1)"
+        return Finding(
+            text: "\(place): \(diagnostic.severity): \(diagnostic.message)",
+            mended: diagnostic.fixIts.map { apply($0, to: source) }
+        )
+    }
+
+    private static func apply(_ fix: TestAnswer.FixIt, to source: String) -> String {
         var bytes = Array(source.utf8)
-        for case .replace(let old, let new) in fix.changes {
-            let start = old.positionAfterSkippingLeadingTrivia.utf8Offset
-            bytes.replaceSubrange(
-                start..<old.endPositionBeforeTrailingTrivia.utf8Offset,
-                with: new.trimmedDescription.utf8
-            )
+        for change in fix.changes {
+            bytes.replaceSubrange(change.range.startOffset..<change.range.endOffset, with: change.newText.utf8)
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -14,7 +14,8 @@ struct MessageChannel {
     let output: CInt
 
     /// Answers messages until there is none any more, or nobody reads the answers.
-    func run(_ plugin: inout MacroPlugin) {
+    func run() {
+        var plugin = MacroPlugin()
         while let message = nextMessage() {
             defer { message.deallocate() }
             guard let bytes = message.assumingMemoryBound(to: UInt8.self).baseAddress,
