@@ -43,12 +43,7 @@ extension Parser {
     private mutating func parseContextualStatement() -> Int32? {
         switch token.word {
         case .yield:
-            let next = peek()
-            let isStatement = !next.startsLine && (next.kind == .ampersand || beginsOperand(next))
-            guard isStatement, next.kind != .leftParen || next.start > token.end, next.kind != .leftBracket else {
-                return nil
-            }
-            return parseValueStatement(.yieldStmt)
+            return isPrefixWord() ? parseValueStatement(.yieldStmt) : nil
         case .then:
             let next = peek()
             guard !next.startsLine, beginsOperand(next), next.kind != .leftParen, next.kind != .leftBracket,
@@ -56,9 +51,7 @@ extension Parser {
             else { return nil }
             return parseValueStatement(.thenStmt)
         case .discard:
-            let next = peek()
-            guard next.word == .`self`, !next.startsLine else { return nil }
-            return parseValueStatement(.discardStmt)
+            return isPrefixWord() ? parseValueStatement(.discardStmt) : nil
         case _: break
         }
         // `name: for …`
@@ -101,7 +94,8 @@ extension Parser {
             return true
         case .keyword:
             switch token.word {
-            case .Any, .`Self`, .`self`, .super, .nil, .true, .false, .try, .if, .switch, .do, .repeat, .`init`: return true
+            case .Any, .`Self`, .`self`, .super, .nil, .true, .false, .try, .if, .switch, .do, .repeat, .`init`:
+                return true
             case _: return false
             }
         case .end, .rightParen, .rightBracket, .rightBrace, .comma, .colon, .semicolon, .binaryOperator,
@@ -163,7 +157,7 @@ extension Parser {
         if token.kind == .keyword, token.word == .case {
             let node = open(.matchingPattern)
             advance()
-            add(parseCasePattern(), to: node, .pattern)
+            add(parseCasePattern(beforeValue: true), to: node, .pattern)
             if skip(.colon) { add(parseType(), to: node, .type) }
             if skip(.equal) { add(parseExpression(inCondition: true), to: node, .value) }
             return close(node)

@@ -84,7 +84,8 @@ extension Parser {
         add(name, to: node, .name)
         guard token.kind == .leftParen, token.start == lastEnd else { return close(node) }
         let text = String(
-            decoding: UnsafeBufferPointer(start: lexer.bytes + start, count: lastEnd - start), as: UTF8.self
+            decoding: UnsafeBufferPointer(start: lexer.bytes + start, count: lastEnd - start),
+            as: UTF8.self
         )
         if Self.withArguments.contains(text) || !isBeforeArrow() {
             set(NodeFlag.hasList, node)
@@ -291,7 +292,8 @@ extension Parser {
 
     private func isMetatypeWord(_ token: Token) -> Bool {
         let length = token.end &- token.start
-        return length == 4 && lexer.matches("Type", token.start) || length == 8 && lexer.matches("Protocol", token.start)
+        return length == 4 && lexer.matches("Type", token.start)
+            || length == 8 && lexer.matches("Protocol", token.start)
     }
 
     /// A type in brackets alone.
