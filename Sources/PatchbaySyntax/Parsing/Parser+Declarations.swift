@@ -92,6 +92,9 @@ extension Parser {
             if token.kind == .pound {
                 become(.macroExpansion)
                 parseMacroExpansion(node)
+            } else if token.kind == .placeholder {
+                become(.editorPlaceholder)
+                advance()
             } else {
                 failWithoutDeclaration(node)
             }
@@ -401,6 +404,7 @@ extension Parser {
         }
         while true {
             if isLabel(token) {
+                if token.kind == .keyword { fail("keyword cannot be used as an identifier here") }
                 take(into: node, .name)
             } else if lexer.has(token.start, ByteClass.operation), store.nodes[Int(node)].lastChild >= 0 {
                 take(into: node, .name)

@@ -199,7 +199,8 @@ extension Parser {
     /// An operator before an operand, or one that is an argument itself: `reduce(0, +)`.
     private mutating func parsePrefixed(_ inCondition: Bool) -> Int32 {
         let next = peek()
-        let isAlone = next.kind == .comma || next.kind == .rightParen || next.kind == .rightBracket
+        let isLast = next.kind == .comma || next.kind == .rightParen || next.kind == .rightBracket
+        let isAlone = isLast && token.kind == .binaryOperator
         if isAlone || token.kind == .equal || token.kind == .arrow {
             let node = open(.reference)
             if !isAlone { fail("expected expression") }
@@ -212,26 +213,11 @@ extension Parser {
             add(parseOperand(inCondition), to: node, .base)
             return close(node)
         }
-        if atOperator(0x7E), token.end == token.start &+ 1, isAtSuppressedType() {
-            let node = open(.typeExpr)
-            add(parseType(), to: node, .type)
-            return parseSuffixes(close(node), inCondition)
-        }
-        if token.kind == .binaryOperator || token.kind == .postfixOperator, !isTrying, token.startsLine == false,
-            token.kind == .postfixOperator
-        {
-            fail("expected expression before operator")
-        }
+        if token.kind != .prefixOperator { fail("expected expression before operator") }
         let node = open(.prefixOperator)
         take(into: node, .name)
         add(parseOperand(inCondition), to: node, .base)
         return close(node)
-    }
-
-    private mutating func isAtSuppressedType() -> Bool {
-        let next = peek()
-        return next.kind == .identifier
-            && (lexer.matches("Copyable", next.start) || lexer.matches("Escapable", next.start))
     }
 
     // MARK: Primary expressions
@@ -279,7 +265,7 @@ extension Parser {
     }
 
     private mutating func parseModuleSelectorOfExpression(of node: Int32) {
-        guard token.kind == .colon, token.start == lastEnd else { return }
+        guard token.kind == .colon else { return }
         parseModuleSelector(of: node)
     }
 
@@ -383,7 +369,7 @@ extension Parser {
                 node = parsePostfixOperator(node)
             case .prefixOperator, .binaryOperator:
                 // `Name<A>`: whether it is one, what follows says.
-                guard lexer.bytes[token.start] == Byte.less, token.start == lastEnd, takesGenericArguments(node),
+                guard lexer.bytes[token.start] == Byte.less, takesGenericArguments(node),
                     let specialized = parseSpecialization(node)
                 else { return node }
                 node = specialized
@@ -397,7 +383,7 @@ extension Parser {
     }
 
     private mutating func parsePostfixOperator(_ base: Int32) -> Int32 {
-        if lexer.bytes[token.start] == Byte.less, token.start == lastEnd, takesGenericArguments(base),
+        if lexer.bytes[token.start] == Byte.less, takesGenericArguments(base),
             let specialized = parseSpecialization(base)
         {
             return specialized
@@ -415,6 +401,8 @@ extension Parser {
     }
 
     private mutating func parseSpecialization(_ base: Int32) -> Int32? {
+        // `<>` is an operator.
+        if lexer.bytes[token.start &+ 1] == Byte.greater { return nil }
         let node = attempt { parser in
             let node = parser.store.make(.specialization, parser.token.start)
             parser.parseGenericArguments(into: node)
@@ -493,10 +481,10 @@ extension Parser {
 
     private func takesTrailingClosure(_ node: Int32) -> Bool {
         switch kind(of: node) {
-        case .reference, .memberAccess, .specialization, .optionalChain, .forceUnwrap, .call, .subscriptCall, .tuple,
-            .postfixIfConfig, .stringLiteral, .integerLiteral, .arrayLiteral, .dictionaryLiteral, .macroExpansion:
-            true
-        case _: false
+        case .stringLiteral, .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral, .regexLiteral, .arrayLiteral,
+            .dictionaryLiteral, .missingExpr:
+            false
+        case _: true
         }
     }
 

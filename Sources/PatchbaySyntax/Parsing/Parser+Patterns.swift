@@ -75,8 +75,14 @@ extension Parser {
         return close(node)
     }
 
+    /// What a condition binds: a name or names, or by mistake an expression, which the type checker refuses.
+    mutating func parseConditionPattern() -> Int32 {
+        token.kind == .leftParen ? parseBindingPattern() : parsePatternInLet(true)
+    }
+
     /// What follows `let` in a pattern: names bind there, everything else is an expression with names in it.
     private mutating func parsePatternInLet(_ beforeValue: Bool) -> Int32 {
+        if isAtLetPattern { return parseLetPattern(beforeValue: beforeValue) }
         if token.kind == .wildcard, !continuesExpression(behind: token) { return parseBindingPattern() }
         if token.kind == .identifier || token.word == .`self`, !continuesExpression(behind: token) {
             return parseBindingPattern()

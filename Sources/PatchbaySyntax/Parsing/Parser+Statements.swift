@@ -13,12 +13,14 @@ extension Parser {
             if let statement = parseContextualStatement() { return statement }
         case _: break
         }
-        if isAtDeclaration(), !isAtClosureAttribute() { return parseDeclaration() }
+        if isAtDeclaration() {
+            if token.kind == .keyword, token.word == .case {
+                fail("'case' label can only appear inside a 'switch' statement")
+            }
+            return parseDeclaration()
+        }
         return parseExpression()
     }
-
-    /// An attribute before a closure: `@MainActor { … }` is none that anybody writes as a statement.
-    private func isAtClosureAttribute() -> Bool { false }
 
     private mutating func parseKeywordStatement() -> Int32? {
         switch token.word {
@@ -59,7 +61,8 @@ extension Parser {
         guard next.kind == .colon else { return nil }
         let behind = lexer.token(from: next.end)
         switch behind.word {
-        case .for, .while, .repeat, .do, .if, .switch, .guard: break
+        case .for, .while, .repeat, .do, .if, .switch, .guard, .return, .throw, .defer, .break, .continue, .fallthrough:
+            break
         case _: return nil
         }
         let node = open(.labeledStmt)
@@ -149,7 +152,7 @@ extension Parser {
         if token.kind == .keyword, token.word == .let || token.word == .var || token.word == .inout {
             let node = open(.optionalBinding)
             take(into: node, .keyword)
-            add(parseBindingPattern(), to: node, .pattern)
+            add(parseConditionPattern(), to: node, .pattern)
             if skip(.colon) { add(parseType(), to: node, .type) }
             if skip(.equal) { add(parseExpression(inCondition: true), to: node, .value) }
             return close(node)
