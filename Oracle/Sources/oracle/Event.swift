@@ -35,6 +35,8 @@ struct Reading {
     var errors: [Failure] = []
     /// Ranges whose inside the parser takes for text.
     var opaque: [Range<Int>] = []
+    /// Ranges whose inside it does not judge either.
+    var unjudged: [Range<Int>] = []
     /// Where the items begin, of whatever block they are in.
     var items: [Range<Int>] = []
 

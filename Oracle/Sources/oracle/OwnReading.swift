@@ -30,8 +30,11 @@ struct OwnReading {
     private mutating func noteOpaque(_ node: Node) {
         if node.kind == .attribute, node.hasList, node[.argument] == nil, let name = node[.name] {
             reading.opaque.append(name.end..<node.end)
+            reading.unjudged.append(name.end..<node.end)
         } else if node.isInactive {
-            reading.opaque.append((node[.condition]?.end ?? node.start + 1)..<node.end)
+            let inside = (node[.condition]?.end ?? node.start + 1)..<node.end
+            reading.opaque.append(inside)
+            reading.unjudged.append(inside)
         } else if node.kind == .unknown {
             reading.opaque.append(node.range)
         }

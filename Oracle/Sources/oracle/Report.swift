@@ -64,7 +64,8 @@ final class Report: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         Swift.print("\(title): \(sources) sources, \(bytes) bytes, \(events) events that both have to have")
-        Swift.print("  accepted by both \(bothAccept), refused by both \(bothFail)")
+        let missed = kinds.filter { $0.key.hasPrefix("missed error") }.values.reduce(0) { $0 + $1.count }
+        Swift.print("  accepted by both \(bothAccept), refused by both \(bothFail), by Swift's parser alone \(missed)")
         var isWrong = false
         let sorted = kinds.sorted {
             $0.value.count != $1.value.count ? $0.value.count > $1.value.count : $0.key < $1.key

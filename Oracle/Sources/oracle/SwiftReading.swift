@@ -1,8 +1,6 @@
 import PatchbaySyntax
-import SwiftDiagnostics
 import SwiftParser
-import SwiftParserDiagnostics
-import SwiftSyntax
+@_spi(Diagnostics) @_spi(RawSyntax) import SwiftSyntax
 
 /// Lists what the tree of Swift's parser has, in the terms of ours.
 ///
@@ -16,9 +14,31 @@ struct SwiftReading {
         var swift = SwiftReading()
         swift.emit(.sourceFile, .none, 0, source.count)
         swift.items(tree.statements)
-        let errors = ParseDiagnosticsGenerator.diagnostics(for: tree).filter { $0.diagMessage.severity == .error }
-        swift.reading.errors = errors.map { Reading.Failure(offset: $0.position.utf8Offset, message: $0.message) }
+        swift.findErrors(Syntax(tree))
         return swift.reading
+    }
+
+    // MARK: Errors
+
+    /// Finds what is wrong in the tree itself: Swift's own generator of diagnostics ends the process for some inputs.
+    private mutating func findErrors(_ node: Syntax) {
+        guard node.hasError || node.is(TokenSyntax.self) else { return }
+        if let token = node.as(TokenSyntax.self) {
+            if token.presence == .missing {
+                note(node, "missing")
+            } else if let problem = token.tokenDiagnostic, problem.severity == .error {
+                note(node, "\(problem.kind)")
+            }
+            return
+        }
+        if node.is(UnexpectedNodesSyntax.self) { note(node, "unexpected code") }
+        for child in node.children(viewMode: .all) { findErrors(child) }
+    }
+
+    private mutating func note(_ node: Syntax, _ what: String) {
+        let place = node.parent.map { "\($0.kind)" } ?? "file"
+        let text = node.as(TokenSyntax.self).map { " \($0.tokenKind.plainName)" } ?? ""
+        reading.errors.append(Reading.Failure(offset: node.start, message: "\(what)\(text) in \(place)"))
     }
 
     // MARK: Events
@@ -114,6 +134,14 @@ struct SwiftReading {
         case .postfixExpression(let expression): self.expression(expression, .value)
         case nil: break
         }
+    }
+}
+
+extension TokenKind {
+    /// Its kind without what it says.
+    fileprivate var plainName: String {
+        let text = "\(self)"
+        return text.firstIndex(of: "(").map { String(text[..<$0]) } ?? text
     }
 }
 
