@@ -73,7 +73,11 @@ extension Lexer {
     private mutating func endOfString(_ quote: Int, pounds: Int, depth: Int) -> Int {
         let isMultiline = isMultiline(quote, pounds: pounds)
         return endOfSegments(
-            quote &+ (isMultiline ? 3 : 1), from: quote, pounds: pounds, isMultiline: isMultiline, depth: depth
+            quote &+ (isMultiline ? 3 : 1),
+            from: quote,
+            pounds: pounds,
+            isMultiline: isMultiline,
+            depth: depth
         )
     }
 
@@ -103,7 +107,11 @@ extension Lexer {
     }
 
     private mutating func endOfSegments(
-        _ start: Int, from quote: Int, pounds: Int, isMultiline: Bool, depth: Int
+        _ start: Int,
+        from quote: Int,
+        pounds: Int,
+        isMultiline: Bool,
+        depth: Int
     ) -> Int {
         let bytes = bytes
         let classes = classes

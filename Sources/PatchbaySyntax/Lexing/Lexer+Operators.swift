@@ -14,7 +14,7 @@ extension Lexer {
             token.end = start &+ 1
             return
         }
-        if byte == Byte.period, bytes[start &+ 1] != Byte.period {
+        if byte == Byte.period, classes[Int(bytes[start &+ 1])] & ByteClass.operation == 0 {
             token.kind = .period
             token.end = start &+ 1
             return
@@ -27,9 +27,16 @@ extension Lexer {
         if token.startsLine, byte == Byte.less || byte == Byte.greater, skipConflict(&token) { return }
         let end = endOfOperator(start)
         token.end = end
+        if byte == Byte.period, end == start &+ 1 {
+            token.kind = .period
+            return
+        }
         if end == start &+ 1 {
             if byte == Byte.equal {
                 token.kind = .equal
+                if isLeftBound != isRightBound(end, isLeftBound) {
+                    note(.invalid, start, "'=' must have consistent whitespace on both sides")
+                }
                 return
             }
             if byte == Byte.ampersand, !isLeftBound, isRightBound(end, isLeftBound) {
@@ -79,7 +86,6 @@ extension Lexer {
         case Byte.slash:
             return start < 2 || bytes[start &- 2] != Byte.star
         case 0xA0: return start < 2 || bytes[start &- 2] != 0xC2
-        case 0xBF: return start < 3 || bytes[start &- 2] != 0xBB || bytes[start &- 3] != 0xEF
         case _:
             return classes[Int(before)] & ByteClass.space == 0
         }

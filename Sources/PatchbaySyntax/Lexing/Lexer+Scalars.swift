@@ -48,7 +48,8 @@ extension Lexer {
     func endOfName(_ start: Int, _ end: Int) -> Int {
         var at = start
         while at < end {
-            if bytes[at] >= 0x80, at > start, lengthOfRareSpace(at) > 0 || isOperatorScalar(at) { return at }
+            // A byte order mark ends no name.
+            if bytes[at] >= 0x80, at > start, lengthOfRareSpace(at) == 2 || isOperatorScalar(at) { return at }
             at &+= bytes[at] >= 0x80 ? lengthOfScalar(at) : 1
         }
         return max(start &+ 1, min(at, end))

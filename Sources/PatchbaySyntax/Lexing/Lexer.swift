@@ -192,7 +192,7 @@ struct Lexer {
         var at = start
         let isHex = bytes[at] == Byte.zero && bytes[at &+ 1] | 0x20 == 0x78
         token.kind = .integer
-        at = endOfDigits(at, isHex)
+        at = endOfDigits(at, isHex, &token)
         // `pair.0.1` is no fraction.
         let isMember = start > 0 && bytes[start &- 1] == Byte.period && (start < 2 || bytes[start &- 2] != Byte.period)
         if !isMember, bytes[at] == Byte.period {
@@ -200,7 +200,7 @@ struct Lexer {
             let isDigit = next >= Byte.zero && next <= Byte.nine
             if isDigit || isHex && isHexFraction(at &+ 1) {
                 token.kind = .float
-                at = endOfDigits(at &+ 1, isHex)
+                at = endOfDigits(at &+ 1, isHex, &token)
             }
         }
         token.end = at
@@ -220,13 +220,15 @@ struct Lexer {
         return false
     }
 
-    private func endOfDigits(_ start: Int, _ isHex: Bool) -> Int {
+    private func endOfDigits(_ start: Int, _ isHex: Bool, _ token: inout Token) -> Int {
+        let mayHaveExponent = isHex || bytes[token.start &+ 1] | 0x20 != 0x62 && bytes[token.start &+ 1] | 0x20 != 0x6F
         var at = start
         while has(at, ByteClass.identifier) {
             let letter = bytes[at] | 0x20
             at &+= 1
-            let isExponent = letter == (isHex ? 0x70 : 0x65)
-            if isExponent, bytes[at] == 0x2B || bytes[at] == Byte.minus, bytes[at &+ 1] >= Byte.zero,
+            guard mayHaveExponent, letter == (isHex ? 0x70 : 0x65) else { continue }
+            token.kind = .float
+            if bytes[at] == 0x2B || bytes[at] == Byte.minus, bytes[at &+ 1] >= Byte.zero,
                 bytes[at &+ 1] <= Byte.nine
             {
                 at &+= 1

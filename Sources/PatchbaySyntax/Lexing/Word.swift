@@ -63,7 +63,12 @@ struct WordTable {
             var slot = slot(low, high)
             while entries[slot].count != 0 { slot = (slot + 1) & (size - 1) }
             entries[slot] = Entry(
-                low: low, high: high, count: count, word: word, isReserved: isReserved, part: part(of: word)
+                low: low,
+                high: high,
+                count: count,
+                word: word,
+                isReserved: isReserved,
+                part: part(of: word)
             )
         }
         return UnsafePointer(entries)
@@ -76,7 +81,9 @@ struct WordTable {
 
     /// The entry of the word that stands at `start`, or `nil`; the 16 bytes from there have to be readable.
     static func find(
-        _ start: UnsafePointer<UInt8>, _ count: Int, in entries: UnsafePointer<Entry>
+        _ start: UnsafePointer<UInt8>,
+        _ count: Int,
+        in entries: UnsafePointer<Entry>
     ) -> UnsafePointer<Entry>? {
         guard count > 1, count <= longest else { return nil }
         let (low, high) = key(UnsafeRawPointer(start), count)

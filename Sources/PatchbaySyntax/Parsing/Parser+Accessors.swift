@@ -45,10 +45,14 @@ extension Parser {
             parser.advance()
             if parser.token.kind == .poundIf { parser.skipDirectives() }
             while parser.token.kind == .at { parser.skipAttribute() }
+            var isYielding = false
             while parser.isAccessorModifier {
+                if parser.token.word == .yielding { isYielding = true }
                 parser.advance()
                 if parser.token.kind == .leftParen, parser.token.start == parser.lastEnd { parser.skipPiece() }
             }
+            // `read { … }` is a call, unless a module asks for accessors of that name.
+            if !isYielding, parser.isNewAccessorWord { return false }
             return parser.isAccessorWord && parser.isAccessorBehindWord(mayBeClosure)
         }
     }
@@ -73,6 +77,13 @@ extension Parser {
             .mutableAddressWithOwner, .addressWithNativeOwner, .mutableAddressWithNativeOwner, .read, .modify, .mutate,
             .`init`, .borrow:
             true
+        case _: false
+        }
+    }
+
+    private var isNewAccessorWord: Bool {
+        switch token.word {
+        case .read, .modify, .mutate: true
         case _: false
         }
     }

@@ -147,7 +147,9 @@ extension Parser {
     /// - Returns: `false` if something else stands in the parentheses.
     private mutating func skipDetail() -> Bool {
         advance()
-        guard token.word == .set || token.word == .unsafe || atText("safe") || atText("nonsending") else { return false }
+        guard token.word == .set || token.word == .unsafe || atText("safe") || atText("nonsending") else {
+            return false
+        }
         advance()
         return skip(.rightParen)
     }

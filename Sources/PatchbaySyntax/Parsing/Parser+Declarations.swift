@@ -85,12 +85,16 @@ extension Parser {
         case .precedencegroup: parsePrecedenceGroup(node)
         case .macro where token.kind == .identifier: parseMacro(node)
         case .using where isUsing():
+            become(.usingDecl)
             advance()
-            if token.kind == .at { parseAttributes(into: node) } else { advance() }
+            if token.kind == .at { parseAttributes(into: node) } else { take(into: node, .specifier) }
         case _:
             if token.kind == .pound {
                 become(.macroExpansion)
                 parseMacroExpansion(node)
+            } else if token.kind == .placeholder {
+                become(.editorPlaceholder)
+                advance()
             } else {
                 failWithoutDeclaration(node)
             }
@@ -212,7 +216,9 @@ extension Parser {
             return
         }
         var end = lexer.endOfOperator(token.start)
-        if end > token.start &+ 1, lexer.bytes[end &- 1] == Byte.less, lexer.has(end, ByteClass.identifier) { end &-= 1 }
+        if end > token.start &+ 1, lexer.bytes[end &- 1] == Byte.less, lexer.has(end, ByteClass.identifier) {
+            end &-= 1
+        }
         cut(end &- token.start)
         take(into: node, .name)
     }
@@ -247,8 +253,9 @@ extension Parser {
     mutating func parseParameter() -> Int32 {
         let node = open(.parameter)
         parseAttributes(into: node)
-        while token.kind == .identifier, token.word == .isolated || token.word == ._const || token.word == .borrowing
-            || token.word == .consuming || token.word == .sending, isModifierOfParameter()
+        while token.kind == .identifier,
+            token.word == .isolated || token.word == ._const || token.word == .borrowing
+                || token.word == .consuming || token.word == .sending, isModifierOfParameter()
         {
             let modifier = open(.modifier)
             take(into: modifier, .name)
@@ -397,6 +404,7 @@ extension Parser {
         }
         while true {
             if isLabel(token) {
+                if token.kind == .keyword { fail("keyword cannot be used as an identifier here") }
                 take(into: node, .name)
             } else if lexer.has(token.start, ByteClass.operation), store.nodes[Int(node)].lastChild >= 0 {
                 take(into: node, .name)

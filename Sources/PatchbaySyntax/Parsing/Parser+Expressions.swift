@@ -3,14 +3,14 @@ extension Parser {
     ///
     /// - Parameters:
     ///   - inCondition: Whether a brace behind it begins the block of a statement, as in `if x { … }`.
-    ///   - inPattern: Whether an equality sign ends it, as in `if case .a = b`.
-    mutating func parseExpression(inCondition: Bool = false, inPattern: Bool = false) -> Int32 {
+    ///   - beforeValue: Whether it is a pattern, so that an equals sign behind it belongs to the condition.
+    mutating func parseExpression(inCondition: Bool = false, beforeValue: Bool = false) -> Int32 {
         guard enter() else { return close(open(.missingExpr)) }
         defer { leave() }
         let first = parseOperand(inCondition)
-        guard isAtOperator(inPattern) else { return first }
+        guard isAtOperator(), !beforeValue || token.kind != .equal else { return first }
         let node = wrap(first, in: .sequence, .element)
-        while isAtOperator(inPattern) {
+        while isAtOperator(), !beforeValue || token.kind != .equal {
             let isTyped = parseOperator(into: node)
             if isTyped { continue }
             // `(Int) -> Int`
@@ -113,25 +113,29 @@ extension Parser {
             case .repeat: return parseWord(inCondition)
             case .let, .var, .inout: return parsePatternExpression()
             case .is: return parsePatternExpression()
+            case .if: return parseIf()
+            case .switch: return parseSwitch()
+            case .do: return parseDo()
             case _: break
             }
         case .identifier:
             switch token.word {
-            case .await where isKeywordOfOperand(): return parseWord(inCondition)
-            case .unsafe where isKeywordOfOperand(): return parseWord(inCondition)
-            case .consume where isBeforeName(), .copy where isBeforeName(), .borrow where isBeforeName(),
-                .each where isBeforeName():
+            case .await: return parseWord(inCondition)
+            case .unsafe where isPrefixWord(inCondition, prefersSuffix: false, takesClosure: true):
                 return parseWord(inCondition)
-            case .any where isBeforeTypeName(), .some where isBeforeTypeName():
+            case .consume where isPrefixWord(inCondition), .copy where isPrefixWord(inCondition),
+                .borrow where isPrefixWord(inCondition), .each where isPrefixWord(inCondition):
+                return parseWord(inCondition)
+            case .any where isPrefixWord(inCondition) || isBeforeTilde:
                 let node = open(.typeExpr)
                 add(parseType(), to: node, .type)
-                return parseSuffixes(close(node), inCondition)
-            case .nonisolated, .sending, .isolated: break
+                return close(node)
             case _: break
             }
         case .prefixOperator, .postfixOperator, .binaryOperator, .ampersand, .infixQuestion, .postfixExclamation,
             .postfixQuestion, .equal, .arrow:
             return parsePrefixed(inCondition)
+        case .backslash: return parseKeyPath(inCondition)
         case _: break
         }
         return parseSuffixes(parsePrimary(inCondition), inCondition)
@@ -154,46 +158,50 @@ extension Parser {
         return close(node)
     }
 
-    /// Whether `await` or `unsafe` is said of what follows, and is no name.
-    private mutating func isKeywordOfOperand() -> Bool {
+    /// Whether a word that may be a name is said of what follows it on the line.
+    ///
+    /// - Parameters:
+    ///   - prefersSuffix: Whether `word (…)` with a space is a call, and not the word before a tuple.
+    ///   - takesClosure: Whether the word may stand before a closure.
+    ///   - allowsNextLine: Whether what follows may begin the next line.
+    mutating func isPrefixWord(
+        _ inCondition: Bool = false,
+        prefersSuffix: Bool = true,
+        takesClosure: Bool = false,
+        allowsNextLine: Bool = false
+    ) -> Bool {
         let next = peek()
-        guard !next.startsLine || token.word == .await && next.kind == .identifier else { return false }
+        if next.startsLine, !allowsNextLine { return false }
         switch next.kind {
-        case .identifier, .integer, .float, .string, .regex, .backslash, .placeholder, .pound, .wildcard: return true
-        case .prefixOperator, .ampersand: return true
-        case .leftParen, .leftBracket, .leftBrace: return token.word == .await || next.start > token.end
-        case .period: return next.start > token.end && !next.startsLine
+        case .identifier, .wildcard, .integer, .float, .string, .regex, .ampersand, .prefixOperator, .at, .backslash,
+            .pound, .placeholder:
+            return true
         case .keyword:
             switch next.word {
-            case .as, .is, .in, .else, .where, .catch: return false
-            case _: return true
+            case .Any, .`Self`, .`self`, .super, .`init`, .true, .false, .nil, .repeat, .try, .if, .switch: return true
+            case _: return false
             }
-        case _: return false
+        case .period, .leftParen, .leftBracket: return !prefersSuffix && next.start > token.end
+        case .leftBrace:
+            guard takesClosure else { return false }
+            return look { parser in
+                parser.advance()
+                return parser.isTrailingClosure(inCondition)
+            }
+        case .end, .rightParen, .rightBracket, .rightBrace, .comma, .colon, .semicolon, .binaryOperator,
+            .postfixOperator, .equal, .arrow, .postfixQuestion, .infixQuestion, .postfixExclamation, .poundIf,
+            .poundElseif, .poundElse, .poundEndif, .unknown:
+            return false
         }
     }
 
-    private mutating func isBeforeName() -> Bool {
-        let next = peek()
-        guard !next.startsLine else { return false }
-        return next.kind == .identifier || next.word == .`self` || next.word == .super
-    }
-
-    private mutating func isBeforeTypeName() -> Bool {
-        let next = peek()
-        guard !next.startsLine else { return false }
-        switch next.kind {
-        case .identifier: return true
-        case .keyword: return next.word == .`Self` || next.word == .Any
-        case .leftParen: return next.start > token.end
-        case .prefixOperator: return lexer.bytes[next.start] == 0x7E
-        case _: return false
-        }
-    }
+    private var isBeforeTilde: Bool { mutating get { lexer.bytes[peek().start] == 0x7E } }
 
     /// An operator before an operand, or one that is an argument itself: `reduce(0, +)`.
     private mutating func parsePrefixed(_ inCondition: Bool) -> Int32 {
         let next = peek()
-        let isAlone = next.kind == .comma || next.kind == .rightParen || next.kind == .rightBracket
+        let isLast = next.kind == .comma || next.kind == .rightParen || next.kind == .rightBracket
+        let isAlone = isLast && token.kind == .binaryOperator
         if isAlone || token.kind == .equal || token.kind == .arrow {
             let node = open(.reference)
             if !isAlone { failMissing("expected expression") }
@@ -206,25 +214,11 @@ extension Parser {
             add(parseOperand(inCondition), to: node, .base)
             return close(node)
         }
-        if atOperator(0x7E), token.end == token.start &+ 1, isAtSuppressedType() {
-            let node = open(.typeExpr)
-            add(parseType(), to: node, .type)
-            return parseSuffixes(close(node), inCondition)
-        }
-        if token.kind == .binaryOperator || token.kind == .postfixOperator, !isTrying, token.startsLine == false,
-            token.kind == .postfixOperator
-        {
-            failMissing("expected expression before operator")
-        }
+        if token.kind != .prefixOperator { failMissing("expected expression before operator") }
         let node = open(.prefixOperator)
         take(into: node, .name)
         add(parseOperand(inCondition), to: node, .base)
         return close(node)
-    }
-
-    private mutating func isAtSuppressedType() -> Bool {
-        let next = peek()
-        return next.kind == .identifier && (lexer.matches("Copyable", next.start) || lexer.matches("Escapable", next.start))
     }
 
     // MARK: Primary expressions
@@ -241,7 +235,6 @@ extension Parser {
         case .leftParen: return parseTuple()
         case .leftBracket: return parseCollection()
         case .leftBrace: return parseClosure()
-        case .backslash: return parseKeyPath(inCondition)
         case .pound: return parseMacroExpansion(inCondition: inCondition)
         case .period: return parseImplicitMember()
         case .at: return parseAttributedType()
@@ -250,9 +243,6 @@ extension Parser {
             case .`self`, .`Self`, .super, .Any, .`init`: return parseReference()
             case .true, .false: return parseLeaf(.booleanLiteral)
             case .nil: return parseLeaf(.nilLiteral)
-            case .if: return parseIf()
-            case .switch: return parseSwitch()
-            case .do: return parseDo()
             case _: break
             }
         case _: break
@@ -276,7 +266,7 @@ extension Parser {
     }
 
     private mutating func parseModuleSelectorOfExpression(of node: Int32) {
-        guard token.kind == .colon, token.start == lastEnd else { return }
+        guard token.kind == .colon else { return }
         parseModuleSelector(of: node)
     }
 
@@ -370,6 +360,7 @@ extension Parser {
                 guard takesTrailingClosure(node), isTrailingClosure(inCondition) else { return node }
                 node = wrap(node, in: .call, .base)
                 parseTrailingClosures(into: node, inCondition)
+                if token.kind == .leftBrace { return close(node) }
             case .postfixQuestion:
                 node = wrap(node, in: .optionalChain, .base)
                 advance()
@@ -381,7 +372,7 @@ extension Parser {
                 node = parsePostfixOperator(node)
             case .prefixOperator, .binaryOperator:
                 // `Name<A>`: whether it is one, what follows says.
-                guard lexer.bytes[token.start] == Byte.less, token.start == lastEnd, takesGenericArguments(node),
+                guard lexer.bytes[token.start] == Byte.less, takesGenericArguments(node),
                     let specialized = parseSpecialization(node)
                 else { return node }
                 node = specialized
@@ -395,7 +386,7 @@ extension Parser {
     }
 
     private mutating func parsePostfixOperator(_ base: Int32) -> Int32 {
-        if lexer.bytes[token.start] == Byte.less, token.start == lastEnd, takesGenericArguments(base),
+        if lexer.bytes[token.start] == Byte.less, takesGenericArguments(base),
             let specialized = parseSpecialization(base)
         {
             return specialized
@@ -413,6 +404,8 @@ extension Parser {
     }
 
     private mutating func parseSpecialization(_ base: Int32) -> Int32? {
+        // `<>` is an operator.
+        if lexer.bytes[token.start &+ 1] == Byte.greater { return nil }
         let node = attempt { parser in
             let node = parser.store.make(.specialization, parser.token.start)
             parser.parseGenericArguments(into: node)
@@ -435,17 +428,14 @@ extension Parser {
     private var endsGenericArguments: Bool {
         switch token.kind {
         case .rightParen, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon, .end, .colon,
-            .postfixExclamation, .postfixQuestion, .postfixOperator, .equal, .poundEndif, .poundElse, .poundElseif,
-            .poundIf, .infixQuestion:
-            return true
-        case .leftParen, .leftBracket: return !token.startsLine && token.start == lastEnd || token.startsLine
-        case .binaryOperator:
-            return token.startsLine || atText("&") || atText("==") || atText("!=") || atText("??") || atText("&&") || atText("||")
-        case .keyword: return token.startsLine || token.word == .in || token.word == .is || token.word == .as
-        case .arrow: return true
-        case .identifier, .wildcard, .integer, .float, .string, .regex, .at, .backslash, .prefixOperator, .ampersand,
-            .pound, .placeholder, .unknown:
-            return token.startsLine
+            .postfixExclamation, .postfixQuestion:
+            true
+        case .leftParen, .leftBracket: !token.startsLine
+        case .binaryOperator: atText("&")
+        case .identifier, .keyword, .wildcard, .integer, .float, .string, .regex, .at, .backslash, .prefixOperator,
+            .postfixOperator, .ampersand, .equal, .arrow, .infixQuestion, .poundIf, .poundElseif, .poundElse,
+            .poundEndif, .pound, .placeholder, .unknown:
+            false
         }
     }
 
@@ -494,10 +484,10 @@ extension Parser {
 
     private func takesTrailingClosure(_ node: Int32) -> Bool {
         switch kind(of: node) {
-        case .reference, .memberAccess, .specialization, .optionalChain, .forceUnwrap, .call, .subscriptCall, .tuple,
-            .postfixIfConfig, .stringLiteral, .integerLiteral, .arrayLiteral, .dictionaryLiteral, .macroExpansion:
-            true
-        case _: false
+        case .stringLiteral, .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral, .regexLiteral, .arrayLiteral,
+            .dictionaryLiteral, .missingExpr:
+            false
+        case _: true
         }
     }
 
@@ -521,7 +511,11 @@ extension Parser {
 
     /// Whether the brace that is here begins an argument, and not accessors or the block of a statement.
     private mutating func isTrailingClosure(_ inCondition: Bool) -> Bool {
-        if !inCondition { return !beginsObserversOrAccessors() }
+        if beginsObserversOrAccessors() { return false }
+        let next = peek()
+        if next.word == .case, next.kind == .keyword { return false }
+        guard inCondition else { return true }
+        if next.startsLine { return false }
         return look { parser in
             guard let end = parser.lexer.endOfBlock(parser.token.start) else { return false }
             parser.move(to: end)
@@ -542,21 +536,20 @@ extension Parser {
         }
     }
 
-    /// `{ didSet { … } }` behind the value of a variable.
+    /// `{ didSet { … } }` behind the value of a variable. A getter has none.
     private mutating func beginsObserversOrAccessors() -> Bool {
         let next = peek()
         switch next.kind {
         case .at: break
         case .identifier, .keyword:
-            switch next.word {
-            case .willSet, .didSet, .get, .set, ._read, ._modify, .`init`, .mutating, .nonmutating, .read, .modify,
-                .unsafeAddress, .unsafeMutableAddress, .yielding, .borrow, .mutate:
-                break
-            case _: return false
-            }
+            return next.word == .willSet || next.word == .didSet || next.word == .`init`
         case _: return false
         }
-        return beginsAccessors(mayBeClosure: true)
+        return look { parser in
+            parser.advance()
+            while parser.token.kind == .at { parser.skipAttribute() }
+            return parser.token.word == .willSet || parser.token.word == .didSet || parser.token.word == .`init`
+        }
     }
 
     // MARK: Conditional members

@@ -285,6 +285,7 @@ extension Parser {
     mutating func isIfConfigOfAttributes() -> Bool {
         look { parser in
             var open = 0
+            var hasAttribute = false
             repeat {
                 switch parser.token.kind {
                 case .poundIf:
@@ -295,11 +296,13 @@ extension Parser {
                 case .poundEndif:
                     open -= 1
                     parser.advance()
-                case .at: parser.skipAttribute()
+                case .at:
+                    hasAttribute = true
+                    parser.skipAttribute()
                 case _: return false
                 }
             } while open > 0
-            return parser.token.kind != .end
+            return hasAttribute
         }
     }
 
@@ -326,7 +329,8 @@ extension Parser {
     private mutating func skipAngles() {
         var open = 0
         while token.kind != .end {
-            for index in token.start..<token.end where isOperator(token.kind) || token.kind == .prefixOperator
+            for index in token.start..<token.end
+            where isOperator(token.kind) || token.kind == .prefixOperator
                 || token.kind == .postfixOperator
             {
                 if lexer.bytes[index] == Byte.less { open += 1 }

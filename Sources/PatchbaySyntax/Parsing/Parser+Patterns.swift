@@ -46,16 +46,16 @@ extension Parser {
     }
 
     /// Parses the pattern of a `case`: `let x?`, `.some(let x)`, `is T`, any expression.
-    mutating func parseCasePattern() -> Int32 {
+    mutating func parseCasePattern(beforeValue: Bool = false) -> Int32 {
         if token.word == .is, token.kind == .keyword {
             let node = open(.isTypePattern)
             advance()
             add(parseType(), to: node, .type)
             return close(node)
         }
-        if isAtLetPattern { return parseLetPattern() }
+        if isAtLetPattern { return parseLetPattern(beforeValue: beforeValue) }
         let node = open(.expressionPattern)
-        add(parseExpression(inCondition: true, inPattern: true), to: node, .value)
+        add(parseExpression(inCondition: true, beforeValue: beforeValue), to: node, .value)
         return close(node)
     }
 
@@ -68,21 +68,27 @@ extension Parser {
     }
 
     /// `let x`, `var (a, b)`, `let x?`, `let .some(x)`
-    mutating func parseLetPattern() -> Int32 {
+    mutating func parseLetPattern(beforeValue: Bool = false) -> Int32 {
         let node = open(.bindingPattern)
         take(into: node, .keyword)
-        add(parsePatternInLet(), to: node, .pattern)
+        add(parsePatternInLet(beforeValue), to: node, .pattern)
         return close(node)
     }
 
+    /// What a condition binds: a name or names, or by mistake an expression, which the type checker refuses.
+    mutating func parseConditionPattern() -> Int32 {
+        token.kind == .leftParen ? parseBindingPattern() : parsePatternInLet(true)
+    }
+
     /// What follows `let` in a pattern: names bind there, everything else is an expression with names in it.
-    private mutating func parsePatternInLet() -> Int32 {
+    private mutating func parsePatternInLet(_ beforeValue: Bool) -> Int32 {
+        if isAtLetPattern { return parseLetPattern(beforeValue: beforeValue) }
         if token.kind == .wildcard, !continuesExpression(behind: token) { return parseBindingPattern() }
         if token.kind == .identifier || token.word == .`self`, !continuesExpression(behind: token) {
             return parseBindingPattern()
         }
         let node = open(.expressionPattern)
-        let value = parseExpression(inCondition: true, inPattern: true)
+        let value = parseExpression(inCondition: true, beforeValue: beforeValue)
         bindNames(in: value)
         add(value, to: node, .value)
         return close(node)

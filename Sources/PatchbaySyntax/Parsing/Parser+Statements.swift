@@ -13,12 +13,14 @@ extension Parser {
             if let statement = parseContextualStatement() { return statement }
         case _: break
         }
-        if isAtDeclaration(), !isAtClosureAttribute() { return parseDeclaration() }
+        if isAtDeclaration() {
+            if token.kind == .keyword, token.word == .case {
+                fail("'case' label can only appear inside a 'switch' statement")
+            }
+            return parseDeclaration()
+        }
         return parseExpression()
     }
-
-    /// An attribute before a closure: `@MainActor { … }` is none that anybody writes as a statement.
-    private func isAtClosureAttribute() -> Bool { false }
 
     private mutating func parseKeywordStatement() -> Int32? {
         switch token.word {
@@ -43,12 +45,7 @@ extension Parser {
     private mutating func parseContextualStatement() -> Int32? {
         switch token.word {
         case .yield:
-            let next = peek()
-            let isStatement = !next.startsLine && (next.kind == .ampersand || beginsOperand(next))
-            guard isStatement, next.kind != .leftParen || next.start > token.end, next.kind != .leftBracket else {
-                return nil
-            }
-            return parseValueStatement(.yieldStmt)
+            return isPrefixWord() ? parseValueStatement(.yieldStmt) : nil
         case .then:
             let next = peek()
             guard !next.startsLine, beginsOperand(next), next.kind != .leftParen, next.kind != .leftBracket,
@@ -56,9 +53,7 @@ extension Parser {
             else { return nil }
             return parseValueStatement(.thenStmt)
         case .discard:
-            let next = peek()
-            guard next.word == .`self`, !next.startsLine else { return nil }
-            return parseValueStatement(.discardStmt)
+            return isPrefixWord() ? parseValueStatement(.discardStmt) : nil
         case _: break
         }
         // `name: for …`
@@ -66,7 +61,8 @@ extension Parser {
         guard next.kind == .colon else { return nil }
         let behind = lexer.token(from: next.end)
         switch behind.word {
-        case .for, .while, .repeat, .do, .if, .switch, .guard: break
+        case .for, .while, .repeat, .do, .if, .switch, .guard, .return, .throw, .defer, .break, .continue, .fallthrough:
+            break
         case _: return nil
         }
         let node = open(.labeledStmt)
@@ -101,7 +97,8 @@ extension Parser {
             return true
         case .keyword:
             switch token.word {
-            case .Any, .`Self`, .`self`, .super, .nil, .true, .false, .try, .if, .switch, .do, .repeat, .`init`: return true
+            case .Any, .`Self`, .`self`, .super, .nil, .true, .false, .try, .if, .switch, .do, .repeat, .`init`:
+                return true
             case _: return false
             }
         case .end, .rightParen, .rightBracket, .rightBrace, .comma, .colon, .semicolon, .binaryOperator,
@@ -155,7 +152,7 @@ extension Parser {
         if token.kind == .keyword, token.word == .let || token.word == .var || token.word == .inout {
             let node = open(.optionalBinding)
             take(into: node, .keyword)
-            add(parseBindingPattern(), to: node, .pattern)
+            add(parseConditionPattern(), to: node, .pattern)
             if skip(.colon) { add(parseType(), to: node, .type) }
             if skip(.equal) { add(parseExpression(inCondition: true), to: node, .value) }
             return close(node)
@@ -163,7 +160,7 @@ extension Parser {
         if token.kind == .keyword, token.word == .case {
             let node = open(.matchingPattern)
             advance()
-            add(parseCasePattern(), to: node, .pattern)
+            add(parseCasePattern(beforeValue: true), to: node, .pattern)
             if skip(.colon) { add(parseType(), to: node, .type) }
             if skip(.equal) { add(parseExpression(inCondition: true), to: node, .value) }
             return close(node)

@@ -84,7 +84,8 @@ extension Parser {
         add(name, to: node, .name)
         guard token.kind == .leftParen, token.start == lastEnd else { return close(node) }
         let text = String(
-            decoding: UnsafeBufferPointer(start: lexer.bytes + start, count: lastEnd - start), as: UTF8.self
+            decoding: UnsafeBufferPointer(start: lexer.bytes + start, count: lastEnd - start),
+            as: UTF8.self
         )
         if Self.withArguments.contains(text) || !isBeforeArrow() {
             set(NodeFlag.hasList, node)
@@ -223,7 +224,10 @@ extension Parser {
             return parseIdentifierType()
         case .keyword:
             switch token.word {
-            case .Any, .`Self`, .class, .`self`, .`super`: return parseIdentifierType()
+            case .Any, .`Self`, .class: return parseIdentifierType()
+            case .`self`, .`super`:
+                fail("expected type")
+                return parseIdentifierType()
             case _: break
             }
         case .leftParen: return parseTupleType()
@@ -251,9 +255,9 @@ extension Parser {
 
     /// `Module::Name`, behind the first name.
     mutating func parseModuleSelector(of node: Int32) {
-        guard token.kind == .colon, token.start == lastEnd, lexer.bytes[token.end] == Byte.colon else { return }
-        let next = lexer.bytes[token.end &+ 1]
-        guard lexer.classes[Int(next)] & ByteClass.identifier != 0 || next == Byte.backtick else { return }
+        guard token.kind == .colon, lexer.bytes[token.end] == Byte.colon else { return }
+        let next = lexer.token(from: token.end &+ 1)
+        guard isLabel(next) else { return }
         move(to: token.end &+ 1)
         let name = store.nodes[Int(node)].lastChild
         if name >= 0 { store.nodes[Int(name)].role = .module }
@@ -296,7 +300,8 @@ extension Parser {
 
     private func isMetatypeWord(_ token: Token) -> Bool {
         let length = token.end &- token.start
-        return length == 4 && lexer.matches("Type", token.start) || length == 8 && lexer.matches("Protocol", token.start)
+        return length == 4 && lexer.matches("Type", token.start)
+            || length == 8 && lexer.matches("Protocol", token.start)
     }
 
     /// A type in brackets alone.
@@ -351,9 +356,7 @@ extension Parser {
         return behind.kind == .colon ? 2 : 0
     }
 
-    private func isModuleSelector(_ colon: Token) -> Bool {
-        colon.start == token.end && lexer.bytes[colon.end] == Byte.colon
-    }
+    private func isModuleSelector(_ colon: Token) -> Bool { lexer.bytes[colon.end] == Byte.colon }
 
     func isLabel(_ token: Token) -> Bool {
         token.kind == .identifier || token.kind == .keyword || token.kind == .wildcard

@@ -54,7 +54,10 @@ package enum NodeKind: Sendable {
     case enumCaseElement
     /// `name`, then as a function, with the `value` that expands it.
     case macroDecl
+    /// `keyword`, `name`.
     case operatorDecl, precedenceGroupDecl
+    /// `using @MainActor`: `attribute` or `specifier`.
+    case usingDecl
     /// Attributes and modifiers before nothing that is a declaration.
     case missingDecl
 

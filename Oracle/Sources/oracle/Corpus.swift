@@ -1,0 +1,34 @@
+import Foundation
+
+/// The Swift files under some folders.
+enum Corpus {
+    /// - Parameter paths: files, folders, or lists of files, one a line, whose names end in `.txt`.
+    static func files(_ paths: [String]) -> [String] {
+        var found: [String] = []
+        for path in paths {
+            if path.hasSuffix(".txt"), let list = try? String(contentsOfFile: path, encoding: .utf8) {
+                found += list.split(separator: "\n").map(String.init)
+            } else if path.hasSuffix(".swift") {
+                found.append(path)
+            } else if let entries = FileManager.default.enumerator(atPath: path) {
+                var under: [String] = []
+                for case let entry as String in entries where entry.hasSuffix(".swift") {
+                    under.append(path + "/" + entry)
+                }
+                found += under.sorted()
+            }
+        }
+        return found
+    }
+
+    static func bytes(_ path: String) -> [UInt8]? {
+        guard let data = FileManager.default.contents(atPath: path), data.count < 4_000_000 else { return nil }
+        return [UInt8](data)
+    }
+
+    /// What there is without being asked for: this repository, and the checkouts of what it depends on.
+    static var everything: [String] {
+        ["../Sources", "../Tests", "../Examples", "../Benchmarks", "../IntegrationTests", "../Plugins", "Sources"]
+            + ["../.build/checkouts", ".build/checkouts"]
+    }
+}
