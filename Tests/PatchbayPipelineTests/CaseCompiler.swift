@@ -21,6 +21,7 @@ actor CaseCompiler {
     ///   - libraries: Modules that it depends on, each after what it imports itself.
     ///   - languageMode: What is handed to the compiler as the version of the language.
     ///   - options: More that is handed to the compiler.
+    ///   - isDebug: Whether it is a debug build, in which conditions see `DEBUG`.
     ///   - warningsAreErrors: Whether a warning in any of it fails the call.
     nonisolated func run(
         _ name: String,
@@ -29,6 +30,7 @@ actor CaseCompiler {
         libraries: [CaseLibrary] = [],
         languageMode: String = "6",
         options: [String] = [],
+        isDebug: Bool = true,
         warningsAreErrors: Bool = true
     ) async throws -> String {
         try await prepare()
@@ -37,7 +39,8 @@ actor CaseCompiler {
         defer { try? FileManager.default.removeItem(at: work) }
         let generated = SourceFile(path: "Patchbay.generated.swift", module: name, text: wiring)
         let common =
-            ["swiftc", "-D", "DEBUG", "-swift-version", languageMode, "-package-name", "cases"] + options
+            ["swiftc", "-swift-version", languageMode, "-package-name", "cases"] + options
+            + (isDebug ? ["-D", "DEBUG"] : [])
             + (warningsAreErrors ? ["-warnings-as-errors"] : [])
             + ["-I", work.path, "-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
         for library in libraries {
