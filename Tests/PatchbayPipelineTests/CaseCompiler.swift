@@ -17,7 +17,8 @@ actor CaseCompiler {
     /// What a program prints that is made of sources and their wiring.
     ///
     /// - Parameters:
-    ///   - name: The program's module; no two calls share one.
+    ///   - name: The name of the program, and of its module unless that has another; no two calls share one.
+    ///   - module: The module, where its name is another.
     ///   - libraries: Modules that it depends on, each after what it imports itself.
     ///   - languageMode: What is handed to the compiler as the version of the language.
     ///   - options: More that is handed to the compiler.
@@ -27,6 +28,7 @@ actor CaseCompiler {
         _ name: String,
         _ sources: [SourceFile],
         wiring: String,
+        module: String? = nil,
         libraries: [CaseLibrary] = [],
         languageMode: String = "6",
         options: [String] = [],
@@ -53,7 +55,7 @@ actor CaseCompiler {
         }
         let program = work.appendingPathComponent("program").path
         try Self.call(
-            common + ["-wmo", "-module-name", name] + (try Self.write(sources + [generated], to: work))
+            common + ["-wmo", "-module-name", module ?? name] + (try Self.write(sources + [generated], to: work))
                 + libraries.map { work.appendingPathComponent("\($0.name).o").path }
                 + Self.modules.map { folder.appendingPathComponent("\($0).o").path }
                 + [folder.appendingPathComponent("atomics.o").path, "-o", program]

@@ -45,9 +45,10 @@ import Testing
         let goldenCase = variant.goldenCase
         let wiring = try #require(Pipeline.generate(try goldenCase.allSources(), for: goldenCase.name).source)
         let output = try await CaseCompiler.shared.run(
-            variant.module,
+            variant.program,
             try goldenCase.sources(),
             wiring: wiring,
+            module: goldenCase.name,
             libraries: try goldenCase.libraries(),
             options: goldenCase.compilerOptions + variant.flags.flatMap { ["-D", $0] },
             isDebug: variant.isDebug

@@ -107,7 +107,7 @@ struct CaseVariant: Sendable, CustomTestStringConvertible {
     var testDescription: String { ([goldenCase.name] + flags + (isDebug ? ["DEBUG"] : [])).joined(separator: " ") }
 
     /// No two builds share one.
-    var module: String { ([goldenCase.name] + flags + [isDebug ? "DEBUG" : "RELEASE"]).joined(separator: "_") }
+    var program: String { ([goldenCase.name] + flags + [isDebug ? "DEBUG" : "RELEASE"]).joined(separator: "_") }
 
     /// What it prints, whether it is for debugging or not.
     var output: String { (["output"] + flags).joined(separator: "-") + ".txt" }

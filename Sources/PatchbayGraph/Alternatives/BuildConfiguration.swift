@@ -29,7 +29,7 @@ struct ConditionSpace: Sendable {
     /// More configurations than these are not worked out: each has a graph of its own.
     static let mostConfigurations = 128
 
-    /// The conditions, sorted, each once.
+    /// The conditions, each once; those of first branches come first.
     let conditions: [[String]]
     let flags: [String]
     /// In the order of what they choose: those in which more conditions hold come first.
@@ -39,7 +39,8 @@ struct ConditionSpace: Sendable {
 
     /// - Complexity: exponential in the number of flags, which has a limit.
     init(_ conditions: Set<[String]>) {
-        self.conditions = conditions.sorted { $0.lexicographicallyPrecedes($1) }
+        self.conditions = conditions.map { ($0, $0.joined(separator: " && ")) }
+            .sorted { (Self.negations(in: $0.1), $0.1) < (Self.negations(in: $1.1), $1.1) }.map(\.0)
         let parsed = self.conditions.map { Condition($0) }
         flags = parsed.reduce(into: Set<String>()) { $0.formUnion($1.flags) }.sorted()
         guard let possible = Self.builds(flags) else {
@@ -60,6 +61,8 @@ struct ConditionSpace: Sendable {
         let written = Set(self.conditions.joined()).sorted()
         configurations = order.map { BuildConfiguration(builds: builds[$0] ?? [], written: written) }
     }
+
+    private static func negations(in text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "!") } }
 
     /// Every build that there can be; `nil` if there are too many.
     static func builds(_ flags: [String]) -> [[String: Bool]]? {

@@ -115,13 +115,29 @@ struct PlanMerger {
                 result.conditions = under(method.plans, within: shared.plans, result.conditions)
                 return result
             }
-            resolver.stub?.members = self.shared(parts.map { $0?.stub?.members ?? [] }, \.name).map { member in
-                var result = member.element
-                result.conditions = under(member.plans, within: shared.plans, result.conditions)
-                return result
-            }
+            resolver.stub?.members = members(parts.map { $0?.stub?.members ?? [] }, within: shared.plans)
             resolver.conditions = under(shared.plans, within: all, resolver.conditions)
             return resolver
+        }
+    }
+
+    /// The ways to a provider, which only messages name, may be others in each build.
+    private func members(_ lists: [[StubMemberPlan]], within all: Set<Int>) -> [StubMemberPlan] {
+        let bare = lists.map { list in
+            list.map { member in
+                var member = member
+                member.ways = []
+                return member
+            }
+        }
+        return shared(bare, \.name).map { shared in
+            let ways = shared.plans.sorted().flatMap { plan in
+                zip(bare[plan], lists[plan]).first { $0.0 == shared.element }?.1.ways ?? []
+            }
+            var member = shared.element
+            member.ways = ways.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            member.conditions = under(shared.plans, within: all, member.conditions)
+            return member
         }
     }
 

@@ -97,6 +97,18 @@ extension ByteCursor {
         }
     }
 
+    /// Whether an init accessor may stand in a block, behind a getter: it has a say in how the type is made.
+    func mayInitialize(_ block: Range<Int>) -> Bool {
+        let word = "@storageRestrictions"
+        var next = block.lowerBound
+        while let place = ByteSearch.offset(of: Byte.at, in: bytes, from: next, to: block.upperBound) {
+            next = place &+ 1
+            let end = place &+ word.utf8.count
+            if end <= block.upperBound, text(place..<end) == word { return true }
+        }
+        return false
+    }
+
     /// Passes a block whose opening brace is here and belongs to a variable. One that observes is kept, for it
     /// says that the variable is stored, and only what it does is cut. Of every other it is enough to know that
     /// it is there.
@@ -107,7 +119,10 @@ extension ByteCursor {
         let mayObserve = byte == Byte.at || byte == Byte.pound || (isAtIdentifier && takeWord() == .observer)
         guard mayObserve else {
             at = open
-            return skipBlock()
+            let count = cuts.count
+            skipBlock()
+            if cuts.count > count, mayInitialize(open..<at) { cuts.removeLast() }
+            return
         }
         at = open &+ 1
         let stop = ByteClass.brace | ByteClass.opaque

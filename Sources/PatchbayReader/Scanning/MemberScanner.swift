@@ -170,20 +170,8 @@ struct MemberScanner {
         let isObserver = inside.isAtIdentifier && inside.takeWord() == .observer
         let start = cursor.at
         cursor.skipBlock()
-        guard cursor.doubt == nil, !mayInitialize(start..<cursor.at) else { return nil }
+        guard cursor.doubt == nil, !cursor.mayInitialize(start..<cursor.at) else { return nil }
         return cursor.doubt == nil ? !isObserver : nil
-    }
-
-    /// Whether an init accessor may stand in a block, behind a getter: it has a say in how the type is made.
-    private func mayInitialize(_ block: Range<Int>) -> Bool {
-        let word = "@storageRestrictions"
-        var next = block.lowerBound
-        while let place = ByteSearch.offset(of: Byte.at, in: cursor.bytes, from: next, to: block.upperBound) {
-            next = place + 1
-            let end = place + word.utf8.count
-            if end <= block.upperBound, cursor.text(place..<end) == word { return true }
-        }
-        return false
     }
 
     // MARK: Parts
