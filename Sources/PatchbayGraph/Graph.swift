@@ -34,8 +34,8 @@ public struct Graph: Hashable, Sendable {
     /// The graph of each build configuration, where `#if` chooses between alternatives that differ: these are what is
     /// checked and planned then, and not this one, in which the first of the alternatives stands for all.
     public internal(set) var alternatives: [GraphAlternative] = []
-    /// Conditions that choose between so many alternatives at once that these are not told apart.
-    var entangledConditions: [[String]] = []
+    /// Where conditions begin to choose between alternatives that are too many to be told apart; `nil` if they are not.
+    var entangledAlternatives: SourceLocation?
 
     public init(
         bindings: [Binding] = [],

@@ -21,7 +21,7 @@ extension DiagnosticID {
             .idleIgnore,
             .duplicateBinding, .dependencyCycle, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
             .misplacedPayload, .deferredEffects, .deferredNotSendable, .endlessGenerics,
-            .isolationCrossing, .clashingMethod, .repeatedKey, .providedCollection,
+            .isolationCrossing, .clashingMethod, .entangledAlternatives, .repeatedKey, .providedCollection,
             .missingStore, .unfitStore, .sharedNeedsCaller, .captiveDependency, .ownerOffTheWay, .unfitParent,
             .parentCycle,
             .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,

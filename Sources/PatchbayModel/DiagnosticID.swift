@@ -47,6 +47,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case sharedGeneric = "PB161"
     case isolationCrossing = "PB170"
     case clashingMethod = "PB180"
+    case entangledAlternatives = "PB190"
 
     case missingStore = "PB201"
     case unfitStore = "PB202"
@@ -107,7 +108,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
             .duplicateBinding, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
             .misplacedPayload, .endlessGenerics, .isolationCrossing, .ambiguousRequest, .dependencyCycle,
-            .clashingMethod, .clashingResolvers, .surplusParameterType, .missingParameterType, .unsupportedContribution,
+            .clashingMethod, .entangledAlternatives, .clashingResolvers, .surplusParameterType, .missingParameterType, .unsupportedContribution,
             .repeatedKey,
             .providedCollection,
             .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,

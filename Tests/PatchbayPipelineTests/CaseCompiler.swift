@@ -17,18 +17,22 @@ actor CaseCompiler {
     /// What a program prints that is made of sources and their wiring.
     ///
     /// - Parameters:
-    ///   - name: The program's module; no two calls share one.
+    ///   - name: The name of the program, and of its module unless that has another; no two calls share one.
+    ///   - module: The module, where its name is another.
     ///   - libraries: Modules that it depends on, each after what it imports itself.
     ///   - languageMode: What is handed to the compiler as the version of the language.
     ///   - options: More that is handed to the compiler.
+    ///   - isDebug: Whether it is a debug build, in which conditions see `DEBUG`.
     ///   - warningsAreErrors: Whether a warning in any of it fails the call.
     nonisolated func run(
         _ name: String,
         _ sources: [SourceFile],
         wiring: String,
+        module: String? = nil,
         libraries: [CaseLibrary] = [],
         languageMode: String = "6",
         options: [String] = [],
+        isDebug: Bool = true,
         warningsAreErrors: Bool = true
     ) async throws -> String {
         try await prepare()
@@ -37,7 +41,8 @@ actor CaseCompiler {
         defer { try? FileManager.default.removeItem(at: work) }
         let generated = SourceFile(path: "Patchbay.generated.swift", module: name, text: wiring)
         let common =
-            ["swiftc", "-D", "DEBUG", "-swift-version", languageMode, "-package-name", "cases"] + options
+            ["swiftc", "-swift-version", languageMode, "-package-name", "cases"] + options
+            + (isDebug ? ["-D", "DEBUG"] : [])
             + (warningsAreErrors ? ["-warnings-as-errors"] : [])
             + ["-I", work.path, "-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
         for library in libraries {
@@ -50,7 +55,7 @@ actor CaseCompiler {
         }
         let program = work.appendingPathComponent("program").path
         try Self.call(
-            common + ["-wmo", "-module-name", name] + (try Self.write(sources + [generated], to: work))
+            common + ["-wmo", "-module-name", module ?? name] + (try Self.write(sources + [generated], to: work))
                 + libraries.map { work.appendingPathComponent("\($0.name).o").path }
                 + Self.modules.map { folder.appendingPathComponent("\($0).o").path }
                 + [folder.appendingPathComponent("atomics.o").path, "-o", program]

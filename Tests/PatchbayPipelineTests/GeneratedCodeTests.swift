@@ -38,6 +38,24 @@ import Testing
         #expect(try output == `case`.wanted("output.txt", recording: output))
     }
 
+    @Test(arguments: cases.flatMap(\.variants))
+    func `alternatives compile without a warning and do what their case says in every build`(
+        variant: CaseVariant
+    ) async throws {
+        let goldenCase = variant.goldenCase
+        let wiring = try #require(Pipeline.generate(try goldenCase.allSources(), for: goldenCase.name).source)
+        let output = try await CaseCompiler.shared.run(
+            variant.program,
+            try goldenCase.sources(),
+            wiring: wiring,
+            module: goldenCase.name,
+            libraries: try goldenCase.libraries(),
+            options: goldenCase.compilerOptions + variant.flags.flatMap { ["-D", $0] },
+            isDebug: variant.isDebug
+        )
+        #expect(try output == goldenCase.wanted(variant.output, recording: output))
+    }
+
     /// Who comes from contexts written for Swift 4 starts in this mode.
     @Test(arguments: cases.filter { $0.name.hasPrefix("Accessors") })
     func `accessors compile in the language mode of Swift 5 too`(case: GoldenCase) async throws {

@@ -62,6 +62,16 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         return (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
+    /// The builds in which a case is compiled whose conditions choose between alternatives: the lines of a file
+    /// `variants`, each with the flags of two builds, one for debugging and one without `DEBUG`.
+    var variants: [CaseVariant] {
+        let text = try? String(contentsOf: folder.appendingPathComponent("variants"), encoding: .utf8)
+        return (text ?? "").split(separator: "\n").flatMap { line in
+            let flags = line == "-" ? [] : line.split(separator: " ").map(String.init)
+            return [true, false].map { CaseVariant(goldenCase: self, flags: flags, isDebug: $0) }
+        }
+    }
+
     /// What was recorded, after recording it if that is asked for.
     func wanted(_ file: String, recording actual: String) throws -> String {
         let url = folder.appendingPathComponent("want").appendingPathComponent(file)
@@ -86,4 +96,19 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
                 }
         }.sorted()
     }
+}
+
+/// A case under some flags.
+struct CaseVariant: Sendable, CustomTestStringConvertible {
+    let goldenCase: GoldenCase
+    let flags: [String]
+    let isDebug: Bool
+
+    var testDescription: String { ([goldenCase.name] + flags + (isDebug ? ["DEBUG"] : [])).joined(separator: " ") }
+
+    /// No two builds share one.
+    var program: String { ([goldenCase.name] + flags + [isDebug ? "DEBUG" : "RELEASE"]).joined(separator: "_") }
+
+    /// What it prints, whether it is for debugging or not.
+    var output: String { (["output"] + flags).joined(separator: "-") + ".txt" }
 }

@@ -32,6 +32,19 @@ struct AlternativeSearch {
             .union(ofBindings())
     }
 
+    /// Where the first of the alternatives stands that some conditions choose between.
+    func firstPlace(under conditions: Set<[String]>) -> SourceLocation? {
+        let places = files.flatMap { file in
+            file.aliases.map { ($0.conditions, $0.location) }
+                + file.declarations.flatMap { facts in
+                    [(facts.conditions, facts.location)] + facts.methods.map { ($0.conditions, $0.location) }
+                        + facts.initializers.map { ($0.conditions, $0.location) }
+                        + facts.properties.map { ($0.conditions, $0.location) }
+                }
+        }
+        return places.filter { conditions.contains($0.0) }.map(\.1).min()
+    }
+
     private static func isContext(_ symbol: SymbolTable.Symbol, _ declarations: Declarations) -> Bool {
         let doors = declarations.conformances.conformances(of: symbol).map(\.door)
         return doors.contains(.contextAccessors) && !doors.contains(.resolver)

@@ -24,12 +24,12 @@ struct BuildConfiguration: Hashable, Sendable {
 
 /// All build configurations that differ in what some conditions choose.
 struct ConditionSpace: Sendable {
-    /// Flags beyond this number are too many to try out all of their values.
-    static let mostFlags = 14
-    /// More configurations than these are not worked out.
-    static let mostConfigurations = 48
+    /// More values of flags than these are not tried out.
+    private static let mostBuilds = 1 << 14
+    /// More configurations than these are not worked out: each has a graph of its own.
+    static let mostConfigurations = 128
 
-    /// The conditions, sorted, each once.
+    /// The conditions, each once; those of first branches come first.
     let conditions: [[String]]
     let flags: [String]
     /// In the order of what they choose: those in which more conditions hold come first.
@@ -39,15 +39,16 @@ struct ConditionSpace: Sendable {
 
     /// - Complexity: exponential in the number of flags, which has a limit.
     init(_ conditions: Set<[String]>) {
-        self.conditions = conditions.sorted { $0.lexicographicallyPrecedes($1) }
+        self.conditions = conditions.map { ($0, $0.joined(separator: " && ")) }
+            .sorted { (Self.negations(in: $0.1), $0.1) < (Self.negations(in: $1.1), $1.1) }.map(\.0)
         let parsed = self.conditions.map { Condition($0) }
         flags = parsed.reduce(into: Set<String>()) { $0.formUnion($1.flags) }.sorted()
-        guard flags.count <= Self.mostFlags else {
+        guard let possible = Self.builds(flags) else {
             isTooLarge = true
             return
         }
         var builds: [[Bool]: [[String: Bool]]] = [:]
-        for build in Self.builds(flags) {
+        for build in possible {
             builds[parsed.map { $0.value(build) ?? false }, default: []].append(build)
         }
         let order = builds.keys.sorted { left, right in
@@ -61,16 +62,21 @@ struct ConditionSpace: Sendable {
         configurations = order.map { BuildConfiguration(builds: builds[$0] ?? [], written: written) }
     }
 
-    /// Every build that there can be.
-    static func builds(_ flags: [String]) -> [[String: Bool]] {
-        flags.reduce(into: [[:]]) { builds, flag in
+    private static func negations(in text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "!") } }
+
+    /// Every build that there can be; `nil` if there are too many.
+    static func builds(_ flags: [String]) -> [[String: Bool]]? {
+        var builds: [[String: Bool]] = [[:]]
+        for flag in flags {
             builds = builds.flatMap { build -> [[String: Bool]] in
                 let isRuledOut = build.contains { $0.value && excludes($0.key, flag) }
                 return (isRuledOut ? [false] : [true, false]).map { value in
                     build.merging([flag: value]) { $1 }
                 }
             }
+            guard builds.count <= mostBuilds else { return nil }
         }
+        return builds
     }
 
     /// Whether two flags never hold at once: a program is built for one system and one processor.
@@ -88,8 +94,7 @@ extension Conditions {
         guard !left.isEmpty, !right.isEmpty else { return false }
         if areExclusive(left, right) { return true }
         let (one, other) = (Condition(left), Condition(right))
-        let flags = one.flags.union(other.flags)
-        guard flags.count <= 10 else { return false }
-        return ConditionSpace.builds(flags.sorted()).allSatisfy { one.value($0) != true || other.value($0) != true }
+        let builds = ConditionSpace.builds(one.flags.union(other.flags).sorted()) ?? [[:]]
+        return builds.allSatisfy { one.value($0) == false || other.value($0) == false }
     }
 }

@@ -30,18 +30,26 @@ struct PlanMerger {
         var plans: Set<Int>
     }
 
-    /// The elements of all lists, each once, in an order that is that of each list.
-    private func shared<Element: Hashable>(_ lists: [[Element]]) -> [Shared<Element>] {
+    /// The elements of all lists, each once, in an order that is that of each list; alternatives of one name follow each
+    /// other.
+    private func shared<Element: Hashable>(
+        _ lists: [[Element]],
+        _ name: (Element) -> String
+    ) -> [Shared<Element>] {
         var found: [Shared<Element>] = []
         for (plan, list) in lists.enumerated() {
             var next = 0
             for element in list {
-                if let place = found.firstIndex(where: { $0.element == element && !$0.plans.contains(plan) }) {
+                let isSame = { (shared: Shared<Element>) in shared.element == element && !shared.plans.contains(plan) }
+                // Mostly it is the next one.
+                if let place = found[next...].firstIndex(where: isSame) ?? found.firstIndex(where: isSame) {
                     found[place].plans.insert(plan)
                     next = max(next, place + 1)
                 } else {
-                    found.insert(Shared(element: element, plans: [plan]), at: next)
-                    next += 1
+                    let alternative = found[next...].lastIndex { name($0.element) == name(element) }
+                    let place = alternative.map { $0 + 1 } ?? next
+                    found.insert(Shared(element: element, plans: [plan]), at: place)
+                    next = place + 1
                 }
             }
         }
@@ -55,7 +63,7 @@ struct PlanMerger {
     private var all: Set<Int> { Set(plans.indices) }
 
     private func imports() -> [ImportFacts] {
-        shared(plans.map(\.imports)).map { shared in
+        shared(plans.map(\.imports)) { $0.path.joined(separator: ".") }.map { shared in
             var fact = shared.element
             fact.conditions = under(shared.plans, within: all, fact.conditions)
             return fact
@@ -70,14 +78,14 @@ struct PlanMerger {
                 return head
             }
         }
-        return shared(heads).map { shared in
+        return shared(heads, \.name).map { shared in
             var store = shared.element
             let lists = plans.enumerated().map { index, plan in
                 shared.plans.contains(index)
                     ? plan.stores.enumerated().first { heads[index][$0.offset] == shared.element }?.element.cells ?? []
                     : []
             }
-            store.cells = self.shared(lists).map { cell in
+            store.cells = self.shared(lists, \.name).map { cell in
                 var result = cell.element
                 result.conditions = under(cell.plans, within: shared.plans, result.conditions)
                 return result
@@ -96,24 +104,40 @@ struct PlanMerger {
                 return head
             }
         }
-        return shared(heads).map { shared in
+        return shared(heads, \.type).map { shared in
             var resolver = shared.element
             let parts = plans.enumerated().map { index, plan in
                 shared.plans.contains(index)
                     ? plan.resolvers.enumerated().first { heads[index][$0.offset] == shared.element }?.element : nil
             }
-            resolver.methods = self.shared(parts.map { $0?.methods ?? [] }).map { method in
+            resolver.methods = self.shared(parts.map { $0?.methods ?? [] }, \.name).map { method in
                 var result = method.element
                 result.conditions = under(method.plans, within: shared.plans, result.conditions)
                 return result
             }
-            resolver.stub?.members = self.shared(parts.map { $0?.stub?.members ?? [] }).map { member in
-                var result = member.element
-                result.conditions = under(member.plans, within: shared.plans, result.conditions)
-                return result
-            }
+            resolver.stub?.members = members(parts.map { $0?.stub?.members ?? [] }, within: shared.plans)
             resolver.conditions = under(shared.plans, within: all, resolver.conditions)
             return resolver
+        }
+    }
+
+    /// The ways to a provider, which only messages name, may be others in each build.
+    private func members(_ lists: [[StubMemberPlan]], within all: Set<Int>) -> [StubMemberPlan] {
+        let bare = lists.map { list in
+            list.map { member in
+                var member = member
+                member.ways = []
+                return member
+            }
+        }
+        return shared(bare, \.name).map { shared in
+            let ways = shared.plans.sorted().flatMap { plan in
+                zip(bare[plan], lists[plan]).first { $0.0 == shared.element }?.1.ways ?? []
+            }
+            var member = shared.element
+            member.ways = ways.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            member.conditions = under(shared.plans, within: all, member.conditions)
+            return member
         }
     }
 
@@ -125,14 +149,14 @@ struct PlanMerger {
                 return head
             }
         }
-        return shared(heads).map { shared in
+        return shared(heads, \.type).map { shared in
             var accessors = shared.element
             let lists = plans.enumerated().map { index, plan in
                 shared.plans.contains(index)
                     ? plan.accessors.enumerated().first { heads[index][$0.offset] == shared.element }?.element.accessors
                         ?? [] : []
             }
-            accessors.accessors = self.shared(lists).map { accessor in
+            accessors.accessors = self.shared(lists, \.name).map { accessor in
                 var result = accessor.element
                 result.conditions = under(accessor.plans, within: shared.plans, result.conditions)
                 return result

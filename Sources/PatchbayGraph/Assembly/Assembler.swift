@@ -9,11 +9,12 @@ public enum Assembler {
     public static func assemble(_ facts: [FileFacts], for module: String?) -> Graph {
         let sorted = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         var (graph, assembly) = assembleAll(sorted, for: module)
-        let conditions = AlternativeSearch(assembly.files, assembly.declarations, graph).conditions()
+        let search = AlternativeSearch(assembly.files, assembly.declarations, graph)
+        let conditions = search.conditions()
         guard !conditions.isEmpty else { return graph }
         let space = ConditionSpace(conditions)
         guard !space.isTooLarge else {
-            graph.entangledConditions = space.conditions
+            graph.entangledAlternatives = search.firstPlace(under: conditions)
             return graph
         }
         graph.alternatives = space.configurations.map { configuration in

@@ -66,17 +66,20 @@ struct Declarations {
 
     /// A type by the names of aliases that stand under `#if`, so that code which spells it is the same in every build;
     /// `nil` where there is none in it, or one that is seen less far than what it stands for.
+    ///
+    /// - Parameter level: How far it is seen what is declared to be of the type.
     func spelling(
         of type: TypeExpression,
         in file: SymbolTable.FileContext,
         scope: LexicalScope,
+        level: AccessLevel,
         parameters: Substitution = Substitution()
     ) -> TypeExpression? {
         guard !table.conditionalAliases.isEmpty else { return nil }
         let resolved = resolve(type, in: file, scope: scope, parameters: parameters)
         let kept = resolve(type, in: file, scope: scope, parameters: parameters, keepsConditionalAliases: true)
         guard kept != resolved else { return nil }
-        let level = min(access(of: resolved, in: file), .public)
+        let level = min(access(of: resolved, in: file), level, .public)
         let isSeen = kept.nominals.map { $0.map(\.name) }.allSatisfy { path in
             guard let home = table.home(declaring: path, seenFrom: file),
                 table.aliases[Symbol(home: home, path: path)] != nil

@@ -53,7 +53,7 @@ final class RequirementsIndex {
                     type: reader.resolve(parameter.type, in: fragment, names),
                     isVariadic: parameter.isVariadic
                 )
-                required.alias = reader.spelling(of: parameter.type, in: fragment, names)
+                required.alias = reader.spelling(of: parameter.type, in: fragment, level: facts.access, names)
                 return required
             },
             generics: generics,
@@ -69,7 +69,7 @@ final class RequirementsIndex {
             conditions: facts.conditions
         )
         member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
-        member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, names)
+        member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, level: facts.access, names)
         return member
     }
 
@@ -93,8 +93,12 @@ final class RequirementsIndex {
             conditions: facts.conditions
         )
         member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
-        let scope = fragment.facts.scope
-        member.alias = declarations.spelling(of: facts.type ?? .void, in: fragment.file, scope: scope)
+        member.alias = declarations.spelling(
+            of: facts.type ?? .void,
+            in: fragment.file,
+            scope: fragment.facts.scope,
+            level: facts.access
+        )
         return member
     }
 

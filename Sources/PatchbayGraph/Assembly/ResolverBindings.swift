@@ -132,7 +132,7 @@ struct ResolverBindings {
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
             let type = generics.resolve(parameter.type, in: fragment, names).ofArgument
             var request = request(parameter, of: type, in: fragment)
-            request.alias = generics.spelling(of: parameter.type, in: fragment, names)?.ofArgument
+            request.alias = generics.spelling(of: parameter.type, in: fragment, level: method.access, names)?.ofArgument
             return request
         }
         let isContribution = ContributionName.matches(method.name)
@@ -159,7 +159,7 @@ struct ResolverBindings {
             defects: defect(of: method, type).map { [Defect($0, at: method.location)] } ?? []
         )
         if case .generic(let signature) = signature { binding.open(signature) }
-        binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, names)
+        binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, level: method.access, names)
         binding.thrown = declarations.thrownType(of: method, in: fragment)
         binding.flaw = Sendability(declarations: declarations).flaw(of: type, in: fragment.file)
         return (binding, [fragment.file])

@@ -94,7 +94,9 @@ struct StructReader {
             flaw: Sendability(declarations: declarations).flaw(of: type, in: declaration.file),
             location: field.location
         )
-        request.alias = declarations.spelling(of: written, in: declaration.file, scope: declaration.facts.scope)
+        let scope = declaration.facts.scope
+        let level = declaration.facts.access
+        request.alias = declarations.spelling(of: written, in: declaration.file, scope: scope, level: level)
             .map { arguments($0) }
         return request
     }

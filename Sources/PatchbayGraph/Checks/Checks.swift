@@ -70,6 +70,7 @@ public enum Checks {
         HidingRequirementCheck(),
         ClashingRequirementsCheck(),
         AmbiguousAccessorCheck(),
+        EntangledAlternativesCheck(),
     ]
 
     /// - Returns: the findings, sorted by place, each once.

@@ -61,9 +61,16 @@ struct GenericsReader {
     func spelling(
         of type: TypeExpression,
         in fragment: SymbolTable.Fragment,
+        level: AccessLevel,
         _ names: Substitution
     ) -> TypeExpression? {
-        declarations.spelling(of: type, in: fragment.file, scope: fragment.facts.scope, parameters: names)
+        declarations.spelling(
+            of: type,
+            in: fragment.file,
+            scope: fragment.facts.scope,
+            level: level,
+            parameters: names
+        )
     }
 
     /// A binding of a type with what the type leaves open, and what its conformance requires.

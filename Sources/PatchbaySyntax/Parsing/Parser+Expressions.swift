@@ -20,10 +20,10 @@ extension Parser {
     }
 
     /// Whether an operator between two operands follows.
-    private mutating func isAtOperator(_ inPattern: Bool) -> Bool {
+    private mutating func isAtOperator() -> Bool {
         switch token.kind {
         case .binaryOperator, .infixQuestion, .arrow: return true
-        case .equal: return !inPattern
+        case .equal: return true
         case .postfixQuestion:
             // `a ?b : c` was once allowed; `a? b` is none.
             return false
