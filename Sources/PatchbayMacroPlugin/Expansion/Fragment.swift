@@ -3,7 +3,7 @@ import PatchbaySyntax
 /// A piece of source that the compiler handed over, parsed, with its place.
 struct Fragment {
     let tree: SyntaxTree
-    /// As it is in the message.
+    /// UTF-8.
     let fileName: [UInt8]
     /// The place in the file where the source begins.
     let offset: Int

@@ -13,7 +13,7 @@ struct MacroFinding {
 
     let message: String
     let severity: Severity
-    /// As it is in the message that the compiler sent.
+    /// UTF-8, as in the message that the compiler sent.
     let fileName: [UInt8]
     /// The place in the file, in bytes.
     let range: Range<Int>
@@ -39,7 +39,7 @@ struct MacroFinding {
     init(_ message: String, at place: (fileName: [UInt8], range: Range<Int>)? = nil) {
         self.message = message
         severity = .error
-        fileName = place?.fileName ?? Array(#""""#.utf8)
+        fileName = place?.fileName ?? []
         range = place?.range ?? 0..<0
         fixes = []
     }

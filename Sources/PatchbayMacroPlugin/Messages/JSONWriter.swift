@@ -7,17 +7,20 @@ struct JSONWriter {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Adds bytes that are JSON.
-    mutating func raw(_ text: [UInt8]) { bytes += text }
-
     mutating func integer(_ number: Int) { bytes += Array(String(number).utf8) }
 
     /// Adds a text as a string, in its marks.
     mutating func string(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
         var text = text
-        text.withUTF8 { units in
-            guard let start = units.baseAddress else { return }
+        text.withUTF8 { string($0) }
+    }
+
+    /// Adds UTF-8 as a string, in its marks.
+    mutating func string(_ units: [UInt8]) { units.withUnsafeBufferPointer { string($0) } }
+
+    private mutating func string(_ units: UnsafeBufferPointer<UInt8>) {
+        bytes.append(UInt8(ascii: "\""))
+        if let start = units.baseAddress {
             var from = 0
             for index in 0..<units.count {
                 let byte = start[index]

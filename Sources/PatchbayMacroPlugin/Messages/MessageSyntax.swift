@@ -2,7 +2,7 @@
 struct MessageSyntax {
     private let bytes: UnsafePointer<UInt8>
     private let source: Range<Int>
-    /// As it is in the message.
+    /// UTF-8.
     let fileName: [UInt8]
     /// The place in the file where the source begins, spaces and comments included.
     let offset: Int
@@ -19,7 +19,7 @@ struct MessageSyntax {
             } else if reader.reads(key, "location"), reader.enter(UInt8(ascii: "{")) {
                 while let key = reader.nextKey() {
                     if reader.reads(key, "fileName") {
-                        fileName = reader.value()
+                        fileName = reader.string()
                     } else if reader.reads(key, "offset") {
                         offset = reader.integer()
                     } else {
@@ -33,7 +33,7 @@ struct MessageSyntax {
         guard reader.isValid, let source, let fileName, let offset else { return nil }
         self.bytes = bytes
         self.source = source
-        self.fileName = Array(UnsafeBufferPointer(start: bytes + fileName.lowerBound, count: fileName.count))
+        self.fileName = JSONString.decode(bytes, fileName)
         self.offset = offset
     }
 
