@@ -38,7 +38,7 @@ struct CloseTests {
     @Test("instances are told and released in the reverse order of their making")
     func order() throws {
         let log = Locked<[String]>([])
-        let features = FeaturesRoot { $0.use(.cacheable { Shop($1, log) }) }
+        let features = FeaturesRoot { $0.use(.cacheable { context, _ in Shop(context, log) }) }
         for name in ["a", "b", "c"] { _ = try features.instance(of: Shop.self, context: name) }
         features.close()
         #expect(log.current == ["c told", "c gone", "b told", "b gone", "a told", "a gone"])
@@ -69,7 +69,7 @@ struct CloseTests {
     func implementation() throws {
         let log = Locked<[String]>([])
         let features = FeaturesRoot { registry in
-            registry.use(.cacheable { Shop($1, log) })
+            registry.use(.cacheable { context, _ in Shop(context, log) })
             registry.use(CountedTill.self, with: log)
         }
         _ = try features.instance(of: Shop.self, context: "a")
@@ -86,7 +86,7 @@ struct CloseTests {
             let features = FeaturesRoot { registry in
                 registry.use(.cacheable { _ in Library(onEnd: { log.update { $0.append("library gone") } }) })
                 registry.defineScope(QuarterScope.self) { scope in
-                    scope.use(.cacheable { Shop($1, log) })
+                    scope.use(.cacheable { context, _ in Shop(context, log) })
                 }
             }
             return try features.branch(QuarterScope.self)
@@ -135,7 +135,7 @@ struct CloseTests {
     func asynchronous() async throws {
         let log = Locked<[String]>([])
         let features = FeaturesRoot { registry in
-            registry.use(.cacheable { Shop($1, log) })
+            registry.use(.cacheable { context, _ in Shop(context, log) })
             registry.use(.cacheable { _ in Market(log) })
         }
         func load() throws {
@@ -171,7 +171,7 @@ struct CloseTests {
             registry.use(TownName(name: "Ulm"))
             registry.use(.cacheable { _ in Library() })
             registry.use(.cacheable { _ in Archive() })
-            registry.use(.cacheable { House(number: $1) })
+            registry.use(.cacheable { context, _ in House(number: context) })
             registry.use(.disposable { _ in Ticket() })
             registry.defineScope(QuarterScope.self) { _ in }
         }
@@ -221,8 +221,10 @@ struct CloseTests {
     func branches() throws {
         let log = Locked<[String]>([])
         let features = FeaturesRoot { registry in
-            registry.use(.cacheable { Shop("root \($1)", log) })
-            registry.defineScope(QuarterScope.self) { $0.use(.cacheable { Shop("quarter \($1)", log) }) }
+            registry.use(.cacheable { context, _ in Shop("root \(context)", log) })
+            registry.defineScope(QuarterScope.self) {
+                $0.use(.cacheable { context, _ in Shop("quarter \(context)", log) })
+            }
         }
         _ = try features.instance(of: Shop.self, context: "a")
         let (one, other) = (try features.branch(QuarterScope.self), try features.branch(QuarterScope.self))
@@ -244,10 +246,12 @@ struct CloseTests {
     func keptFromBelow(waits: Bool) async throws {
         let log = Locked<[String]>([])
         let features = FeaturesRoot { registry in
-            registry.use(.cacheable { Shop("root \($1)", log) })
+            registry.use(.cacheable { context, _ in Shop("root \(context)", log) })
             registry.defineScope(QuarterScope.self) { quarter in
-                quarter.use(.cacheable { Shop("quarter \($1)", log) })
-                quarter.defineScope(StreetScope.self) { $0.use(.cacheable { Shop("street \($1)", log) }) }
+                quarter.use(.cacheable { context, _ in Shop("quarter \(context)", log) })
+                quarter.defineScope(StreetScope.self) {
+                    $0.use(.cacheable { context, _ in Shop("street \(context)", log) })
+                }
             }
         }
         func openStreet() throws -> FeaturesContainer {
@@ -272,7 +276,7 @@ struct CloseTests {
         let (started, closed) = (ThreadGate(), ThreadGate())
         let features = FeaturesRoot { registry in
             registry.use(
-                .cacheable { _, name in
+                .cacheable { name, _ in
                     started.open()
                     closed.pass()
                     return Shop(name, log)
@@ -328,7 +332,7 @@ struct CloseTests {
             let freed = Locked(0)
             let features = FeaturesRoot { registry in
                 registry.use(.cacheable { _ in Library(onEnd: { freed.update { $0 += 1 } }) })
-                registry.use(.cacheable { House(number: $1) })
+                registry.use(.cacheable { context, _ in House(number: context) })
             }
             _ = try (features.instance(of: Library.self), features.instance(of: House.self, context: 7))
             let answers = onThreads(4) { index in

@@ -39,7 +39,7 @@ struct CycleTests {
     func disposables() {
         let features = FeaturesRoot { registry in
             registry.use(.disposable { Ticket(try $0.instance(of: Letter.self, context: "Ada").text) })
-            registry.use(.disposable { Letter(text: try $0.instance(of: Ticket.self).text + $1) })
+            registry.use(.disposable { Letter(text: try $1.instance(of: Ticket.self).text + $0) })
         }
         let error = #expect(throws: FeatureCycle.self) { _ = try features.instance(of: Ticket.self) }
         #expect(names(error) == ["Ticket", "Letter", "Ticket"])
@@ -50,7 +50,7 @@ struct CycleTests {
     func otherContext() throws {
         let features = FeaturesRoot { registry in
             registry.use(
-                .disposable { features, name in
+                .disposable { name, features in
                     Letter(
                         text: name.isEmpty
                             ? ""
@@ -66,7 +66,7 @@ struct CycleTests {
     func otherKey() throws {
         let features = FeaturesRoot { registry in
             registry.use(
-                .cacheable { features, number in
+                .cacheable { number, features in
                     House(
                         number: number == 0 ? 0 : try features.instance(of: House.self, context: number - 1).number + 1
                     )
@@ -95,10 +95,10 @@ struct CycleTests {
     func endless(stackSize: Int?) {
         let features = FeaturesRoot { registry in
             registry.use(
-                .disposable { Letter(text: try $0.instance(of: Letter.self, context: $1 + "x").text) }
+                .disposable { Letter(text: try $1.instance(of: Letter.self, context: $0 + "x").text) }
             )
             registry.use(
-                .cacheable { House(number: try $0.instance(of: House.self, context: $1 + 1).number) }
+                .cacheable { House(number: try $1.instance(of: House.self, context: $0 + 1).number) }
             )
         }
         let letter = startThread(stackSize: stackSize) {
@@ -225,7 +225,7 @@ struct CycleTests {
     func asyncDisposables() async {
         let features = FeaturesRoot { registry in
             registry.use(.disposable { Ticket(try await $0.instance(of: Letter.self, context: "Ada").text) })
-            registry.use(.disposable { Letter(text: try await $0.instance(of: Ticket.self).text + $1) })
+            registry.use(.disposable { Letter(text: try await $1.instance(of: Ticket.self).text + $0) })
         }
         let error = await #expect(throws: FeatureCycle.self) { _ = try await features.instance(of: Ticket.self).text }
         #expect(names(error) == ["Ticket", "Letter", "Ticket"])
@@ -235,7 +235,7 @@ struct CycleTests {
     func endlessTask() async {
         let features = FeaturesRoot { registry in
             registry.use(
-                .disposable { Letter(text: try await $0.instance(of: Letter.self, context: $1 + "x").text) }
+                .disposable { Letter(text: try await $1.instance(of: Letter.self, context: $0 + "x").text) }
             )
         }
         await #expect(throws: FeatureNestingTooDeep.self) {

@@ -158,8 +158,8 @@ struct HandedLoadTests {
     func description() {
         let features = FeaturesRoot { registry in
             registry.use(.cacheable { _ in Museum() })
-            registry.use(.cacheable { try $0.instance(of: Guide.self, context: $1) })
-            registry.use(.disposable { try $0.instance(of: Leaflet.self, context: $1) })
+            registry.use(.cacheable { try $1.instance(of: Guide.self, context: $0) })
+            registry.use(.disposable { try $1.instance(of: Leaflet.self, context: $0) })
         }
         let context = Chatty(features: Weak(features))
         let error = #expect(throws: FeatureCycle.self) { _ = try features.instance(of: Guide.self, context: context) }
@@ -184,7 +184,7 @@ struct HandedLoadTests {
             registry.use(.cacheable { Museum(keeping: $0) })
             registry.defineScope(QuarterScope.self) { scope in
                 scope.use(
-                    .cacheable { features, _ in
+                    .cacheable { _, features in
                         _ = try features.instance(of: Museum.self)
                         return Locker()
                     }

@@ -7,7 +7,7 @@ struct LifetimeTests {
     func freed() throws {
         var features: Features? = FeaturesRoot { registry in
             registry.use(.cacheable { _ in Library() })
-            registry.use(.cacheable { _, number in House(number: number) })
+            registry.use(.cacheable { number, _ in House(number: number) })
         }
         let tree = Weak(features)
         let library = Weak(try features?.instance(of: Library.self))
@@ -169,7 +169,7 @@ struct LifetimeTests {
         let end = Gate()
         let tasks = Locked<[Task<Void, any Error>]>([])
         let features = FeaturesRoot { registry in
-            registry.use(.disposable { features, _ in Opening(library: try features.instance()) })
+            registry.use(.disposable { _, features in Opening(library: try features.instance()) })
             registry.use(
                 .cacheable { _ in
                     let task = Task { try await end.pass() }
@@ -196,7 +196,7 @@ struct LifetimeTests {
                 FeaturesRoot { registry in
                     registry.use(.cacheable { Museum(keeping: $0) })
                     registry.use(.cacheable { _ in Library() })
-                    registry.use(.cacheable { _, number in House(number: number) })
+                    registry.use(.cacheable { number, _ in House(number: number) })
                 }
             )
             let container = try #require(try box.current?.instance(of: Museum.self).kept as? Features)

@@ -16,7 +16,7 @@ struct RequestTests {
     @Test("a disposable feature gets the context of its request")
     func disposableContext() throws {
         let features = FeaturesRoot { registry in
-            registry.use(.disposable { _, name in Letter(text: "Dear \(name)") })
+            registry.use(.disposable { name, _ in Letter(text: "Dear \(name)") })
         }
         #expect(try features.instance(of: Letter.self, context: "Ada").text == "Dear Ada")
         #expect(try features.instance(of: Letter.self, context: "Bob").text == "Dear Bob")
@@ -25,7 +25,7 @@ struct RequestTests {
     @Test("a context of Void may be written, in the loader and in the request")
     func writtenVoid() throws {
         let features = FeaturesRoot { registry in
-            registry.use(.disposable { (_: Features, _: Void) -> Ticket in Ticket("void") })
+            registry.use(.disposable { (_: Void, _: Features) -> Ticket in Ticket("void") })
         }
         #expect(try features.instance(of: Ticket.self).text == "void")
         #expect(try features.instance(of: Ticket.self, context: ()).text == "void")
@@ -56,7 +56,7 @@ struct RequestTests {
         let loads = Locked(0)
         let features = FeaturesRoot { registry in
             registry.use(
-                .cacheable { _, number in
+                .cacheable { number, _ in
                     loads.update { $0 += 1 }
                     return House(number: number)
                 }
@@ -193,7 +193,7 @@ struct RequestTests {
                     return Library()
                 }
             )
-            registry.use(.disposable { _, name in Letter(text: name) })
+            registry.use(.disposable { name, _ in Letter(text: name) })
         }
         let library: DeferredInstance<Library> = features.deferredInstance()
         let letter = features.deferredInstance(of: Letter.self, context: "Ada")

@@ -14,7 +14,7 @@ struct SingleFlightTests {
                         return Library()
                     }
                 )
-                registry.use(.cacheable { House(number: $1) })
+                registry.use(.cacheable { context, _ in House(number: context) })
             }
             let found = onThreads(8) { _ in
                 [try? ObjectIdentifier(features.instance(of: Library.self))]
@@ -91,7 +91,7 @@ struct SingleFlightTests {
                 }
             )
             registry.use(.cacheable { _ in Archive() })
-            registry.use(.cacheable { House(number: $1) })
+            registry.use(.cacheable { context, _ in House(number: context) })
             registry.use(.disposable { _ in Ticket() })
             registry.defineScope(QuarterScope.self) { $0.use(.cacheable { _ in Museum() }) }
         }
@@ -224,7 +224,7 @@ struct SingleFlightTests {
         let features = FeaturesRoot { registry in
             registry.use(.cacheable { _ in Library() })
             registry.use(
-                .cacheable { features, number in
+                .cacheable { number, features in
                     await Task.yield()
                     return House(number: number)
                 }
@@ -236,7 +236,7 @@ struct SingleFlightTests {
                 }
             )
             registry.use(
-                .disposable { _, name in
+                .disposable { name, _ in
                     await Task.yield()
                     return Letter(text: name)
                 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What a configurator promises")
 struct ConfiguratorTests {
-    final class Cell: ConfiguratorModule {
+    final class Cell: ConfiguratorModule, SendableModule {
         struct Dependency: Sendable { let number: Int }
         typealias Payload = String
         private(set) var shown: [String] = []

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What a factory promises about its dependency")
 struct FactoryTests {
-    final class Screen: FactoryModule {
+    final class Screen: FactoryModule, SendableModule {
         struct Dependency: Sendable { let number: Int }
         typealias Payload = String
         let number: Int
@@ -83,7 +83,7 @@ struct FactoryTests {
             // Unchecked: written by the thread that evaluates, before anybody else can have it.
             var number = 0
         }
-        final class Reader: FactoryModule {
+        final class Reader: FactoryModule, SendableModule {
             typealias Dependency = Record
             let number: Int
             init(dependency: Record, payload: Void) { number = dependency.number }
@@ -125,7 +125,7 @@ struct FactoryTests {
 
     @Test("threads that come while the dependency is being evaluated wait for it")
     func waiting() {
-        final class Slow: FactoryModule {
+        final class Slow: FactoryModule, SendableModule {
             typealias Dependency = Int
             init(dependency: Int, payload: Void) {}
         }
@@ -140,7 +140,7 @@ struct FactoryTests {
 
     @Test("the dependency of one factory can use other factories while it is evaluated, under many threads")
     func nestedEvaluation() {
-        final class Outer: FactoryModule {
+        final class Outer: FactoryModule, SendableModule {
             struct Dependency: Sendable {
                 let inner: Screen.Factory
                 let number: Int

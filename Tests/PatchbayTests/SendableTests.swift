@@ -31,7 +31,7 @@ private final class Parent: FactoryModule {
     }
 }
 
-private final class Travelling: FactoryModule, ConfiguratorModule, Sendable {
+private final class Travelling: FactoryModule, ConfiguratorModule, SendableModule, Sendable {
     struct Dependency: Sendable { let number: Int }
     typealias Payload = Int
     let sum: Int

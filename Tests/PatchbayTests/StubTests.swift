@@ -105,6 +105,35 @@ struct StubTests {
         #expect(list.shown?.origin == "stub")
     }
 
+    @Test("a stub hands out an instance that the test has made")
+    func instance() {
+        let detail = Detail(item: Item())
+        let factory: Detail.Factory = .stub(detail)
+        #expect(factory.create(payload: .init(item: Item())) === detail)
+        let stub: StubFactory<Detail> = .stub { _ in detail }
+        #expect(stub.create(payload: .init(item: Item())) === detail)
+    }
+
+    @Test("a stub of a configurator without a closure leaves the instance alone")
+    func idleConfigurator() async throws {
+        let cell = Cell()
+        let configurator: Cell.Configurator = .stub()
+        configurator.configure(cell, payload: "a")
+        #expect(cell.text == "")
+        let player = Player()
+        try await Player.Configurator.stub().configure(player, payload: "b")
+        #expect(player.name.current == "")
+    }
+
+    @Test("a stub without an instance stops the test and names the module")
+    func noInstance() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Detail.Factory.stub().create(payload: .init(item: Item()))
+        }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("a stub of PatchbayTests.Detail was asked to create an instance"))
+    }
+
     @Test("a stub of a factory that stays where it is can capture what the test has")
     func capturing() {
         var seen: [Item] = []
@@ -161,7 +190,7 @@ struct StubTests {
 
     @Test("a stub that is used from many threads records every call")
     func manyThreads() {
-        final class Job: FactoryModule, Sendable {
+        final class Job: FactoryModule, SendableModule, Sendable {
             typealias Dependency = Int
             typealias Payload = Int
             init(dependency: Int, payload: Int) {}

@@ -24,9 +24,11 @@ open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
 
     /// Creates a configurator whose dependency is made synchronously, on first use.
     ///
-    /// - Parameter dependency: Evaluated when it is first needed, not now, and again only if it failed.
-    public convenience init(dependency: @autoclosure @escaping () throws -> Module.Dependency) {
-        self.init(dependency: { () async throws in try dependency() })
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and again only if it failed; on the actor that
+    ///   it belongs to, if any.
+    public convenience init(dependency: @autoclosure @escaping @isolated(any) () throws -> Module.Dependency) {
+        let (expression, actor) = (withoutIsolation(dependency), dependency.isolation)
+        self.init(dependency: { () async throws in try await evaluate(expression, on: actor) })
     }
 
     /// What the composition root provides for the module.
@@ -61,8 +63,11 @@ extension AsyncConfigurator: @unchecked Sendable where Module.Dependency: Sendab
 extension AsyncConfigurator where Module.Dependency: Sendable, Module: SendableMetatype {
     /// Creates a configurator that any task may use.
     ///
-    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
-    public convenience init(dependency: @escaping @Sendable () async throws -> Module.Dependency) {
+    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed. It may use the state
+    ///   of the actor that it is written on, and runs there.
+    public convenience init(
+        @_inheritActorContext dependency: @escaping @Sendable () async throws -> Module.Dependency
+    ) {
         self.init(sendable: dependency)
     }
 

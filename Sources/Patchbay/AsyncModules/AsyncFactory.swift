@@ -12,9 +12,11 @@
 ///
 /// ## Tasks
 ///
-/// The dependency is evaluated once under any number of tasks; see ``dependency``. As with ``Factory``, the
-/// factory is `Sendable` if its module's `Dependency` is, and then the closure must be too. If it is not, the
-/// factory can be used in one task only, and not from an actor, because its methods do not run there.
+/// The dependency is evaluated once under any number of tasks; see ``dependency``. Its methods do not run
+/// where they are called, so the factory is `Sendable` if its module's `Dependency` is, and then the closure must be too. It
+/// may use the state of the actor that it is written on all the same, and runs there; an expression without braces
+/// may not, for which the compiler has no means. If the `Dependency` is not `Sendable`, the factory can be used in one task
+/// only, and not from an actor.
 open class AsyncFactory<Module: AsyncFactoryModule> {
     let cell: AsyncOnceCell<Module.Dependency>
 
@@ -37,9 +39,11 @@ open class AsyncFactory<Module: AsyncFactoryModule> {
 
     /// Creates a factory whose dependency is made synchronously, on first use.
     ///
-    /// - Parameter dependency: Evaluated when it is first needed, not now, and again only if it failed.
-    public convenience init(dependency: @autoclosure @escaping () throws -> Module.Dependency) {
-        self.init(dependency: { () async throws in try dependency() })
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and again only if it failed; on the actor that
+    ///   it belongs to, if any.
+    public convenience init(dependency: @autoclosure @escaping @isolated(any) () throws -> Module.Dependency) {
+        let (expression, actor) = (withoutIsolation(dependency), dependency.isolation)
+        self.init(dependency: { () async throws in try await evaluate(expression, on: actor) })
     }
 
     /// What the composition root provides for the module.
@@ -79,8 +83,11 @@ extension AsyncFactory: @unchecked Sendable where Module.Dependency: Sendable, M
 extension AsyncFactory where Module.Dependency: Sendable, Module: SendableMetatype {
     /// Creates a factory that any task may use.
     ///
-    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
-    public convenience init(dependency: @escaping @Sendable () async throws -> Module.Dependency) {
+    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed. It may use the state
+    ///   of the actor that it is written on, and runs there.
+    public convenience init(
+        @_inheritActorContext dependency: @escaping @Sendable () async throws -> Module.Dependency
+    ) {
         self.init(sendable: dependency)
     }
 

@@ -22,10 +22,11 @@ open class Configurator<Module: ConfiguratorModule> {
 
     /// Creates a configurator.
     ///
-    /// - Parameter dependency: Evaluated when it is first needed, not now, and once.
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and once. An expression that belongs to an
+    ///   actor traps if that is elsewhere.
     @inlinable
-    public init(dependency: @autoclosure @escaping () -> Module.Dependency) {
-        let cell = OnceCell(of: Module.self, dependency)
+    public init(dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency) {
+        let cell = OnceCell(of: Module.self, isolation: dependency.isolation, withoutIsolation(dependency))
         isPlain = type(of: self) == Configurator<Module>.self
         self.cell = cell
         copyDependency = Self.copying(cell.storage)
@@ -34,8 +35,8 @@ open class Configurator<Module: ConfiguratorModule> {
 
     /// Creates a configurator that any thread may use.
     ///
-    /// The designated initialiser behind the one that a call with `dependency:` reaches when the module's
-    /// `Dependency` is `Sendable`; here for subclasses.
+    /// The designated initialiser behind the one that a call with `dependency:` reaches when the module is a
+    /// ``SendableModule``; here for subclasses.
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and once.
     @inlinable
@@ -91,11 +92,12 @@ open class Configurator<Module: ConfiguratorModule> {
 
 // Unchecked: the cell alone changes. Who may run its closure is decided under the mutex of `EvaluationLedger`; the
 // dependency is written once, by that thread, and published by the release store of the flag that readers acquire. The
-// instance that is configured need not be Sendable: it stays with the caller. `SendableMetatype` is there for the
-// reason that `Factory` says.
-extension Configurator: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
+// instance that is configured need not be Sendable: it stays with the caller. The conditions are those of `SendableModule`, as
+// `Factory` says.
+extension Configurator: @unchecked Sendable
+where Module.Dependency: Sendable, Module: SendableMetatype, Module._Travel: Sendable {}
 
-extension Configurator where Module.Dependency: Sendable, Module: SendableMetatype {
+extension Configurator where Module: SendableModule {
     /// Creates a configurator that any thread may use.
     ///
     /// - Parameter dependency: Evaluated when it is first needed, not now, and once.

@@ -22,17 +22,25 @@
 ///
 /// The dependency is evaluated once under any number of threads; see ``dependency``.
 ///
-/// A factory is `Sendable` if its module's `Dependency` is, unless the module conforms on a global actor
-/// (`@MainActor FactoryModule`): such a factory belongs to that actor. The compiler chooses the initialiser
-/// that fits. For a factory that is `Sendable`, the dependency must not capture what is not, and cannot use
-/// an actor's state: read that into a constant first. For the others there is no such rule, so a dependency
-/// that is an ordinary class may come from where it is.
+/// A composition root may be what it likes: an object of the main actor or of another one, an ordinary class, a function
+/// with local functions. The expression after `dependency:` may use all that is at hand there. This is sound because a
+/// factory stays where it was made:
 ///
-/// Two places are left to you. Generic code that does not know whether a `Dependency` is `Sendable` gets the
-/// initialiser without that rule: add `where Module.Dependency: Sendable` if the factory is to travel. And a
-/// subclass must restate its conformance (`@unchecked Sendable`): do so only if both its `Dependency` and
-/// what it adds are safe to share, with a comment that says what protects the latter: this class protects its
-/// dependency only, and nothing of a subclass. Its own initialiser calls ``init(sendable:)`` then.
+/// - A factory is not `Sendable`. The compiler lets it leave its actor or its task only together with everything that
+///   its expression captures, when nobody else uses that any more.
+/// - Where nobody checks that, as in the Swift 5 language mode, the factory knows the actor that it was made on. An
+///   expression that belongs to an actor and is first asked for elsewhere traps, with the names of the module and the
+///   actor. It does not race. (Outside of actors Swift 5 has no such knowledge: an ordinary class is the program's to
+///   protect, as it is without factories.)
+/// - A factory that is to travel before it is evaluated belongs to a module that says so: ``SendableModule``. Its
+///   factories are `Sendable`, may be evaluated on any thread, and never trap; in exchange the expression may capture
+///   only what is `Sendable`, and no actor's state. Read that into a constant first.
+///
+/// A module that conforms on a global actor (`@MainActor FactoryModule`) has factories that belong to that actor.
+///
+/// A subclass must restate that it is `Sendable` (`@unchecked Sendable`): do so only if both its `Dependency` and what it
+/// adds are safe to share, with a comment that says what protects the latter: this class protects its dependency only,
+/// and nothing of a subclass. Its own initialiser calls ``init(sendable:)`` then.
 open class Factory<Module: FactoryModule> {
     @usableFromInline final let cell: OnceCell<Module.Dependency>
 
@@ -47,10 +55,11 @@ open class Factory<Module: FactoryModule> {
 
     /// Creates a factory.
     ///
-    /// - Parameter dependency: Evaluated when it is first needed, not now, and once.
+    /// - Parameter dependency: Evaluated when it is first needed, not now, and once. An expression that belongs to an
+    ///   actor traps if that is elsewhere.
     @inlinable
-    public init(dependency: @autoclosure @escaping () -> Module.Dependency) {
-        let cell = OnceCell(of: Module.self, dependency)
+    public init(dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency) {
+        let cell = OnceCell(of: Module.self, isolation: dependency.isolation, withoutIsolation(dependency))
         isPlain = type(of: self) == Factory<Module>.self
         self.cell = cell
         copyDependency = Self.copying(cell.storage)
@@ -59,8 +68,8 @@ open class Factory<Module: FactoryModule> {
 
     /// Creates a factory that any thread may use.
     ///
-    /// The designated initialiser behind the one that a call with `dependency:` reaches when the module's
-    /// `Dependency` is `Sendable`; here for subclasses.
+    /// The designated initialiser behind the one that a call with `dependency:` reaches when the module is a
+    /// ``SendableModule``; here for subclasses.
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and once.
     @inlinable
@@ -120,12 +129,13 @@ open class Factory<Module: FactoryModule> {
 
 // Unchecked: the cell alone changes. Who may run its closure is decided under the mutex of `EvaluationLedger`; the
 // dependency is written once, by that thread, and published by the release store of the flag that readers acquire.
-// Where this conformance holds, the compiler prefers the initialiser whose closure is Sendable. `SendableMetatype`
-// keeps modules out whose conformance is bound to a global actor: their initialiser must not be called from another
-// thread.
-extension Factory: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
+// Its conditions are those of `SendableModule`, which has the initialiser that the compiler prefers then; `Module` says
+// why they are not `Module: SendableModule`. `SendableMetatype` keeps modules out whose conformance is bound to a global
+// actor: their initialiser must not be called from another thread.
+extension Factory: @unchecked Sendable
+where Module.Dependency: Sendable, Module: SendableMetatype, Module._Travel: Sendable {}
 
-extension Factory where Module.Dependency: Sendable, Module: SendableMetatype {
+extension Factory where Module: SendableModule {
     /// Creates a factory that any thread may use.
     ///
     /// - Parameter dependency: Evaluated when it is first needed, not now, and once.

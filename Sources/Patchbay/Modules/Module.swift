@@ -12,4 +12,10 @@ public protocol Module {
 
     /// What only the caller knows at run time. `Void` if there is nothing.
     associatedtype Payload = Void
+
+    /// Settled by ``SendableModule``.
+    ///
+    /// The compiler does not see, up to Swift 6.3, that a type is not `Sendable` when that hangs on a protocol of ours. It
+    /// does when it hangs on a type that is `Sendable` or not.
+    associatedtype _Travel = _NotASendableModule
 }

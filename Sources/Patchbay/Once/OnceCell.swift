@@ -5,7 +5,7 @@
 /// While the closure runs, those who ask for the value wait (asleep, not spinning). No lock is held
 /// meanwhile, so the closure may use other cells. If it asks for its own value, directly or by way of cells
 /// that other threads are evaluating, nobody could ever go on: that is a trap that names the modules on the
-/// way.
+/// way. A closure that belongs to an actor runs there or traps.
 @usableFromInline
 final class OnceCell<Value> {
     @usableFromInline let flag: OnceFlag
@@ -16,18 +16,20 @@ final class OnceCell<Value> {
 
     @usableFromInline
     enum State {
-        case untouched(() -> Value)
+        case untouched(() -> Value, isolation: (any Actor)?)
         case running(Evaluation)
         case done
     }
 
-    /// - Parameter module: Named by the trap.
+    /// - Parameters:
+    ///   - module: Named by the traps.
+    ///   - isolation: The actor that the closure belongs to, if any. To run it anywhere else is a trap.
     @inlinable
-    init(of module: Any.Type, _ closure: @escaping () -> Value) {
+    init(of module: Any.Type, isolation: (any Actor)? = nil, _ closure: @escaping () -> Value) {
         self.storage = OnceStorage.empty()
         self.flag = storage.flag
         self.module = module
-        self.state = .untouched(closure)
+        self.state = .untouched(closure, isolation: isolation)
     }
 
     /// The value, made now if nobody has asked before.
@@ -71,7 +73,8 @@ final class OnceCell<Value> {
                 switch state {
                 case .done:
                     return nil
-                case .untouched(let closure):
+                case .untouched(let closure, let isolation):
+                    if let isolation { requireIsolation(to: isolation, for: module) }
                     let evaluation = ledger.begin(of: module, within: innermost)
                     state = .running(evaluation)
                     return (closure, evaluation)

@@ -36,6 +36,24 @@ PATCHBAY_INLINE void patchbay_add_override_kinds(uint8_t kinds) {
     }
 }
 
+/// What the runtime calls an executor: an object, and what it does for it.
+struct patchbay_executor {
+    const void *_Nullable object;
+    const void *_Nullable implementation;
+};
+
+#define PATCHBAY_TEXT(text) #text
+#define PATCHBAY_SYMBOL(prefix, name) PATCHBAY_TEXT(prefix) name
+
+/// The executor of the running job; without an object outside of jobs, and where any thread will do.
+///
+/// Part of the runtime's stable interface since Swift 5.5: asynchronous functions call it at their start. Swift has no
+/// name for it. It takes nothing and returns two words, for which Swift and C agree on how to call it.
+extern struct patchbay_executor patchbay_current_executor(void)
+    __asm__(PATCHBAY_SYMBOL(__USER_LABEL_PREFIX__, "swift_task_getCurrentExecutor"));
+
+#undef PATCHBAY_SYMBOL
+#undef PATCHBAY_TEXT
 #undef PATCHBAY_INLINE
 
 #endif

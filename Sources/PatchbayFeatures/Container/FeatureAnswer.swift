@@ -14,6 +14,8 @@ public struct FeatureAnswer: Sendable, CustomStringConvertible {
     public let place: SourcePlace
     /// Where the loader was written.
     public let loaderPlace: SourcePlace
+    /// What whoever wrote the loader calls it; empty if it was registered as an instance.
+    public let implementation: String
     /// How many instances are cached there now: at most one, unless there is a context.
     public let loadedCount: Int
 

@@ -13,14 +13,39 @@ package struct FeatureFallback: Sendable {
     /// Contexts by scope, each as a function so that asking for it is noticed.
     package typealias ScopeContexts = [ObjectIdentifier: @Sendable () -> any Sendable]
 
+    /// What is said after the tree was made: asked where nobody registered anything.
+    package struct LateAnswers: Sendable {
+        let loader: @Sendable (Any.Type) -> AnyLoader?
+        let context: @Sendable (ObjectIdentifier) -> (any Sendable)?
+
+        package init(
+            loader: @escaping @Sendable (Any.Type) -> AnyLoader?,
+            context: @escaping @Sendable (ObjectIdentifier) -> (any Sendable)?
+        ) {
+            self.loader = loader
+            self.context = context
+        }
+    }
+
     package var missing: Missing
+    package var late: LateAnswers?
     /// The contexts of scopes that are not on the way to the root, by scope; an undefined scope may be branched.
     package var contexts: ScopeContexts
 
-    package init(_ missing: Missing = .fails, contexts: ScopeContexts = [:]) {
+    package init(_ missing: Missing = .fails, contexts: ScopeContexts = [:], late: LateAnswers? = nil) {
         self.missing = missing
         self.contexts = contexts
+        self.late = late
     }
+
+    /// The context of a scope that is not on the way to the root.
+    func context(of scope: Any.Type) -> (any Sendable)? {
+        let key = ObjectIdentifier(scope)
+        return late?.context(key) ?? contexts[key]?()
+    }
+
+    /// What was said of a feature after the tree was made.
+    func lateLoader(of feature: Any.Type) -> FeatureLoader? { late?.loader(feature).map(FeatureLoader.init) }
 
     /// What a branch of a scope gets that nobody defined.
     func definition(of scope: Any.Type) -> ScopeDefinition? {

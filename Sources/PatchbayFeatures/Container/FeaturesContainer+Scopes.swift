@@ -51,7 +51,7 @@ extension FeaturesContainer {
             }
             if let nothing = () as? Scope.Context { return nothing }
         }
-        if let context = node.tree.fallback.contexts[ObjectIdentifier(scope)]?() as? Scope.Context { return context }
+        if let context = node.tree.fallback.context(of: scope) as? Scope.Context { return context }
         throw FeaturesScopeContextUnavailable(
             scope: scope,
             place: SourcePlace(file: file, line: line),
@@ -69,7 +69,7 @@ extension FeaturesContainer {
         line: UInt = #line
     ) throws {
         try requireOpen(at: SourcePlace(file: file, line: line))
-        if node.nearest(scope) != nil || node.tree.fallback.contexts[ObjectIdentifier(scope)]?() != nil { return }
+        if node.nearest(scope) != nil || node.tree.fallback.context(of: scope) != nil { return }
         throw FeaturesScopeUnavailable(
             scope: scope,
             place: SourcePlace(file: file, line: line),

@@ -26,6 +26,9 @@ extension FeaturesContainer {
         {
             return unsafeDowncast(loader, to: StaticSource<Feature>.self).source()
         }
+        if let late = node.tree.fallback.lateLoader(of: feature)?.loader as? StaticSource<Feature> {
+            return late.source()
+        }
         switch node.tree.fallback.missing {
         case .placeholder, .failsUnlessStatic: return Feature.placeholder
         case .fails: break

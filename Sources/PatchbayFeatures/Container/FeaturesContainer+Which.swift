@@ -16,8 +16,19 @@ extension FeaturesContainer {
             distance: Int(entry.pointee.distance),
             place: owner.layout.place(of: loader),
             loaderPlace: loader.place,
+            implementation: loader.implementation,
             loadedCount: owner.countOfMade(of: feature)
         )
+    }
+
+    /// Says, for people, what would answer a request here: the form that MQDo has.
+    ///
+    /// - Parameter feature: What would be asked for.
+    /// - Returns: The description of what ``which(_:)->FeatureAnswer?`` returns, or that nobody registers the feature.
+    @_disfavoredOverload
+    public final func which<Feature>(_ feature: Feature.Type) -> String {
+        let answer: FeatureAnswer? = which(feature)
+        return answer?.description ?? "\(name(of: feature)): nobody registers it on the way to the root"
     }
 }
 

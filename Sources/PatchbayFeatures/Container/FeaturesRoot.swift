@@ -14,7 +14,7 @@
 /// - Returns: The root. It lives for as long as somebody holds it, and is independent of other roots.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func FeaturesRoot(
-    registrySetup: (inout FeaturesRegistry<RootFeaturesScope>) -> Void,
+    registrySetup: FeaturesRegistry<RootFeaturesScope>.Setup,
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> FeaturesContainer {

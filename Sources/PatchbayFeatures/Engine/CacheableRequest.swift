@@ -161,7 +161,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
             patchbay_set_frame(thread, nil)
             defer { patchbay_set_frame(thread, frame) }
             return try LoadChain.$current.withValue(load) {
-                try unsafeDowncast(loader, to: CacheableLoader<Feature>.self).load(view, load.context)
+                try unsafeDowncast(loader, to: CacheableLoader<Feature>.self).load(load.context, view)
             }
         }
     }
@@ -174,7 +174,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         do {
             guard StackRoom.isEnough(inTaskAtDepth: load.depth) else { throw tooDeep }
             let instance = try await LoadChain.$current.withValue(load) {
-                try await loader.load(view, load.context)
+                try await loader.load(load.context, view)
             }
             result = .success(instance)
         } catch {

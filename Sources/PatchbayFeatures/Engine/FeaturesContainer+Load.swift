@@ -8,7 +8,7 @@ extension FeaturesContainer {
         at place: SourcePlace
     ) throws -> Feature {
         guard let entry = table.find(feature) else {
-            return try missing(feature, context: description(of: context), at: place)
+            return try missing(feature, for: context, at: place)
         }
         var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
         while true {
@@ -31,7 +31,7 @@ extension FeaturesContainer {
         ) async throws -> Feature
     {
         guard let entry = table.find(feature) else {
-            return try missing(feature, context: description(of: context), at: place)
+            return try missing(feature, for: context, at: place)
         }
         var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
         while true {
@@ -49,13 +49,16 @@ extension FeaturesContainer {
 
     private func missing<Feature: CacheableFeature>(
         _ feature: Feature.Type,
-        context: String?,
+        for context: Feature.Context,
         at place: SourcePlace
     ) throws -> Feature {
+        if let late = node.tree.fallback.lateLoader(of: feature) {
+            return try late.loadInstance(of: feature, context: context, using: self, at: place)
+        }
         switch node.tree.fallback.missing {
         case .placeholder: return Feature.placeholder
         case .fails, .failsUnlessStatic: break
         }
-        throw node.undefined(feature, context: context, at: place, LoadChain(handed: load).steps)
+        throw node.undefined(feature, context: description(of: context), at: place, LoadChain(handed: load).steps)
     }
 }

@@ -36,7 +36,7 @@ extension FeaturesContainer {
         return try withUnsafePointer(to: context) { address in
             try onStack(entry, context: UnsafeRawPointer(address), at: place) { owner in
                 try entry.pointee.loader.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-                    try unsafeDowncast($0, to: DisposableLoader<Feature>.self).load(owner, address.pointee)
+                    try unsafeDowncast($0, to: DisposableLoader<Feature>.self).load(address.pointee, owner)
                 }
             }
         }
@@ -123,6 +123,9 @@ extension FeaturesContainer {
         at place: SourcePlace
     ) throws -> Feature {
         guard let entry = table.find(feature) else {
+            if let late = node.tree.fallback.lateLoader(of: feature) {
+                return try late.loadInstance(of: feature, context: context, using: self, at: place)
+            }
             switch node.tree.fallback.missing {
             case .placeholder: return Feature.placeholder
             case .fails, .failsUnlessStatic: break

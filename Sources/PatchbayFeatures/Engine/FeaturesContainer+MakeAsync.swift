@@ -24,7 +24,7 @@ extension FeaturesContainer {
         let view = FeaturesContainer(of: owner, isLease: false, load: load)
         do {
             return try await LoadChain.$current.withValue(load) {
-                try await unsafeDowncast(loader, to: AsyncDisposableLoader<Feature>.self).load(view, context)
+                try await unsafeDowncast(loader, to: AsyncDisposableLoader<Feature>.self).load(context, view)
             }
         } catch {
             throw FeatureLoadingFailed.wrapping(

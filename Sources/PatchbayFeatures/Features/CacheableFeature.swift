@@ -1,8 +1,11 @@
+/// What the context of a cacheable feature conforms to.
+public typealias CacheableFeatureContext = Hashable & Sendable
+
 /// A feature that is made once per scope that registers it and per context, and kept there.
 ///
 /// Tasks and threads share it, which is why it is `Sendable`. It is released when its scope is closed, or when
 /// nobody holds its tree any longer.
-public protocol CacheableFeature: Sendable {
+public protocol CacheableFeature<Context>: Sendable {
     /// What a request has to bring, and what tells instances apart; nothing, if it is not declared.
     associatedtype Context: Hashable & Sendable = CacheableFeatureVoidContext
 

@@ -1,5 +1,8 @@
 /// The context of a cacheable feature that has none. `Void` is not `Hashable`, so this stands for it.
 public struct CacheableFeatureVoidContext: Hashable, Sendable {
+    /// The only one there is.
+    public static let void = CacheableFeatureVoidContext()
+
     @inlinable
     public init() {}
 }

@@ -7,7 +7,7 @@
 ///     static var placeholder: Self { .init(printMessage: unimplemented1()) }
 /// }
 /// ```
-public protocol DisposableFeature: SendableMetatype {
+public protocol DisposableFeature<Context>: SendableMetatype {
     /// What a request has to bring; nothing, if it is not declared.
     associatedtype Context = Void
 

@@ -10,20 +10,23 @@
 /// ```
 ///
 /// Of the four initialisers write the one that takes what there is: with `context` if the feature has one, with
-/// `configuration` if the implementation has one. The compiler says which one is missing.
-public protocol ImplementationOfCacheableFeature: SendableMetatype {
+/// `configuration` if the implementation has one. The compiler says which one is missing. A feature without context may
+/// have its `context: CacheableFeatureVoidContext` written as well, as MQDo's users do.
+public protocol ImplementationOfCacheableFeature<Feature>: SendableMetatype {
     /// What is implemented.
     associatedtype Feature: CacheableFeature
     /// What it is registered with; nothing, if it is not declared.
     associatedtype Configuration: Sendable = Void
+    /// Settled by the compiler: the context of `init(with:using:)` if the implementation has written that.
+    associatedtype _WrittenContext: Sendable
 
     /// - Parameters:
     ///   - context: What the request brought.
     ///   - features: The container of the scope that registers the implementation, held weakly.
     ///   - configuration: What it was registered with.
     init(with context: Feature.Context, using features: Features, configuration: Configuration) throws
-    /// For an implementation without configuration.
-    init(with context: Feature.Context, using features: Features) throws
+    /// For an implementation without configuration. The context is that of the feature.
+    init(with context: _WrittenContext, using features: Features) throws
     /// For a feature without context.
     init(using features: Features, configuration: Configuration) throws
     /// For a feature without context and an implementation without configuration.
@@ -34,9 +37,9 @@ public protocol ImplementationOfCacheableFeature: SendableMetatype {
 }
 
 extension ImplementationOfCacheableFeature {
-    /// Not used by an implementation that has a configuration.
-    public init(with context: Feature.Context, using features: Features) throws {
-        fatalError("Patchbay: \(Self.self) is made with a configuration")
+    /// Not used: tells that the implementation has not written this.
+    public init(with context: _NotWritten, using features: Features) throws {
+        fatalError("Patchbay: nobody has written this initialiser")
     }
 
     /// Not used by an implementation of a feature that has a context.
@@ -50,15 +53,19 @@ extension ImplementationOfCacheableFeature {
     }
 }
 
-extension ImplementationOfCacheableFeature where Configuration == Void {
+extension ImplementationOfCacheableFeature where Configuration == Void, _WrittenContext == Feature.Context {
     /// Written by calling the shorter one.
     public init(with context: Feature.Context, using features: Features, configuration: Configuration) throws {
         try self.init(with: context, using: features)
     }
+}
 
-    /// To be written by the implementation.
+extension ImplementationOfCacheableFeature where Configuration == Void, _WrittenContext == _NotWritten {
+    /// To be written by the implementation, in its shorter form.
     @available(*, unavailable, message: "write `init(with:using:)`")
-    public init(with context: Feature.Context, using features: Features) throws { fatalError() }
+    public init(with context: Feature.Context, using features: Features, configuration: Configuration) throws {
+        fatalError()
+    }
 }
 
 extension ImplementationOfCacheableFeature where Feature.Context == CacheableFeatureVoidContext {
@@ -72,14 +79,10 @@ extension ImplementationOfCacheableFeature where Feature.Context == CacheableFea
     public init(using features: Features, configuration: Configuration) throws { fatalError() }
 }
 
-extension ImplementationOfCacheableFeature where Feature.Context == CacheableFeatureVoidContext, Configuration == Void {
+extension ImplementationOfCacheableFeature
+where Feature.Context == CacheableFeatureVoidContext, Configuration == Void, _WrittenContext == _NotWritten {
     /// Written by calling the shorter one.
     public init(with context: Feature.Context, using features: Features, configuration: Configuration) throws {
-        try self.init(using: features)
-    }
-
-    /// Written by calling the shorter one.
-    public init(with context: Feature.Context, using features: Features) throws {
         try self.init(using: features)
     }
 
@@ -91,4 +94,64 @@ extension ImplementationOfCacheableFeature where Feature.Context == CacheableFea
     /// To be written by the implementation.
     @available(*, unavailable, message: "write `init(using:)`")
     public init(using features: Features) throws { fatalError() }
+}
+
+extension ImplementationOfCacheableFeature
+where
+    Feature.Context == CacheableFeatureVoidContext, Configuration == Void,
+    _WrittenContext == CacheableFeatureVoidContext
+{
+    /// Written by calling the one that the implementation has.
+    public init(with context: Feature.Context, using features: Features, configuration: Configuration) throws {
+        try self.init(with: context, using: features)
+    }
+
+    /// Written by calling the one that the implementation has.
+    public init(using features: Features, configuration: Configuration) throws {
+        try self.init(with: .void, using: features)
+    }
+
+    /// Written by calling the one that the implementation has.
+    public init(using features: Features) throws {
+        try self.init(with: .void, using: features)
+    }
+}
+
+extension ImplementationOfCacheableFeature where Configuration == Void {
+    /// A loader that makes the implementation, to be registered.
+    public static func loader(file: StaticString = #fileID, line: UInt = #line) -> FeatureLoader {
+        loader(with: (), file: file, line: line)
+    }
+}
+
+extension ImplementationOfCacheableFeature {
+    /// A loader that makes the implementation, to be registered.
+    ///
+    /// - Parameter configuration: Given to each that is made.
+    public static func loader(
+        with configuration: Configuration,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> FeatureLoader {
+        .cacheable(
+            Feature.self,
+            implementation: "\(Self.self)",
+            load: { try instance(with: $0, using: $1, configuration) },
+            file: file,
+            line: line
+        )
+    }
+
+    /// The feature of a new implementation, which is kept beside it if it wants to be told when the branch is closed.
+    private static func instance(
+        with context: Feature.Context,
+        using features: Features,
+        _ configuration: Configuration
+    ) throws -> Feature {
+        let implementation = try Self(with: context, using: features, configuration: configuration)
+        if let load = features.load as? CacheableLoad<Feature> {
+            load.implementation = TornDownImplementation(implementation)
+        }
+        return implementation.instance
+    }
 }

@@ -10,12 +10,12 @@
 /// ```
 ///
 /// It is made, and asked for its instance, while the root is made. Write `init()` or, if there is a configuration,
-/// `init(with:)`.
-public protocol ImplementationOfStaticFeature {
+/// `init(with:)`. `init(with configuration: Void)`, as MQDo's users write it, will do in place of `init()`.
+public protocol ImplementationOfStaticFeature<Feature> {
     /// What is implemented.
     associatedtype Feature: StaticFeature
-    /// What it is registered with; nothing, if it is not declared.
-    associatedtype Configuration: Sendable = Void
+    /// What it is registered with: what `init(with:)` takes.
+    associatedtype Configuration: Sendable
 
     /// - Parameter configuration: What it was registered with.
     init(with configuration: Configuration)
@@ -27,14 +27,19 @@ public protocol ImplementationOfStaticFeature {
 }
 
 extension ImplementationOfStaticFeature {
+    /// Written by calling the shorter one.
+    public init(with configuration: _NoConfiguration) { self.init() }
+
     /// Not used by an implementation that has a configuration.
     public init() { fatalError("Patchbay: \(Self.self) is made with a configuration") }
 }
 
 extension ImplementationOfStaticFeature where Configuration == Void {
-    /// Written by calling the shorter one.
-    public init(with configuration: Configuration) { self.init() }
+    /// Written by calling the one that the implementation has.
+    public init() { self.init(with: ()) }
+}
 
+extension ImplementationOfStaticFeature where Configuration == _NoConfiguration {
     /// To be written by the implementation.
     @available(*, unavailable, message: "write `init()`")
     public init() { fatalError() }

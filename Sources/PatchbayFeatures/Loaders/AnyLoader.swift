@@ -4,12 +4,15 @@
 /// and a feature has loaders of one kind.
 @usableFromInline
 package class AnyLoader: @unchecked Sendable {
-    // Unchecked because a class that is not final cannot be checked. It is constant, and so are its subclasses.
+    // Unchecked because a class that is not final cannot be checked. It is constant once it was made, and so are its
+    // subclasses.
 
     /// The type of the feature.
     @usableFromInline package let feature: Any.Type
     /// Where the loader was written.
     package let place: SourcePlace
+    /// What whoever wrote the loader calls it. Set before anybody else has the loader.
+    package final var implementation = ""
 
     @usableFromInline
     init(_ feature: Any.Type, at place: SourcePlace) {

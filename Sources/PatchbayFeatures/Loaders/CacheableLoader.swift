@@ -1,9 +1,9 @@
 /// Makes a cacheable feature.
 final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Sendable {
     // Unchecked as its superclass is.
-    let load: @Sendable (Features, Feature.Context) throws -> Feature
+    let load: @Sendable (Feature.Context, Features) throws -> Feature
 
-    init(at place: SourcePlace, _ load: @escaping @Sendable (Features, Feature.Context) throws -> Feature) {
+    init(at place: SourcePlace, _ load: @escaping @Sendable (Feature.Context, Features) throws -> Feature) {
         self.load = load
         super.init(Feature.self, at: place)
     }
@@ -13,9 +13,9 @@ final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Se
     override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
     {
         let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
-        return CacheableLoader(at: place) { [load] features, context in
+        return CacheableLoader(at: place) { [load] context, features in
             note()
-            return try adjust(load(features, context))
+            return try adjust(load(context, features))
         }
     }
 }
@@ -23,7 +23,7 @@ final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Se
 /// Makes a cacheable feature asynchronously.
 final class AsyncCacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Sendable {
     // Unchecked as its superclass is.
-    typealias Load = nonisolated(nonsending) @Sendable (Features, Feature.Context) async throws -> Feature
+    typealias Load = nonisolated(nonsending) @Sendable (Feature.Context, Features) async throws -> Feature
     let load: Load
 
     init(at place: SourcePlace, _ load: @escaping Load) {
@@ -37,9 +37,9 @@ final class AsyncCacheableLoader<Feature: CacheableFeature>: AnyLoader, @uncheck
     {
         let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
         let load = load
-        let observed: Load = { features, context in
+        let observed: Load = { context, features in
             note()
-            return adjust(try await load(features, context))
+            return adjust(try await load(context, features))
         }
         return AsyncCacheableLoader(at: place, observed)
     }

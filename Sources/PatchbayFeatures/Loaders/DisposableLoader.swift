@@ -26,9 +26,9 @@ final class PlainDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
 @usableFromInline
 final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked Sendable {
     // Unchecked as its superclass is.
-    @usableFromInline let load: @Sendable (Features, Feature.Context) throws -> Feature
+    @usableFromInline let load: @Sendable (Feature.Context, Features) throws -> Feature
 
-    init(at place: SourcePlace, _ load: @escaping @Sendable (Features, Feature.Context) throws -> Feature) {
+    init(at place: SourcePlace, _ load: @escaping @Sendable (Feature.Context, Features) throws -> Feature) {
         self.load = load
         super.init(Feature.self, at: place)
     }
@@ -39,9 +39,9 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
     override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
     {
         let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
-        return DisposableLoader(at: place) { [load] features, context in
+        return DisposableLoader(at: place) { [load] context, features in
             note()
-            return try adjust(load(features, context))
+            return try adjust(load(context, features))
         }
     }
 
@@ -64,7 +64,7 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
 /// Makes a disposable feature asynchronously.
 final class AsyncDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked Sendable {
     // Unchecked as its superclass is.
-    typealias Load = nonisolated(nonsending) @Sendable (Features, Feature.Context) async throws -> Feature
+    typealias Load = nonisolated(nonsending) @Sendable (Feature.Context, Features) async throws -> Feature
     let load: Load
 
     init(at place: SourcePlace, _ load: @escaping Load) {
@@ -78,9 +78,9 @@ final class AsyncDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
     {
         let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
         let load = load
-        let observed: Load = { features, context in
+        let observed: Load = { context, features in
             note()
-            return adjust(try await load(features, context))
+            return adjust(try await load(context, features))
         }
         return AsyncDisposableLoader(at: place, observed)
     }

@@ -3,68 +3,78 @@ extension FeatureLoader {
     ///
     /// - Parameters:
     ///   - feature: What is made.
-    ///   - load: Given the container of the scope that registers this, held weakly. Runs once for each such scope; if it
-    ///     throws, whoever asked gets a ``FeatureLoadingFailed``, and the next request tries again.
+    ///   - implementation: What `which` calls it.
+    ///   - load: Given the container of the scope that registers this, held weakly. Runs once for each such
+    ///     scope; if it throws, whoever asked gets a ``FeatureLoadingFailed``, and the next request tries
+    ///     again.
     public static func cacheable<Feature: CacheableFeature>(
         _ feature: Feature.Type = Feature.self,
+        implementation: String = #function,
+        load: @escaping @Sendable (_ features: Features) throws -> Feature,
         file: StaticString = #fileID,
-        line: UInt = #line,
-        load: @escaping @Sendable (_ features: Features) throws -> Feature
+        line: UInt = #line
     ) -> FeatureLoader where Feature.Context == CacheableFeatureVoidContext {
-        FeatureLoader(
-            CacheableLoader<Feature>(at: SourcePlace(file: file, line: line)) { features, _ in try load(features) }
-        )
+        let loader = CacheableLoader<Feature>(at: SourcePlace(file: file, line: line)) { _, features in
+            try load(features)
+        }
+        return FeatureLoader(loader, called: implementation)
     }
 
     /// Makes an instance once per scope, asynchronously.
     ///
     /// - Parameters:
     ///   - feature: What is made.
-    ///   - load: Given the container of the scope that registers this, held weakly. Runs once for each such scope, in
-    ///     the task that asks first.
+    ///   - implementation: What `which` calls it.
+    ///   - load: Given the container of the scope that registers this, held weakly. Runs once for each such
+    ///     scope, in the task that asks first.
     public static func cacheable<Feature: CacheableFeature>(
         _ feature: Feature.Type = Feature.self,
+        implementation: String = #function,
+        load: nonisolated(nonsending) @escaping @Sendable (_ features: Features) async throws -> Feature,
         file: StaticString = #fileID,
-        line: UInt = #line,
-        load: nonisolated(nonsending) @escaping @Sendable (_ features: Features) async throws -> Feature
+        line: UInt = #line
     ) -> FeatureLoader where Feature.Context == CacheableFeatureVoidContext {
-        FeatureLoader(
-            AsyncCacheableLoader<Feature>(at: SourcePlace(file: file, line: line)) { features, _ in
-                try await load(features)
-            }
-        )
+        let loader = AsyncCacheableLoader<Feature>(at: SourcePlace(file: file, line: line)) { _, features in
+            try await load(features)
+        }
+        return FeatureLoader(loader, called: implementation)
     }
 
     /// Makes an instance once per scope and context.
     ///
     /// - Parameters:
     ///   - feature: What is made.
-    ///   - load: Given the container of the scope that registers this, held weakly, and the context. Runs once for each
-    ///     such scope and equal contexts.
+    ///   - implementation: What `which` calls it.
+    ///   - load: Given what the request brought, and the container of the scope that registers this, held
+    ///     weakly. Runs once for each such scope and equal contexts; if it throws, whoever asked gets a
+    ///     ``FeatureLoadingFailed``, and the next request tries again.
     public static func cacheable<Feature: CacheableFeature>(
         _ feature: Feature.Type = Feature.self,
+        implementation: String = #function,
+        load: @escaping @Sendable (_ context: Feature.Context, _ features: Features) throws -> Feature,
         file: StaticString = #fileID,
-        line: UInt = #line,
-        load: @escaping @Sendable (_ features: Features, _ context: Feature.Context) throws -> Feature
+        line: UInt = #line
     ) -> FeatureLoader {
-        FeatureLoader(CacheableLoader(at: SourcePlace(file: file, line: line), load))
+        FeatureLoader(CacheableLoader(at: SourcePlace(file: file, line: line), load), called: implementation)
     }
 
     /// Makes an instance once per scope and context, asynchronously.
     ///
     /// - Parameters:
     ///   - feature: What is made.
-    ///   - load: Given the container of the scope that registers this, held weakly, and the context. Runs once for each
-    ///     such scope and equal contexts, in the task that asks first.
+    ///   - implementation: What `which` calls it.
+    ///   - load: Given what the request brought, and the container of the scope that registers this, held
+    ///     weakly. Runs once for each such scope and equal contexts, in the task that asks first.
     public static func cacheable<Feature: CacheableFeature>(
         _ feature: Feature.Type = Feature.self,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        implementation: String = #function,
         load:
             nonisolated(nonsending) @escaping @Sendable (
-                _ features: Features, _ context: Feature.Context
-            ) async throws -> Feature
+                _ context: Feature.Context, _ features: Features
+            ) async throws -> Feature,
+        file: StaticString = #fileID,
+        line: UInt = #line
     ) -> FeatureLoader {
-        FeatureLoader(AsyncCacheableLoader(at: SourcePlace(file: file, line: line), load))
+        FeatureLoader(AsyncCacheableLoader(at: SourcePlace(file: file, line: line), load), called: implementation)
     }
 }

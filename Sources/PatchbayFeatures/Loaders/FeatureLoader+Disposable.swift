@@ -3,68 +3,79 @@ extension FeatureLoader {
     ///
     /// - Parameters:
     ///   - feature: What is made.
-    ///   - load: Given the container of the scope that registers this, held weakly. What it throws reaches whoever asked
-    ///     as a ``FeatureLoadingFailed``.
+    ///   - implementation: What `which` calls it.
+    ///   - load: Given the container of the scope that registers this, held weakly. What it throws reaches
+    ///     whoever asked as a ``FeatureLoadingFailed``.
     public static func disposable<Feature: DisposableFeature>(
         _ feature: Feature.Type = Feature.self,
+        implementation: String = #function,
+        load: @escaping @Sendable (_ features: Features) throws -> Feature,
         file: StaticString = #fileID,
-        line: UInt = #line,
-        load: @escaping @Sendable (_ features: Features) throws -> Feature
+        line: UInt = #line
     ) -> FeatureLoader where Feature.Context == Void {
-        FeatureLoader(PlainDisposableLoader(at: SourcePlace(file: file, line: line), load))
+        FeatureLoader(PlainDisposableLoader(at: SourcePlace(file: file, line: line), load), called: implementation)
     }
 
     /// Makes an instance at each request, asynchronously.
     ///
     /// - Parameters:
     ///   - feature: What is made.
-    ///   - load: Given the container of the scope that registers this, held weakly. Runs where the request is made.
+    ///   - implementation: What `which` calls it.
+    ///   - load: Given the container of the scope that registers this, held weakly. Runs where the request is
+    ///     made.
     public static func disposable<Feature: DisposableFeature>(
         _ feature: Feature.Type = Feature.self,
+        implementation: String = #function,
+        load: nonisolated(nonsending) @escaping @Sendable (_ features: Features) async throws -> Feature,
         file: StaticString = #fileID,
-        line: UInt = #line,
-        load: nonisolated(nonsending) @escaping @Sendable (_ features: Features) async throws -> Feature
+        line: UInt = #line
     ) -> FeatureLoader where Feature.Context == Void {
-        FeatureLoader(
-            AsyncDisposableLoader<Feature>(at: SourcePlace(file: file, line: line)) { features, _ in
-                try await load(features)
-            }
-        )
+        let loader = AsyncDisposableLoader<Feature>(at: SourcePlace(file: file, line: line)) { _, features in
+            try await load(features)
+        }
+        return FeatureLoader(loader, called: implementation)
     }
 
     /// Makes an instance from a context at each request.
     ///
     /// - Parameters:
     ///   - feature: What is made.
-    ///   - load: Given the container of the scope that registers this, held weakly, and what the request brought.
+    ///   - implementation: What `which` calls it.
+    ///   - load: Given what the request brought, and the container of the scope that registers this, held
+    ///     weakly. What it throws reaches whoever asked as a ``FeatureLoadingFailed``.
     public static func disposable<Feature: DisposableFeature>(
         _ feature: Feature.Type = Feature.self,
+        implementation: String = #function,
+        load: @escaping @Sendable (_ context: Feature.Context, _ features: Features) throws -> Feature,
         file: StaticString = #fileID,
-        line: UInt = #line,
-        load: @escaping @Sendable (_ features: Features, _ context: Feature.Context) throws -> Feature
+        line: UInt = #line
     ) -> FeatureLoader {
         let place = SourcePlace(file: file, line: line)
-        guard let nothing = () as? Feature.Context else { return FeatureLoader(DisposableLoader(at: place, load)) }
+        guard let nothing = () as? Feature.Context else {
+            return FeatureLoader(DisposableLoader(at: place, load), called: implementation)
+        }
         // There is one `Void`, and so nothing in it that could not be shared.
         nonisolated(unsafe) let context = nothing
-        return FeatureLoader(PlainDisposableLoader(at: place) { try load($0, context) })
+        return FeatureLoader(PlainDisposableLoader(at: place) { try load(context, $0) }, called: implementation)
     }
 
     /// Makes an instance from a context at each request, asynchronously.
     ///
     /// - Parameters:
     ///   - feature: What is made.
-    ///   - load: Given the container of the scope that registers this, held weakly, and what the request brought. Runs
-    ///     where the request is made.
+    ///   - implementation: What `which` calls it.
+    ///   - load: Given what the request brought, and the container of the scope that registers this, held
+    ///     weakly. Runs where the request is made.
     public static func disposable<Feature: DisposableFeature>(
         _ feature: Feature.Type = Feature.self,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        implementation: String = #function,
         load:
             nonisolated(nonsending) @escaping @Sendable (
-                _ features: Features, _ context: Feature.Context
-            ) async throws -> Feature
+                _ context: Feature.Context, _ features: Features
+            ) async throws -> Feature,
+        file: StaticString = #fileID,
+        line: UInt = #line
     ) -> FeatureLoader {
-        FeatureLoader(AsyncDisposableLoader(at: SourcePlace(file: file, line: line), load))
+        FeatureLoader(AsyncDisposableLoader(at: SourcePlace(file: file, line: line), load), called: implementation)
     }
 }

@@ -10,7 +10,24 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> FeatureLoader {
-        FeatureLoader(UnavailableLoader(feature, because: reason, at: SourcePlace(file: file, line: line)))
+        let loader = UnavailableLoader(feature, because: reason, at: SourcePlace(file: file, line: line))
+        return FeatureLoader(loader, called: "unavailable")
+    }
+
+    /// Says that a feature cannot be had, as MQDo's users write it.
+    ///
+    /// - Parameters:
+    ///   - feature: What cannot be had.
+    ///   - message: Told to whoever asks, with what follows.
+    ///   - displayableMessage: Told to whoever asks.
+    public static func unavailable<Feature: DisposableFeature>(
+        _ feature: Feature.Type,
+        message: StaticString = "Feature unavailable",
+        displayableMessage: String,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> FeatureLoader {
+        unavailable(feature, "\(message): \(displayableMessage)", file: file, line: line)
     }
 
     /// Says that a feature cannot be had in a scope and the branches below, though an outer scope may register it.
@@ -24,6 +41,23 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> FeatureLoader {
-        FeatureLoader(UnavailableLoader(feature, because: reason, at: SourcePlace(file: file, line: line)))
+        let loader = UnavailableLoader(feature, because: reason, at: SourcePlace(file: file, line: line))
+        return FeatureLoader(loader, called: "unavailable")
+    }
+
+    /// Says that a feature cannot be had, as MQDo's users write it.
+    ///
+    /// - Parameters:
+    ///   - feature: What cannot be had.
+    ///   - message: Told to whoever asks, with what follows.
+    ///   - displayableMessage: Told to whoever asks.
+    public static func unavailable<Feature: CacheableFeature>(
+        _ feature: Feature.Type,
+        message: StaticString = "Feature unavailable",
+        displayableMessage: String,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> FeatureLoader {
+        unavailable(feature, "\(message): \(displayableMessage)", file: file, line: line)
     }
 }

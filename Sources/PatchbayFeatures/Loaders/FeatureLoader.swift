@@ -20,7 +20,10 @@
 public struct FeatureLoader: Sendable {
     package let loader: AnyLoader
 
-    package init(_ loader: AnyLoader) {
+    init(_ loader: AnyLoader) { self.loader = loader }
+
+    package init(_ loader: AnyLoader, called implementation: String) {
+        loader.implementation = implementation
         self.loader = loader
     }
 
@@ -29,4 +32,10 @@ public struct FeatureLoader: Sendable {
 
     /// Where it was written.
     public var place: SourcePlace { loader.place }
+
+    /// What whoever wrote it calls it: the function that makes it, if nothing was said.
+    public var implementation: String { loader.implementation }
+
+    /// Whether it makes a feature.
+    public func isLoaderFor<Feature>(_ feature: Feature.Type) -> Bool { loader.feature == feature }
 }

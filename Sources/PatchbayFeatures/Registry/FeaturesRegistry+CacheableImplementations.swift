@@ -10,11 +10,7 @@ extension FeaturesRegistry {
         file: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let place = SourcePlace(file: file, line: line)
-        let loader = FeatureLoader.cacheable(Implementation.Feature.self, file: file, line: line) { features, context in
-            try instance(of: Implementation.self, with: context, using: features, configuration)
-        }
-        add(loader.loader, at: place)
+        use(implementation.loader(with: configuration, file: file, line: line), file: file, line: line)
     }
 
     /// Registers an implementation of a cacheable feature.
@@ -37,11 +33,7 @@ extension FeaturesRegistry {
         file: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let place = SourcePlace(file: file, line: line)
-        let loader = FeatureLoader.cacheable(Implementation.Feature.self, file: file, line: line) { features, context in
-            try instance(of: Implementation.self, with: context, using: features, configuration)
-        }
-        add(loader.loader, at: place, replaces: true)
+        replace(implementation.loader(with: configuration, file: file, line: line), file: file, line: line)
     }
 
     /// Registers, instead of what this scope has for the feature, an implementation of a cacheable feature.
@@ -52,18 +44,4 @@ extension FeaturesRegistry {
     ) where Implementation.Configuration == Void {
         replace(implementation, with: (), file: file, line: line)
     }
-}
-
-/// The feature of a new implementation, which is kept beside it if it wants to be told when the branch is closed.
-private func instance<Implementation: ImplementationOfCacheableFeature>(
-    of type: Implementation.Type,
-    with context: Implementation.Feature.Context,
-    using features: Features,
-    _ configuration: Implementation.Configuration
-) throws -> Implementation.Feature {
-    let implementation = try Implementation(with: context, using: features, configuration: configuration)
-    if let load = features.load as? CacheableLoad<Implementation.Feature> {
-        load.implementation = TornDownImplementation(implementation)
-    }
-    return implementation.instance
 }

@@ -10,13 +10,7 @@ extension FeaturesRegistry {
         file: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let place = SourcePlace(file: file, line: line)
-        let loader = FeatureLoader.disposable(Implementation.Feature.self, file: file, line: line) {
-            features,
-            context in
-            try Implementation(with: context, using: features, configuration: configuration).instance
-        }
-        add(loader.loader, at: place)
+        use(implementation.loader(with: configuration, file: file, line: line), file: file, line: line)
     }
 
     /// Registers an implementation of a disposable feature.
@@ -39,13 +33,7 @@ extension FeaturesRegistry {
         file: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let place = SourcePlace(file: file, line: line)
-        let loader = FeatureLoader.disposable(Implementation.Feature.self, file: file, line: line) {
-            features,
-            context in
-            try Implementation(with: context, using: features, configuration: configuration).instance
-        }
-        add(loader.loader, at: place, replaces: true)
+        replace(implementation.loader(with: configuration, file: file, line: line), file: file, line: line)
     }
 
     /// Registers, instead of what this scope has for the feature, an implementation of a disposable feature.

@@ -48,4 +48,22 @@ extension FeaturesRegistry where Scope == RootFeaturesScope {
     ) where Implementation.Configuration == Void {
         replace(implementation, with: (), file: file, line: line)
     }
+
+    /// Registers an implementation of a static feature.
+    public mutating func use<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == _NoConfiguration {
+        use(implementation, with: _NoConfiguration(), file: file, line: line)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a static feature.
+    public mutating func replace<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == _NoConfiguration {
+        replace(implementation, with: _NoConfiguration(), file: file, line: line)
+    }
 }

@@ -13,6 +13,9 @@
 /// ``replace(_:file:line:)`` says that it is meant. An inner scope may register what an outer one does; it is nearer,
 /// and answers.
 public struct FeaturesRegistry<Scope: FeaturesScope> {
+    /// What fills a registry.
+    public typealias Setup = (inout Self) -> Void
+
     package private(set) var registrations: [Registration] = []
     package private(set) var definitions: [ScopeDraft] = []
 
@@ -44,7 +47,7 @@ public struct FeaturesRegistry<Scope: FeaturesScope> {
         _ scope: Inner.Type,
         file: StaticString = #fileID,
         line: UInt = #line,
-        _ registrySetup: (inout FeaturesRegistry<Inner>) -> Void
+        registrySetup: FeaturesRegistry<Inner>.Setup
     ) {
         var registry = FeaturesRegistry<Inner>()
         registrySetup(&registry)

@@ -4,6 +4,7 @@
 /// In place of a function of no arguments: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented0AsyncThrowing<Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -16,6 +17,7 @@ public func unimplemented0AsyncThrowing<Result>(
 /// In place of a function of one argument: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented1AsyncThrowing<A1, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -28,6 +30,7 @@ public func unimplemented1AsyncThrowing<A1, Result>(
 /// In place of a function of two arguments: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented2AsyncThrowing<A1, A2, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -40,6 +43,7 @@ public func unimplemented2AsyncThrowing<A1, A2, Result>(
 /// In place of a function of three arguments: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented3AsyncThrowing<A1, A2, A3, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -52,6 +56,7 @@ public func unimplemented3AsyncThrowing<A1, A2, A3, Result>(
 /// In place of a function of four arguments: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented4AsyncThrowing<A1, A2, A3, A4, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -64,6 +69,7 @@ public func unimplemented4AsyncThrowing<A1, A2, A3, A4, Result>(
 /// In place of a function of five arguments: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented5AsyncThrowing<A1, A2, A3, A4, A5, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -76,6 +82,7 @@ public func unimplemented5AsyncThrowing<A1, A2, A3, A4, A5, Result>(
 /// In place of a function of six arguments: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented6AsyncThrowing<A1, A2, A3, A4, A5, A6, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -88,6 +95,7 @@ public func unimplemented6AsyncThrowing<A1, A2, A3, A4, A5, A6, Result>(
 /// In place of a function of seven arguments: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented7AsyncThrowing<A1, A2, A3, A4, A5, A6, A7, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -100,6 +108,7 @@ public func unimplemented7AsyncThrowing<A1, A2, A3, A4, A5, A6, A7, Result>(
 /// In place of a function of eight arguments: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented8AsyncThrowing<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -112,6 +121,7 @@ public func unimplemented8AsyncThrowing<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
 /// In place of a function of any number of arguments: an asynchronous function that throws an ``Unimplemented`` error.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplementedAsyncThrowing<each Argument, Result>(
     _ message: String = "",
     file: StaticString = #fileID,

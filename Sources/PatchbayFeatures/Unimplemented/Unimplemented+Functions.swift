@@ -4,6 +4,7 @@
 /// In place of a function of no arguments: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented0<Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -16,6 +17,7 @@ public func unimplemented0<Result>(
 /// In place of a function of one argument: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented1<A1, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -28,6 +30,7 @@ public func unimplemented1<A1, Result>(
 /// In place of a function of two arguments: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented2<A1, A2, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -40,6 +43,7 @@ public func unimplemented2<A1, A2, Result>(
 /// In place of a function of three arguments: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented3<A1, A2, A3, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -52,6 +56,7 @@ public func unimplemented3<A1, A2, A3, Result>(
 /// In place of a function of four arguments: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented4<A1, A2, A3, A4, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -64,6 +69,7 @@ public func unimplemented4<A1, A2, A3, A4, Result>(
 /// In place of a function of five arguments: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented5<A1, A2, A3, A4, A5, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -76,6 +82,7 @@ public func unimplemented5<A1, A2, A3, A4, A5, Result>(
 /// In place of a function of six arguments: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented6<A1, A2, A3, A4, A5, A6, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -88,6 +95,7 @@ public func unimplemented6<A1, A2, A3, A4, A5, A6, Result>(
 /// In place of a function of seven arguments: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented7<A1, A2, A3, A4, A5, A6, A7, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -100,6 +108,7 @@ public func unimplemented7<A1, A2, A3, A4, A5, A6, A7, Result>(
 /// In place of a function of eight arguments: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented8<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     _ message: String = "",
     file: StaticString = #fileID,
@@ -112,6 +121,7 @@ public func unimplemented8<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
 /// In place of a function of any number of arguments: a function that traps, naming the line where this was written.
 ///
 /// - Parameter message: Said in addition.
+@_disfavoredOverload
 public func unimplemented<each Argument, Result>(
     _ message: String = "",
     file: StaticString = #fileID,

@@ -54,6 +54,20 @@ public final class DummyFeatures: FeaturesContainer, @unchecked Sendable {
 
     /// - Parameters:
     ///   - unpatched: What answers for a feature that was not patched.
+    ///   - patch: Says what is patched. Called once, at once.
+    /// - Throws: What `patch` throws.
+    @_disfavoredOverload
+    public convenience init(
+        unpatched: Unpatched = .placeholder,
+        with patch: (FeaturePatches) throws -> Void,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) rethrows {
+        try self.init(unpatched: unpatched, patch, file: file, line: line)
+    }
+
+    /// - Parameters:
+    ///   - unpatched: What answers for a feature that was not patched.
     ///   - patches: What is patched.
     public init(
         unpatched: Unpatched = .placeholder,
@@ -64,6 +78,7 @@ public final class DummyFeatures: FeaturesContainer, @unchecked Sendable {
         self.patches = patches
         PatchSession.current?.join(patches)
         let tree = patches.treePatches
+        patches.store.keep()
         var registry = FeaturesRegistry<RootFeaturesScope>()
         for registration in tree.registrations { registry.add(registration.loader, at: registration.place) }
         let missing: FeatureFallback.Missing =
@@ -74,7 +89,7 @@ public final class DummyFeatures: FeaturesContainer, @unchecked Sendable {
         // A registry contradicts itself if a feature is in it twice. Here each is once.
         try! super.init(
             root: registry,
-            fallback: FeatureFallback(missing, contexts: tree.contexts),
+            fallback: FeatureFallback(missing, late: patches.store.lateAnswers),
             place: SourcePlace(file: file, line: line)
         )
     }

@@ -3,7 +3,7 @@ import PatchbayThreads
 
 /// The patch of one feature: the lines that it was written in, and what they come to.
 final class FeaturePatch: @unchecked Sendable {
-    // Unchecked: `written` and `current` are read and written under `mutex` only.
+    // Unchecked: `written`, `current` and `registered` are read and written under `mutex` only.
 
     /// What answers.
     fileprivate enum Source {
@@ -17,6 +17,7 @@ final class FeaturePatch: @unchecked Sendable {
     private let mutex = PthreadMutex()
     private var written: [PatchLine]
     private var current: Source
+    private var registered = false
 
     init(loader: AnyLoader, instance: AnyObject? = nil, at line: PatchLine, _ place: SourcePlace) {
         feature = loader.feature
@@ -30,9 +31,26 @@ final class FeaturePatch: @unchecked Sendable {
         mutex.withLock { current.loader.isAdjustable ? written : [] }
     }
 
+    /// Notes that a tree has this patch, and keeps it.
+    func keep() { mutex.withLock { registered = true } }
+
+    /// Whether a tree keeps this patch, so that another one cannot take its place.
+    var isKept: Bool { mutex.withLock { registered } }
+
+    /// Whether it hands out an instance, and not what a loader makes.
+    var handsOutInstance: Bool {
+        switch mutex.withLock({ current }) {
+        case .instance: true
+        case .loader: false
+        }
+    }
+
     /// Changes what is answered.
+    ///
+    /// - Parameter context: What is asked with, if the change is for that only. A loader is told nothing of contexts.
     func adjust<Feature>(
         _ type: Feature.Type,
+        for context: AnyHashable? = nil,
         at line: PatchLine? = nil,
         _ change: @escaping @Sendable (inout Feature) -> Void
     ) {
@@ -42,7 +60,7 @@ final class FeaturePatch: @unchecked Sendable {
         switch source {
         case .instance(let instance, _):
             // A patch is found by its feature.
-            unsafeDowncast(instance, to: PatchedInstance<Feature>.self).change(change)
+            unsafeDowncast(instance, to: PatchedInstance<Feature>.self).change(for: context, change)
             changed = source
         case .loader(let loader):
             let adjustment = InstanceAdjustment<Feature> { made in
@@ -58,12 +76,14 @@ final class FeaturePatch: @unchecked Sendable {
         }
     }
 
-    /// What a tree is given.
-    var registration: Registration {
+    /// What answers, and notes that it was asked.
+    var observedLoader: AnyLoader {
         let loader = mutex.withLock { current.loader }
-        let observed = loader.adjusted(noting: { [self] in for line in lines { line.ask() } }, by: nil)
-        return Registration(observed, at: place)
+        return loader.adjusted(noting: { [self] in for line in lines { line.ask() } }, by: nil)
     }
+
+    /// What a tree is given.
+    var registration: Registration { Registration(observedLoader, at: place) }
 }
 
 extension FeaturePatch.Source {

@@ -57,6 +57,28 @@ extension FeaturePatches {
             fileID
         )
     }
+
+    /// Answers requests for a cacheable feature that bring a context.
+    ///
+    /// - Parameters:
+    ///   - instance: What they get.
+    ///   - context: What they bring. Others get what else was patched, or the placeholder.
+    public func callAsFunction<Feature: CacheableFeature>(
+        use instance: Feature,
+        context: Feature.Context,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        use(
+            cacheable: instance,
+            for: context,
+            at: line,
+            PatchLine("\(Feature.self) for \(context)", at: PatchPlace(fileID, filePath, line, column)),
+            fileID
+        )
+    }
 }
 
 extension FeaturePatches {
@@ -66,6 +88,7 @@ extension FeaturePatches {
         _ line: PatchLine,
         _ file: StaticString
     ) {
+        if change(to: instance, for: nil, at: line) { return }
         let shared = PatchedInstance(instance)
         var registry = FeaturesRegistry<RootFeaturesScope>()
         registry.use(source: { shared.current }, file: file, line: UInt(number))
@@ -78,24 +101,56 @@ extension FeaturePatches {
         _ line: PatchLine,
         _ file: StaticString
     ) {
+        if change(to: instance, for: nil, at: line) { return }
         let shared = PatchedInstance(instance)
         var registry = FeaturesRegistry<RootFeaturesScope>()
-        let loader = FeatureLoader.disposable(Feature.self, file: file, line: UInt(number)) { _, _ in shared.current }
+        let loader = FeatureLoader.disposable(
+            Feature.self,
+            implementation: "patch",
+            load: { _, _ in shared.current },
+            file: file,
+            line: UInt(number)
+        )
         registry.use(loader, file: file, line: UInt(number))
         put(registry, sharing: shared, at: line)
     }
 
     func use<Feature: CacheableFeature>(
         cacheable instance: Feature,
+        for context: Feature.Context? = nil,
         at number: Int,
         _ line: PatchLine,
         _ file: StaticString
     ) {
-        let shared = PatchedInstance(instance)
+        let context = context.map { AnyHashable($0) }
+        if change(to: instance, for: context, at: line) { return }
+        let shared = PatchedInstance(context == nil ? instance : Feature.placeholder)
+        if context != nil { shared.change(for: context) { $0 = instance } }
         var registry = FeaturesRegistry<RootFeaturesScope>()
-        let loader = FeatureLoader.cacheable(Feature.self, file: file, line: UInt(number)) { _, _ in shared.current }
+        let loader = FeatureLoader.cacheable(
+            Feature.self,
+            implementation: "patch",
+            load: { context, _ in shared.current(for: AnyHashable(context)) },
+            file: file,
+            line: UInt(number)
+        )
         registry.use(loader, file: file, line: UInt(number))
         put(registry, sharing: shared, at: line)
+    }
+
+    /// Hands out another instance in a tree that is there already, or for one context more.
+    ///
+    /// - Returns: Whether there was a patch by an instance to do that with.
+    private func change<Feature>(to instance: Feature, for context: AnyHashable?, at line: PatchLine) -> Bool {
+        guard let entry = entry(of: Feature.self), entry.isKept || context != nil else { return false }
+        guard entry.handsOutInstance else {
+            if entry.isKept { PatchStore.fail(on: Feature.self) }
+            return false
+        }
+        // Shared by those who ask in the test, as all that is patched.
+        nonisolated(unsafe) let instance = instance
+        entry.adjust(Feature.self, for: context, at: line) { $0 = instance }
+        return true
     }
 
     /// Takes over what was registered.
@@ -103,7 +158,7 @@ extension FeaturePatches {
     /// - Parameter instance: The ``PatchedInstance`` that it hands out, if it does.
     func put(_ registry: FeaturesRegistry<RootFeaturesScope>, sharing instance: AnyObject? = nil, at line: PatchLine) {
         for registration in registry.registrations {
-            put(FeaturePatch(loader: registration.loader, instance: instance, at: line, registration.place))
+            store.put(FeaturePatch(loader: registration.loader, instance: instance, at: line, registration.place))
         }
     }
 }

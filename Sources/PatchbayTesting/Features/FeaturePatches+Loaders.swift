@@ -49,6 +49,21 @@ extension FeaturePatches {
         self(use: implementation, with: (), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
+    /// Answers requests for a static feature with a type that implements it.
+    ///
+    /// - Parameter implementation: Made when this is called.
+    public func callAsFunction<Implementation: ImplementationOfStaticFeature>(
+        use implementation: Implementation.Type,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) where Implementation.Configuration == _NoConfiguration {
+        register("\(Implementation.Feature.self)", PatchPlace(fileID, filePath, line, column)) {
+            $0.use(implementation, file: fileID, line: UInt(line))
+        }
+    }
+
     /// Answers requests for a disposable feature with a type that implements it.
     ///
     /// - Parameters:

@@ -60,20 +60,53 @@ extension FeaturePatches {
         }
     }
 
+    /// Sets one property of a cacheable feature, for requests that bring a context.
+    ///
+    /// - Parameters:
+    ///   - property: Which one.
+    ///   - context: What the requests bring.
+    ///   - value: What it is. The rest of the instance is as it was patched before, or else as the placeholder. If the
+    ///     patch before is a loader, this is done to everything that it makes.
+    public func callAsFunction<Feature: CacheableFeature, Value>(
+        patch property: WritableKeyPath<Feature, Value>,
+        context: Feature.Context,
+        with value: Value,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let patch = PatchLine("\(named(property)) for \(context)", at: PatchPlace(fileID, filePath, line, column))
+        change(property, to: value, for: AnyHashable(context), at: patch) {
+            use(cacheable: Feature.placeholder, for: context, at: line, patch, fileID)
+        }
+    }
+
     private func change<Feature, Value>(
         _ property: WritableKeyPath<Feature, Value>,
         to value: Value,
+        for context: AnyHashable? = nil,
         at line: PatchLine,
+        begin: () -> Void
+    ) {
+        change(Feature.self, for: context, at: line, by: { $0[keyPath: property] = value }, begin: begin)
+    }
+
+    func change<Feature>(
+        _ feature: Feature.Type,
+        for context: AnyHashable? = nil,
+        at line: PatchLine,
+        by change: @escaping (inout Feature) -> Void,
         begin: () -> Void
     ) {
         // What is set is one value that those who ask in the test share, as they do that of a patched instance. Key
         // paths are constant.
-        nonisolated(unsafe) let (property, value) = (property, value)
+        nonisolated(unsafe) let change = change
         if entry(of: Feature.self) == nil {
             begin()
-            entry(of: Feature.self)?.adjust(Feature.self) { $0[keyPath: property] = value }
+            entry(of: Feature.self)?.adjust(Feature.self, for: context) { change(&$0) }
         } else {
-            entry(of: Feature.self)?.adjust(Feature.self, at: line) { $0[keyPath: property] = value }
+            entry(of: Feature.self)?.adjust(Feature.self, for: context, at: line) { change(&$0) }
         }
     }
 

@@ -1,5 +1,4 @@
 import PatchbayFeatures
-import PatchbayThreads
 
 /// What a test puts in place of features and of the contexts of scopes.
 ///
@@ -13,19 +12,21 @@ import PatchbayThreads
 /// }
 /// ```
 ///
-/// What is patched has to be there before the tree is made. Only a property of what was patched by an instance may be
-/// patched anew later: it is answered from then on, but for cacheable features that were loaded already. Safe from any
-/// thread.
+/// What is patched in the application's own tree has to be there before that is made. In ``DummyFeatures`` it may come
+/// later: it is answered from then on, but for cacheable features that were patched before and loaded already, and for what
+/// a loader or an implementation was put in place of. Safe from any thread.
 ///
 /// After MQDo's type of the same name.
 public class FeaturePatches: @unchecked Sendable {
-    // Unchecked because a class that is not final cannot be checked: `entries` and `scopeContexts` are read and written
-    // under `mutex` only.
-    private let mutex = PthreadMutex()
-    private var entries: [FeaturePatch] = []
-    private var scopeContexts: [(scope: ObjectIdentifier, value: any Sendable, line: PatchLine)] = []
+    // Unchecked because a class that is not final cannot be checked. It is constant; the store protects itself.
+    let store: PatchStore
 
-    public init() {}
+    public init() { store = PatchStore() }
+
+    /// Patches of a tree for tests that is there already.
+    ///
+    /// - Parameter features: What is patched.
+    public init(using features: DummyFeatures) { store = features.patches.store }
 
     /// Sets the context of a scope, for those who ask where no branch of the scope is open.
     ///
@@ -40,12 +41,40 @@ public class FeaturePatches: @unchecked Sendable {
         line: Int = #line,
         column: Int = #column
     ) {
-        let line = PatchLine("the context of \(scope)", at: PatchPlace(fileID, filePath, line, column))
-        let key = ObjectIdentifier(scope)
-        mutex.withLock {
-            scopeContexts.removeAll { $0.scope == key }
-            scopeContexts.append((key, context, line))
-        }
+        store.set(
+            context,
+            of: scope,
+            at: PatchLine("the context of \(scope)", at: PatchPlace(fileID, filePath, line, column))
+        )
+    }
+
+    /// Sets the context of a scope: what MQDo's users write for `setContext:for:`.
+    ///
+    /// - Parameters:
+    ///   - scope: Whose context it is.
+    ///   - context: What `context(for:)` answers.
+    public final func callAsFunction<Scope: FeaturesScope>(
+        use scope: Scope.Type,
+        with context: Scope.Context,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        self(setContext: context, for: scope, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Says that a scope without context is there: `require(_:)` is content from then on.
+    ///
+    /// - Parameter scope: Which scope.
+    public final func callAsFunction<Scope: FeaturesScope>(
+        use scope: Scope.Type,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) where Scope.Context == Void {
+        self(setContext: (), for: scope, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The patches that nobody has asked for so far, in the order in which they were written.
@@ -54,37 +83,11 @@ public class FeaturePatches: @unchecked Sendable {
     public final var stale: [StalePatch] { lines.compactMap(\.stale) }
 
     /// Every patch that holds. ``TestPatches`` has more of them.
-    var lines: [PatchLine] {
-        let (entries, scopeContexts) = mutex.withLock { (self.entries, self.scopeContexts) }
-        return entries.flatMap { $0.lines } + scopeContexts.map { $0.line }
-    }
+    var lines: [PatchLine] { store.lines }
 
     /// The patch of a feature, if it has one.
-    final func entry(of feature: Any.Type) -> FeaturePatch? {
-        mutex.withLock { entries }.first { $0.feature == feature }
-    }
-
-    /// Puts a patch in place of the one that there is of its feature.
-    final func put(_ entry: FeaturePatch) {
-        mutex.withLock {
-            if let index = entries.firstIndex(where: { $0.feature == entry.feature }) {
-                entries[index] = entry
-            } else {
-                entries.append(entry)
-            }
-        }
-    }
+    final func entry(of feature: Any.Type) -> FeaturePatch? { store.entry(of: feature) }
 
     /// What a tree is made of.
-    final var treePatches: TreePatches {
-        let (entries, scopeContexts) = mutex.withLock { (self.entries, self.scopeContexts) }
-        var contexts: FeatureFallback.ScopeContexts = [:]
-        for (scope, value, line) in scopeContexts {
-            contexts[scope] = {
-                line.ask()
-                return value
-            }
-        }
-        return TreePatches(registrations: entries.map { $0.registration }, contexts: contexts)
-    }
+    final var treePatches: TreePatches { store.treePatches }
 }

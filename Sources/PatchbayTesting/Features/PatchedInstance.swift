@@ -2,19 +2,29 @@ import PatchbayThreads
 
 /// The instance that a patch hands out, which later patches change.
 final class PatchedInstance<Feature>: @unchecked Sendable {
-    // Unchecked: `instance` is read and written under `mutex` only. The feature may not be `Sendable`, if it is
-    // disposable: then whoever patches it says by that, that those who ask for it in the test may share it.
+    // Unchecked: `instance` and `ofContexts` are read and written under `mutex` only. The feature may not be `Sendable`,
+    // if it is disposable: then whoever patches it says by that, that those who ask for it in the test may share it.
     private let mutex = PthreadMutex()
     private var instance: Feature
+    /// What is handed out for a context instead.
+    private var ofContexts: [AnyHashable: Feature] = [:]
 
     init(_ instance: Feature) { self.instance = instance }
 
     var current: Feature { mutex.withLock { instance } }
 
-    func change(_ change: (inout Feature) -> Void) {
+    func current(for context: AnyHashable) -> Feature { mutex.withLock { ofContexts[context] ?? instance } }
+
+    /// - Parameter context: What is asked with; `nil` for all who are not told otherwise.
+    func change(for context: AnyHashable? = nil, _ change: (inout Feature) -> Void) {
         // Not under the mutex: a property may run code of the test when it is set.
-        var changed = current
+        guard let context else {
+            var changed = current
+            change(&changed)
+            return mutex.withLock { swap(&instance, &changed) }
+        }
+        var changed = current(for: context)
         change(&changed)
-        mutex.withLock { swap(&instance, &changed) }
+        mutex.withLock { ofContexts[context] = changed }
     }
 }

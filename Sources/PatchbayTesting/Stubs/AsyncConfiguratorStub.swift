@@ -47,27 +47,27 @@ extension AsyncConfiguratorStub where Module.Payload: Sendable {
 }
 
 extension AsyncConfigurator {
-    /// Creates a configurator that runs a closure of the test's and needs no dependency.
+    /// Creates an asynchronous configurator that runs a closure of the test's and needs no dependency.
     ///
-    /// - Parameter body: Runs on every call, in the task of the caller.
-    public static func stub(_ body: @escaping (Module, Module.Payload) async throws -> Void)
-        -> AsyncConfiguratorStub<Module>
-    {
+    /// - Parameter body: Runs on every call, in the task of the caller. Does nothing if it is left out.
+    public static func stub(
+        _ body: @escaping (Module, Module.Payload) async throws -> Void = { _, _ in }
+    ) -> AsyncConfiguratorStub<Module> {
         AsyncConfiguratorStub(body)
     }
 }
 
 extension AsyncConfigurator where Module.Dependency: Sendable, Module: SendableMetatype {
-    /// Creates a configurator that runs a closure of the test's and needs no dependency.
+    /// Creates an asynchronous configurator that runs a closure of the test's and needs no dependency.
     ///
     /// This one is chosen where the configurator can be used from several threads, so the closure must be ready
     /// for that too.
     ///
-    /// - Parameter body: Runs on every call, in the task of the caller.
+    /// - Parameter body: Runs on every call, in the task of the caller. Does nothing if it is left out.
     @preconcurrency
-    public static func stub(_ body: @escaping @Sendable (Module, Module.Payload) async throws -> Void)
-        -> AsyncConfiguratorStub<Module>
-    {
+    public static func stub(
+        _ body: @escaping @Sendable (Module, Module.Payload) async throws -> Void = { _, _ in }
+    ) -> AsyncConfiguratorStub<Module> {
         AsyncConfiguratorStub(body)
     }
 }

@@ -12,10 +12,10 @@ import Patchbay
 ///
 /// It never has a dependency: reading ``dependency`` stops the test with a message that names the module.
 public final class AsyncFactoryStub<Module: AsyncFactoryModule>: AsyncFactory<Module> {
-    private let body: (Module.Payload) async throws -> Module
+    private let body: (Module.Payload) async throws -> Module?
     private let record = CallRecord<Module.Payload>()
 
-    fileprivate init(_ body: @escaping (Module.Payload) async throws -> Module) {
+    fileprivate init(_ body: @escaping (Module.Payload) async throws -> Module?) {
         self.body = body
         super.init(dependency: { () async throws in failOnDependency(of: Module.self)
         })
@@ -27,9 +27,12 @@ public final class AsyncFactoryStub<Module: AsyncFactoryModule>: AsyncFactory<Mo
     }
 
     /// Records the payload and runs the closure of the stub.
+    ///
+    /// Traps, with the name of the module, if that makes nothing.
     override public func create(payload: Module.Payload) async throws -> Module {
         record.add(payload)
-        return try await body(payload)
+        guard let module = try await body(payload) else { failOnInstance(of: Module.self) }
+        return module
     }
 
     /// How often the stub was called.
@@ -45,27 +48,42 @@ extension AsyncFactoryStub where Module.Payload: Sendable {
 }
 
 extension AsyncFactory {
-    /// Creates a factory that runs a closure of the test's and needs no dependency.
+    /// Creates an asynchronous factory that runs a closure of the test's and needs no dependency.
     ///
-    /// - Parameter body: Runs on every call, in the task of the caller.
-    public static func stub(_ body: @escaping (Module.Payload) async throws -> Module) -> AsyncFactoryStub<
-        Module
-    > {
+    /// - Parameter body: Runs on every call, in the task of the caller. Returning `nil` stops the test.
+    public static func stub(_ body: @escaping (Module.Payload) async throws -> Module?) -> AsyncFactoryStub<Module> {
         AsyncFactoryStub(body)
+    }
+
+    /// Creates an asynchronous factory that hands out what a test has made.
+    ///
+    /// - Parameter instance: Evaluated on every call. Without one, a call stops the test.
+    public static func stub(_ instance: @autoclosure @escaping () -> Module? = nil) -> AsyncFactoryStub<Module> {
+        AsyncFactoryStub { _ in instance() }
     }
 }
 
 extension AsyncFactory where Module.Dependency: Sendable, Module: SendableMetatype {
-    /// Creates a factory that runs a closure of the test's and needs no dependency.
+    /// Creates an asynchronous factory that runs a closure of the test's and needs no dependency.
     ///
     /// This one is chosen where the factory can be used from several threads, so the closure must be ready
     /// for that too.
     ///
-    /// - Parameter body: Runs on every call, in the task of the caller.
+    /// - Parameter body: Runs on every call, in the task of the caller. Returning `nil` stops the test.
     @preconcurrency
-    public static func stub(_ body: @escaping @Sendable (Module.Payload) async throws -> Module)
-        -> AsyncFactoryStub<Module>
-    {
+    public static func stub(_ body: @escaping @Sendable (Module.Payload) async throws -> Module?) -> AsyncFactoryStub<
+        Module
+    > {
         AsyncFactoryStub(body)
+    }
+
+    /// Creates an asynchronous factory that hands out what a test has made, which several threads may ask for.
+    ///
+    /// - Parameter instance: Evaluated on every call. Without one, a call stops the test.
+    @preconcurrency
+    public static func stub(_ instance: @autoclosure @escaping @Sendable () -> Module? = nil) -> AsyncFactoryStub<
+        Module
+    > {
+        AsyncFactoryStub { _ in instance() }
     }
 }

@@ -21,6 +21,16 @@ final class CallRecord<Payload>: @unchecked Sendable {
     }
 }
 
+/// Stops the test: a stub was to create an instance, and the test has none for it.
+func failOnInstance(of module: Any.Type) -> Never {
+    fatalError(
+        """
+        Patchbay: a stub of \(qualifiedName(of: module)) was asked to create an instance, and the test has given it none. \
+        Write `.stub(instance)` or `.stub { payload in … }`.
+        """
+    )
+}
+
 /// Stops the test: somebody asked a stub for what it does not have.
 func failOnDependency<Dependency>(of module: Any.Type) -> Dependency {
     let name = qualifiedName(of: module)

@@ -36,7 +36,8 @@ public final class ConfiguratorStub<Module: ConfiguratorModule>: Configurator<Mo
 }
 
 // Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
-extension ConfiguratorStub: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
+extension ConfiguratorStub: @unchecked Sendable
+where Module.Dependency: Sendable, Module: SendableMetatype, Module._Travel: Sendable {}
 
 extension ConfiguratorStub where Module.Payload: Sendable {
     /// What the stub was called with, in the order of the calls.
@@ -46,23 +47,25 @@ extension ConfiguratorStub where Module.Payload: Sendable {
 extension Configurator {
     /// Creates a configurator that runs a closure of the test's and needs no dependency.
     ///
-    /// - Parameter body: Runs on every call, in the thread of the caller.
-    public static func stub(_ body: @escaping (Module, Module.Payload) -> Void) -> ConfiguratorStub<Module> {
+    /// - Parameter body: Runs on every call, in the thread of the caller. Does nothing if it is left out.
+    public static func stub(
+        _ body: @escaping (Module, Module.Payload) -> Void = { _, _ in }
+    ) -> ConfiguratorStub<Module> {
         ConfiguratorStub(body)
     }
 }
 
-extension Configurator where Module.Dependency: Sendable, Module: SendableMetatype {
+extension Configurator where Module: SendableModule {
     /// Creates a configurator that runs a closure of the test's and needs no dependency.
     ///
     /// This one is chosen where the configurator can be used from several threads, so the closure must be ready
     /// for that too.
     ///
-    /// - Parameter body: Runs on every call, in the thread of the caller.
+    /// - Parameter body: Runs on every call, in the thread of the caller. Does nothing if it is left out.
     @preconcurrency
-    public static func stub(_ body: @escaping @Sendable (Module, Module.Payload) -> Void) -> ConfiguratorStub<
-        Module
-    > {
+    public static func stub(
+        _ body: @escaping @Sendable (Module, Module.Payload) -> Void = { _, _ in }
+    ) -> ConfiguratorStub<Module> {
         ConfiguratorStub(body)
     }
 }

@@ -12,10 +12,10 @@ import Patchbay
 ///
 /// It never has a dependency: reading ``dependency`` stops the test with a message that names the module.
 public final class FactoryStub<Module: FactoryModule>: Factory<Module> {
-    private let body: (Module.Payload) -> Module
+    private let body: (Module.Payload) -> Module?
     private let record = CallRecord<Module.Payload>()
 
-    fileprivate init(_ body: @escaping (Module.Payload) -> Module) {
+    fileprivate init(_ body: @escaping (Module.Payload) -> Module?) {
         self.body = body
         super.init(dependency: failOnDependency(of: Module.self))
     }
@@ -24,9 +24,12 @@ public final class FactoryStub<Module: FactoryModule>: Factory<Module> {
     override public var dependency: Module.Dependency { failOnDependency(of: Module.self) }
 
     /// Records the payload and runs the closure of the stub.
+    ///
+    /// Traps, with the name of the module, if that makes nothing.
     override public func create(payload: Module.Payload) -> Module {
         record.add(payload)
-        return body(payload)
+        guard let module = body(payload) else { failOnInstance(of: Module.self) }
+        return module
     }
 
     /// How often the stub was called.
@@ -34,7 +37,8 @@ public final class FactoryStub<Module: FactoryModule>: Factory<Module> {
 }
 
 // Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
-extension FactoryStub: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
+extension FactoryStub: @unchecked Sendable
+where Module.Dependency: Sendable, Module: SendableMetatype, Module._Travel: Sendable {}
 
 extension FactoryStub where Module.Payload: Sendable {
     /// What the stub was called with, in the order of the calls.
@@ -44,21 +48,36 @@ extension FactoryStub where Module.Payload: Sendable {
 extension Factory {
     /// Creates a factory that runs a closure of the test's and needs no dependency.
     ///
-    /// - Parameter body: Runs on every call, in the thread of the caller.
-    public static func stub(_ body: @escaping (Module.Payload) -> Module) -> FactoryStub<Module> {
+    /// - Parameter body: Runs on every call, in the thread of the caller. Returning `nil` stops the test.
+    public static func stub(_ body: @escaping (Module.Payload) -> Module?) -> FactoryStub<Module> {
         FactoryStub(body)
+    }
+
+    /// Creates a factory that hands out what a test has made.
+    ///
+    /// - Parameter instance: Evaluated on every call. Without one, a call stops the test.
+    public static func stub(_ instance: @autoclosure @escaping () -> Module? = nil) -> FactoryStub<Module> {
+        FactoryStub { _ in instance() }
     }
 }
 
-extension Factory where Module.Dependency: Sendable, Module: SendableMetatype {
+extension Factory where Module: SendableModule {
     /// Creates a factory that runs a closure of the test's and needs no dependency.
     ///
     /// This one is chosen where the factory can be used from several threads, so the closure must be ready
     /// for that too.
     ///
-    /// - Parameter body: Runs on every call, in the thread of the caller.
+    /// - Parameter body: Runs on every call, in the thread of the caller. Returning `nil` stops the test.
     @preconcurrency
-    public static func stub(_ body: @escaping @Sendable (Module.Payload) -> Module) -> FactoryStub<Module> {
+    public static func stub(_ body: @escaping @Sendable (Module.Payload) -> Module?) -> FactoryStub<Module> {
         FactoryStub(body)
+    }
+
+    /// Creates a factory that hands out what a test has made, which several threads may ask for.
+    ///
+    /// - Parameter instance: Evaluated on every call. Without one, a call stops the test.
+    @preconcurrency
+    public static func stub(_ instance: @autoclosure @escaping @Sendable () -> Module? = nil) -> FactoryStub<Module> {
+        FactoryStub { _ in instance() }
     }
 }

@@ -43,7 +43,7 @@ extension RandomProgram {
             return "\(seen)struct \(head): Traced, Offered\(clause(of: index)) {\n\(stored(seen))\n}"
         case .module:
             return """
-                \(seen)final class \(head): FactoryModule, Traced\(clause(of: index)) {
+                \(seen)final class \(head): FactoryModule, SendableModule, Traced\(clause(of: index)) {
                 \(dependency(of: family))
                 \(payload(seen))
                     \(seen)let trace: String

@@ -50,7 +50,9 @@ extension RandomProgram {
         let owner = ownerLine(index)
         let isModule = node.kind == .module
         // The macro says itself that the type is injectable.
-        let named = node.lifetime == .transient ? "" : "\(conformance(node.lifetime, .plain)), "
+        let declared = node.lifetime == .transient ? "" : "\(conformance(node.lifetime, .plain)), "
+        // Its factory may be part of something that is Sendable.
+        let named = isModule ? "\(declared)SendableModule, " : declared
         let keyword = isModule ? "final class" : keyword(node.lifetime)
         let text = trace(traceName(index), node.needs, node.lifetime)
         // What a public type is made of is Sendable only if somebody says so.

@@ -32,7 +32,7 @@ extension RandomProgram {
                 """
         case .configurator:
             return """
-                \(seen)final class T\(index): ConfiguratorModule, @unchecked Sendable {
+                \(seen)final class T\(index): ConfiguratorModule, SendableModule, @unchecked Sendable {
                 \(dependency(of: index))
                 \(payload(seen))
                     \(seen)init() {}
@@ -46,7 +46,7 @@ extension RandomProgram {
                 """
         case .module:
             return """
-                \(seen)final class T\(index): FactoryModule, Traced {
+                \(seen)final class T\(index): FactoryModule, SendableModule, Traced {
                 \(dependency(of: index))
                 \(payload(seen))
                     \(seen)let trace: String

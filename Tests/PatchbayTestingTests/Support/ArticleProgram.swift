@@ -47,7 +47,7 @@ extension FeatureLoader {
     }
 
     static func receipt() -> FeatureLoader {
-        .disposable { (features: Features, cents: Int) -> Receipt in
+        .disposable { (cents: Int, features: Features) -> Receipt in
             let clock: Clock = features.instance()
             let payment: Payment = try features.instance()
             return Receipt(text: "\(clock.today()): \(try payment.charge(cents))")

@@ -47,7 +47,7 @@ struct FeatureComparisons {
             registry.use(.cacheable { _ in Catalogue(size: 3) })
             registry.use(.cacheable { _ in Ledger(size: 4) })
             registry.use(.cacheable { _ in Register(record: { _ in }, total: { 1 }) })
-            registry.use(.cacheable { _, number in Shelf(number: number) })
+            registry.use(.cacheable { number, _ in Shelf(number: number) })
             registry.use(.disposable { _ in Receipt(number: 7) })
             registry.defineScope(FloorScope.self) { _ in }
             registry.defineScope(ShiftScope.self) { scope in

@@ -64,8 +64,12 @@ func run() async {
     print(await resolver.resolveWindow().index.name)
     print(await resolver.resolveSummary().dependency.window.index.name)
     print(await resolver.resolvePanel(payload: .init(title: "panel")).title)
+    await makePanel(with: resolver)
+}
+
+@MainActor func makePanel(with resolver: Resolvers) async {
     let factory = await resolver.resolvePanelFactory()
-    await MainActor.run { print(factory.create(payload: .init(title: "made")).title) }
+    print(factory.create(payload: .init(title: "made")).title)
 }
 
 await run()

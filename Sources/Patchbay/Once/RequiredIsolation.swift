@@ -1,0 +1,51 @@
+import PatchbayAtomics
+
+#if canImport(Dispatch)
+    import Dispatch
+#endif
+
+/// Traps unless the caller runs on an actor.
+///
+/// The runtime decides, and it knows executors that share a thread or a queue. Its own message does not say what was
+/// evaluated, so the two cases that are common, the main actor and actors with the default executor, are told apart
+/// here first.
+///
+/// - Parameter module: Named by the trap, as is the actor.
+package func requireIsolation(to actor: any Actor, for module: Any.Type) {
+    let wanted = unsafeBitCast(actor.unownedExecutor, to: patchbay_executor.self).object
+    if wanted == patchbay_current_executor().object { return }
+    if actor is MainActor {
+        if isOnMainQueue { return }
+        failIsolation(to: actor, for: module)
+    }
+    if wanted == UnsafeRawPointer(Unmanaged<AnyObject>.passUnretained(actor).toOpaque()) {
+        failIsolation(to: actor, for: module)
+    }
+    actor.preconditionIsolated("Patchbay: the dependency of \(qualifiedName(of: module)) belongs there")
+}
+
+private func failIsolation(to actor: any Actor, for module: Any.Type) -> Never {
+    let name = qualifiedName(of: module)
+    fatalError(
+        """
+        Patchbay: the dependency of \(name) belongs to the actor \(qualifiedName(of: type(of: actor))), where its factory \
+        or configurator was made, and was first asked for elsewhere. Ask for it there first, or let \(name) conform to \
+        SendableModule: then the compiler sees to it that the dependency can be made anywhere.
+        """
+    )
+}
+
+#if canImport(Dispatch)
+    /// Says whether the main queue runs this, which is where the main actor lives, also outside of tasks.
+    private var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
+
+    /// A mark on the main queue, put there before anybody looks for it.
+    private let mainQueueKey: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
+#else
+    /// Without queues there is one thread.
+    private var isOnMainQueue: Bool { true }
+#endif

@@ -1,0 +1,87 @@
+import PatchbayFeatures
+
+// A patch by a function that changes an instance: one form for each kind of feature.
+
+extension FeaturePatches {
+    /// Changes the instance of a static feature.
+    ///
+    /// - Parameters:
+    ///   - feature: Which one.
+    ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
+    ///     everything that it makes.
+    public func callAsFunction<Feature: StaticFeature>(
+        patch feature: Feature.Type,
+        with update: @escaping (inout Feature) -> Void,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let patch = PatchLine("\(feature)", at: PatchPlace(fileID, filePath, line, column))
+        change(feature, at: patch, by: update) {
+            use(static: Feature.placeholder, at: line, patch, fileID)
+        }
+    }
+
+    /// Changes the instance of a disposable feature.
+    ///
+    /// - Parameters:
+    ///   - feature: Which one.
+    ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
+    ///     everything that it makes.
+    public func callAsFunction<Feature: DisposableFeature>(
+        patch feature: Feature.Type,
+        with update: @escaping (inout Feature) -> Void,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let patch = PatchLine("\(feature)", at: PatchPlace(fileID, filePath, line, column))
+        change(feature, at: patch, by: update) {
+            use(disposable: Feature.placeholder, at: line, patch, fileID)
+        }
+    }
+
+    /// Changes the instance of a cacheable feature.
+    ///
+    /// - Parameters:
+    ///   - feature: Which one.
+    ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
+    ///     everything that it makes.
+    public func callAsFunction<Feature: CacheableFeature>(
+        patch feature: Feature.Type,
+        with update: @escaping (inout Feature) -> Void,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let patch = PatchLine("\(feature)", at: PatchPlace(fileID, filePath, line, column))
+        change(feature, at: patch, by: update) {
+            use(cacheable: Feature.placeholder, at: line, patch, fileID)
+        }
+    }
+
+    /// Changes the instance of a cacheable feature, for requests that bring a context.
+    ///
+    /// - Parameters:
+    ///   - feature: Which one.
+    ///   - context: What the requests bring.
+    ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
+    ///     everything that it makes.
+    public func callAsFunction<Feature: CacheableFeature>(
+        patch feature: Feature.Type,
+        context: Feature.Context,
+        with update: @escaping (inout Feature) -> Void,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let patch = PatchLine("\(feature) for \(context)", at: PatchPlace(fileID, filePath, line, column))
+        change(feature, for: AnyHashable(context), at: patch, by: update) {
+            use(cacheable: Feature.placeholder, for: context, at: line, patch, fileID)
+        }
+    }
+}

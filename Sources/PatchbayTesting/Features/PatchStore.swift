@@ -1,0 +1,86 @@
+import PatchbayFeatures
+import PatchbayThreads
+
+/// What ``FeaturePatches`` have been told: shared by all who write patches of the same tree.
+final class PatchStore: @unchecked Sendable {
+    // Unchecked: `entries` and `scopeContexts` are read and written under `mutex` only.
+    private let mutex = PthreadMutex()
+    private var entries: [FeaturePatch] = []
+    private var scopeContexts: [(scope: ObjectIdentifier, value: any Sendable, line: PatchLine)] = []
+
+    /// Every patch that holds.
+    var lines: [PatchLine] {
+        let (entries, scopeContexts) = mutex.withLock { (self.entries, self.scopeContexts) }
+        return entries.flatMap { $0.lines } + scopeContexts.map { $0.line }
+    }
+
+    /// The patch of a feature, if it has one.
+    func entry(of feature: Any.Type) -> FeaturePatch? {
+        mutex.withLock { entries }.first { $0.feature == feature }
+    }
+
+    /// Puts a patch in place of the one that there is of its feature.
+    func put(_ entry: FeaturePatch) {
+        let isTooLate = mutex.withLock { () -> Bool in
+            guard let index = entries.firstIndex(where: { $0.feature == entry.feature }) else {
+                entries.append(entry)
+                return false
+            }
+            if entries[index].isKept { return true }
+            entries[index] = entry
+            return false
+        }
+        if isTooLate { Self.fail(on: entry.feature) }
+    }
+
+    func set(_ context: any Sendable, of scope: Any.Type, at line: PatchLine) {
+        let key = ObjectIdentifier(scope)
+        mutex.withLock {
+            scopeContexts.removeAll { $0.scope == key }
+            scopeContexts.append((key, context, line))
+        }
+    }
+
+    /// The context of a scope, for somebody who asks.
+    func context(of scope: ObjectIdentifier) -> (any Sendable)? {
+        guard let found = mutex.withLock({ scopeContexts.first { $0.scope == scope } }) else { return nil }
+        found.line.ask()
+        return found.value
+    }
+
+    /// What a tree is made of.
+    var treePatches: TreePatches {
+        let (entries, scopeContexts) = mutex.withLock { (self.entries, self.scopeContexts) }
+        var contexts: FeatureFallback.ScopeContexts = [:]
+        for (scope, value, line) in scopeContexts {
+            contexts[scope] = {
+                line.ask()
+                return value
+            }
+        }
+        return TreePatches(registrations: entries.map { $0.registration }, contexts: contexts)
+    }
+
+    /// Notes that a tree for a test keeps all patches that there are.
+    func keep() {
+        for entry in mutex.withLock({ entries }) { entry.keep() }
+    }
+
+    /// What answers in a tree for a test that is there already.
+    var lateAnswers: FeatureFallback.LateAnswers {
+        FeatureFallback.LateAnswers(
+            loader: { [self] in entry(of: $0)?.observedLoader },
+            context: { [self] in context(of: $0) }
+        )
+    }
+
+    /// Stops the test: a patch comes too late.
+    static func fail(on feature: Any.Type) -> Never {
+        fatalError(
+            """
+            Patchbay: \(name(of: feature)) was patched when its DummyFeatures were made, and now a loader or an \
+            implementation is to take the place of that, or was put there then. Patch it by instances, or make others.
+            """
+        )
+    }
+}

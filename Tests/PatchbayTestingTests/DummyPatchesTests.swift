@@ -1,0 +1,90 @@
+import PatchbayFeatures
+import PatchbayTesting
+import Testing
+
+// Patches as MQDo's users write them: on a tree that is there already.
+
+private struct LatePrinter: DisposableFeature {
+    var text: () -> String
+    var copies: Int
+    static var placeholder: Self { .init(text: { "placeholder" }, copies: 0) }
+}
+
+private struct LateShelf: CacheableFeature {
+    typealias Context = Int
+    var name: @Sendable () -> String
+    static var placeholder: Self { .init(name: { "placeholder" }) }
+}
+
+private struct LateClock: StaticFeature {
+    var now: @Sendable () -> Int
+    static var placeholder: Self { .init(now: { 0 }) }
+}
+
+private enum LateSession: FeaturesScope { typealias Context = String }
+private enum LateTab: FeaturesScope {}
+
+@Suite struct DummyPatchesTests {
+    @Test func `what is patched after the tree was made is answered from then on`() throws {
+        let features = DummyFeatures()
+        #expect(try features.instance(of: LatePrinter.self).text() == "placeholder")
+        features.use(LatePrinter(text: { "used" }, copies: 1))
+        #expect(try features.instance(of: LatePrinter.self).text() == "used")
+        features.patch(\LatePrinter.copies, with: 5)
+        features.patch(\LateClock.now, with: { 9 })
+        #expect(try features.instance(of: LatePrinter.self).copies == 5)
+        #expect(features.instance(of: LateClock.self).now() == 9)
+        features.use(LatePrinter(text: { "again" }, copies: 2))
+        #expect(try features.instance(of: LatePrinter.self).text() == "again")
+        features.use(context: "ada", for: LateSession.self)
+        #expect(try features.context(for: LateSession.self) == "ada")
+    }
+
+    @Test func `patches of a tree are written by whoever has the tree`() throws {
+        let features = DummyFeatures(with: { patches in patches(use: LateClock(now: { 1 })) })
+        let patches = FeaturePatches(using: features)
+        patches(use: LateClock(now: { 2 }))
+        #expect(features.instance(of: LateClock.self).now() == 2)
+        patches(
+            patch: LatePrinter.self,
+            with: { (printer: inout LatePrinter) in
+                printer.copies += 3
+                printer.text = { "changed" }
+            }
+        )
+        #expect(try features.instance(of: LatePrinter.self).copies == 3)
+        patches(use: LateSession.self, with: "grace")
+        patches(use: LateTab.self)
+        #expect(try features.context(for: LateSession.self) == "grace")
+        try features.require(LateTab.self)
+        #expect(features.patches.stale.isEmpty)
+    }
+
+    @Test func `a cacheable feature is patched for one context, and for others not`() throws {
+        let features = DummyFeatures { patches in
+            patches(use: LateShelf(name: { "one" }), context: 1)
+            patches(patch: \LateShelf.name, context: 2, with: { "two" })
+            patches(patch: LateShelf.self, context: 3, with: { $0.name = { "three" } })
+        }
+        let names = try [1, 2, 3, 4].map { try features.instance(of: LateShelf.self, context: $0).name() }
+        #expect(names == ["one", "two", "three", "placeholder"])
+        let late = DummyFeatures()
+        late.use(LateShelf(name: { "late" }), context: 7)
+        #expect(try late.instance(of: LateShelf.self, context: 7).name() == "late")
+        #expect(try late.instance(of: LateShelf.self, context: 8).name() == "placeholder")
+    }
+
+    @Test func `a loader cannot take the place of what a tree for tests keeps`() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let features = DummyFeatures { $0(use: LateClock(now: { 1 })) }
+            features.patches(use: FixedClock.self)
+        }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("Patchbay: LateClock was patched when its DummyFeatures were made"))
+    }
+}
+
+private struct FixedClock: ImplementationOfStaticFeature {
+    init() {}
+    var instance: LateClock { LateClock(now: { 4 }) }
+}
