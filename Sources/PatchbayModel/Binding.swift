@@ -229,7 +229,7 @@ public struct Defect: Codable, Hashable, Sendable {
         case genericParameter(String)
         /// A requirement of a context, and what to write instead if a property can say the same.
         case contextMethod(property: String?)
-        case settableRequirement(wanted: String)
+        case settableRequirement(wanted: String, isMutating: Bool = false)
         case unreachableRequirement(UnreachableMember, property: String?)
         case dependentRequirement(reason: String)
         case hidingRequirement

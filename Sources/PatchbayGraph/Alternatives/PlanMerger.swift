@@ -39,7 +39,7 @@ struct PlanMerger {
         var found: [Shared<Element>] = []
         for (plan, list) in lists.enumerated() {
             var next = 0
-            for element in list {
+            for (index, element) in list.enumerated() {
                 let isSame = { (shared: Shared<Element>) in shared.element == element && !shared.plans.contains(plan) }
                 // Mostly it is the next one.
                 if let place = found[next...].firstIndex(where: isSame) ?? found.firstIndex(where: isSame) {
@@ -47,7 +47,10 @@ struct PlanMerger {
                     next = max(next, place + 1)
                 } else {
                     let alternative = found[next...].lastIndex { name($0.element) == name(element) }
-                    let place = alternative.map { $0 + 1 } ?? next
+                    let following = list[(index + 1)...].lazy.compactMap { later in
+                        found[next...].firstIndex { $0.element == later && !$0.plans.contains(plan) }
+                    }.first
+                    let place = alternative.map { $0 + 1 } ?? following ?? found.count
                     found.insert(Shared(element: element, plans: [plan]), at: place)
                     next = place + 1
                 }

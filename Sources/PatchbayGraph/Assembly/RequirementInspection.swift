@@ -39,7 +39,7 @@ struct RequirementInspection {
         }
         if property.name == "resolve" { return .hidingRequirement }
         if property.accessors?.isSettable == true || property.accessors?.isMutating == true {
-            return .settableRequirement(wanted: wanted)
+            return .settableRequirement(wanted: wanted, isMutating: property.accessors?.isSettable != true)
         }
         if let type = property.type, Self.mentionsSelf(type) {
             return .dependentRequirement(reason: "has a type with `Self` in it")

@@ -9,11 +9,12 @@ import PatchbayModel
 /// ```
 struct SettableRequirementCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .settableRequirement(let wanted) = declaration.defect.kind else { return nil }
+        guard case .settableRequirement(let wanted, let isMutating) = declaration.defect.kind else { return nil }
         return Diagnostic(
             .settableRequirement,
             at: declaration.defect.location,
-            "`\(declaration.name)` of `\(declaration.owner ?? "")` can be set, and contexts are only read",
+            "`\(declaration.name)` of `\(declaration.owner ?? "")` \(isMutating ? "has a mutating getter" : "can be set"), "
+                + "and contexts are only read",
             help: "write `\(wanted)`; what has to change belongs into an object that the property holds"
         )
     }

@@ -15,6 +15,7 @@ extension RandomProgram {
         closeCircles(&random)
         mend()
         drawConditions(&random)
+        drawAlternatives(&random)
     }
 
     private mutating func addNode(_ index: Int, of count: Int, _ random: inout SplitMix) {
@@ -211,7 +212,7 @@ extension RandomProgram {
             }
         }
         let label = ["id", "name", "size", "default"].randomElement(using: &random) ?? "id"
-        return .lifted(label: label, type: Self.plainTypes.randomElement(using: &random) ?? "Int")
+        return .lifted(label: label, type: (Self.plainTypes + [Self.amount]).randomElement(using: &random) ?? "Int")
     }
 
     /// Whether it is asked for by its factory.

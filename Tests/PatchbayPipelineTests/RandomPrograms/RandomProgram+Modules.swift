@@ -110,7 +110,7 @@ extension RandomProgram {
             return """
                 \(isolation == .main ? "@MainActor " : "")\(isPublic ? "public" : "package") \
                 protocol \(partName(of: place, in: module))\(isolation == .own ? ": Actor" : "") {
-                \(asked.map { conditional("    \(signature($0))", $0) }.joined(separator: "\n"))
+                \(asked.map { index in conditional(varied(index) { "    \($0.signature(index))" }, index) }.joined(separator: "\n"))
                 }
                 """
         }

@@ -8,7 +8,7 @@ extension RandomProgram {
             let isActor = places[place].isolation == .own
             let asked = asked(of: place, in: nil)
             let signatures =
-                asked.map { conditional("    \(signature($0))", $0) }
+                asked.map { index in conditional(varied(index) { "    \($0.signature(index))" }, index) }
                 + families.indices.filter { families[$0].home == place && isAsked(family: $0) }
                 .map { "    \(genericSignature($0))" }
             let refined = places[place].refined.map { ["\(places[$0].name)Resolver"] } ?? []
@@ -38,7 +38,9 @@ extension RandomProgram {
         places.indices.map { place in
             let name = places[place].name
             let bodies =
-                providers(of: place).map { conditional("    \(signature($0)) { \(body($0, in: name)) }", $0) }
+                providers(of: place).map { index in
+                    conditional(varied(index) { "    \($0.signature(index)) { \($0.body(index, in: name)) }" }, index)
+                }
                 + genericProviders(of: place).map { "    \(genericSignature($0)) { \(genericBody($0, in: name)) }" }
             let isActor = places[place].isolation == .own
             let store = places[lineage(of: place).last ?? place].name
@@ -67,10 +69,13 @@ extension RandomProgram {
         let name = places[place].name
         let parent = places[place].parent.map { "parent: any \(places[$0].name)Resolver" } ?? ""
         let closures = providers(of: place).map { index in
-            let labels = nodes[index].needs.map { "`\(label($0))`" }.joined(separator: ", ")
             let method = (nodes[index].isContribution ? "Contribute" : "Provide") + self.name(index)
-            let start = "    stub.on\(method) = { \(labels.isEmpty ? "" : labels + " in ")"
-            return conditional("\(start)\(body(index, in: name)) }", index)
+            let text = varied(index) { program in
+                let labels = program.nodes[index].needs.map { "`\(program.label($0))`" }.joined(separator: ", ")
+                let start = "    stub.on\(method) = { \(labels.isEmpty ? "" : labels + " in ")"
+                return "\(start)\(program.body(index, in: name)) }"
+            }
+            return conditional(text, index)
         }
         let all = closures + genericProviders(of: place).map { genericStub($0, in: name) }
         return """
@@ -82,7 +87,7 @@ extension RandomProgram {
             """
     }
 
-    private func body(_ index: Int, in name: String) -> String {
+    func body(_ index: Int, in name: String) -> String {
         let trace = "trace: \"\(trace(index, in: "@\(name)"))\""
         switch nodes[index].kind {
         case .contribution: return "Mark(\(trace))"

@@ -14,10 +14,10 @@ extension RandomProgram {
     }
 
     /// The files of the module with the resolvers.
-    func ownSources(module: String) -> [SourceFile] {
+    func ownSources(module: String, under flags: Set<String> = []) -> [SourceFile] {
         files(of: ownModule, name: module) + [
             SourceFile(path: "Conforming.swift", module: module, text: "\(imports(in: ownModule))\n\n\(conforming)"),
-            SourceFile(path: "main.swift", module: module, text: main),
+            SourceFile(path: "main.swift", module: module, text: under(flags).main),
         ]
     }
 
@@ -28,12 +28,14 @@ extension RandomProgram {
 
     private func files(of module: Int, name: String) -> [SourceFile] {
         let types =
-            indices.filter { nodes[$0].module == module }.map { conditionalType(declaration($0), $0) }
+            indices.filter { nodes[$0].module == module }.map { index in
+                conditionalType(nodes[index].isProvided ? declaration(index) : varied(index) { $0.declaration(index) }, index)
+            }
             + families.indices.filter { families[$0].module == module && isAsked(family: $0) }.map(genericDeclaration)
             + (module < ownModule ? parts(in: module) + decoys(in: module) : [])
         let folder = module == ownModule ? "" : "\(name)/"
         let head = imports(in: module) + (usesMacros(in: module) ? "\nimport PatchbayMacros" : "") + "\n\n"
-        let preamble = module == 0 ? Self.preamble : ""
+        let preamble = module == 0 ? Self.preamble + Self.amounts : ""
         return [
             SourceFile(
                 path: "\(folder)Types.swift",

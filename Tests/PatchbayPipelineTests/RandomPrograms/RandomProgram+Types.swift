@@ -83,7 +83,7 @@ extension RandomProgram {
         """
     }
 
-    private func dependency(of index: Int, name: String = "Dependency") -> String {
+    func dependency(of index: Int, name: String = "Dependency") -> String {
         let node = nodes[index]
         return dependency(node.needs, name: name, node.access, in: node.module, isHidden: node.isHidden)
     }
@@ -152,7 +152,7 @@ extension RandomProgram {
                 switch node.spelling {
                 case .plain, .byOwnProtocol, .byMacro: []
                 case .inExtension: ["extension T\(index): \(conformance(node.lifetime, .plain)) {}"]
-                case .byAlias: [dependency(of: index, name: "T\(index)Needs")]
+                case .byAlias: [varied(index) { $0.dependency(of: index, name: "T\(index)Needs") }]
                 }
             return (sized + own).map { conditionalType($0, index) }
         }.joined(separator: "\n\n")

@@ -44,6 +44,8 @@ struct RandomProgram {
         /// A library that has something else of the same name for itself.
         var decoy: Int?
         var condition = Condition.none
+        /// What it is another type under, or made by another provider.
+        var flag: String?
         /// Whether it conforms to what some generic types want of their parameters.
         var isSized = false
         /// Of a generic type: whether a resolver provides it.

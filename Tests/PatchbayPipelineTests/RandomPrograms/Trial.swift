@@ -26,11 +26,26 @@ struct Trial {
             }
             wirings[module] = wiring
         }
+        for flags in program.builds {
+            guard let failure = try await Self.failure(program, name: name, wirings, flags) else { continue }
+            self.failure = (failure.kind, "under \(flags.sorted()): \(failure.text)")
+            return
+        }
+        failure = nil
+    }
+
+    private static func failure(
+        _ program: RandomProgram,
+        name: String,
+        _ wirings: [Int: String],
+        _ flags: Set<String>
+    ) async throws -> (kind: Kind, text: String)? {
         do {
             let output = try await CaseCompiler.shared.run(
-                name,
-                program.ownSources(module: name),
+                ([name] + flags.sorted()).joined(separator: "_"),
+                program.ownSources(module: name, under: flags),
                 wiring: wirings[program.ownModule] ?? "",
+                module: name,
                 libraries: program.libraries.enumerated().map { module, library in
                     let wiring = wirings[module].map { text in
                         SourceFile(path: "\(library)/Patchbay.generated.swift", module: library, text: text)
@@ -40,13 +55,13 @@ struct Trial {
                         sources: program.librarySources[module] + (wiring.map { [$0] } ?? [])
                     )
                 },
-                options: try program.usesMacros ? BuiltPlugin.options() : [],
+                options: try (program.usesMacros ? BuiltPlugin.options() : []) + flags.sorted().flatMap { ["-D", $0] },
                 warningsAreErrors: false
             )
-            let expected = program.expectedOutput
-            failure = output.hasSuffix(expected) ? nil : (.otherOutput, "printed\n\(output)\nbut not\n\(expected)")
+            let expected = program.under(flags).expectedOutput
+            return output.hasSuffix(expected) ? nil : (.otherOutput, "printed\n\(output)\nbut not\n\(expected)")
         } catch {
-            failure = (.doesNotRun, "\(error)")
+            return (.doesNotRun, "\(error)")
         }
     }
 }

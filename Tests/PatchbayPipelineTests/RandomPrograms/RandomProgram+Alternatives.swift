@@ -1,0 +1,96 @@
+import PatchbayModel
+
+extension RandomProgram {
+    /// The flags that choose between alternatives.
+    static let flags = ["FIRST", "SECOND"]
+
+    /// The builds that a program is compiled in: one without flags, and one with some.
+    var builds: [Set<String>] {
+        let flags = Set(nodes.compactMap(\.flag)).union(usesAmount ? [Self.flags[0]] : [])
+        guard !flags.isEmpty else { return [[]] }
+        return [[], nodes.count.isMultiple(of: 2) ? flags : [flags.min() ?? ""]]
+    }
+
+    private var usesAmount: Bool {
+        nodes.contains { $0.needs.contains { if case .lifted(_, Self.amount) = $0 { true } else { false } } }
+    }
+
+    /// An alias of `Int`, and of `Double` under the first flag.
+    static let amount = "Amount"
+
+    static let amounts = """
+        #if \(flags[0])
+        public typealias \(amount) = Double
+        #else
+        public typealias \(amount) = Int
+        #endif
+
+
+        """
+
+    /// Lets some types and providers be others under a flag: with fewer needs, and without effects.
+    mutating func drawAlternatives(_ random: inout SplitMix) {
+        let fixed = builtOnRequest
+        for index in nodes.indices.dropLast() where mayVary(index) && !fixed.contains(index) {
+            guard Int.random(in: 0..<6, using: &random) == 0 else { continue }
+            nodes[index].flag = Self.flags.randomElement(using: &random)
+        }
+    }
+
+    /// What closures make that are given what it takes: their types say what that is, and so have to be the same in every
+    /// build.
+    private var builtOnRequest: Set<Int> {
+        var waiting = nodes.flatMap(\.needs).compactMap { need -> Int? in
+            if case .build(let target) = need { target } else { nil }
+        }
+        var found: Set<Int> = []
+        while let index = waiting.popLast() {
+            guard found.insert(index).inserted else { continue }
+            waiting += nodes[index].needs.compactMap(\.target)
+            waiting += nodes[index].kind.arguments
+        }
+        return found
+    }
+
+    private func mayVary(_ index: Int) -> Bool {
+        let node = nodes[index]
+        guard node.condition == .none, node.decoy == nil else { return false }
+        switch node.kind {
+        case .injectable, .factoryMethod, .module, .provided: return true
+        case .property, .configurator, .twin, .contribution, .keyedContribution, .applied: return false
+        }
+    }
+
+    /// The program with the alternatives of some flags in place of the others.
+    func reshaped(_ isSet: (String) -> Bool) -> RandomProgram {
+        var program = self
+        for index in nodes.indices {
+            guard let flag = nodes[index].flag, isSet(flag) else { continue }
+            program.nodes[index].needs = Array(nodes[index].needs.prefix(nodes[index].needs.count / 2))
+            // A type that a macro makes has no effects, and what somebody waits for may go without.
+            (program.nodes[index].isAsync, program.nodes[index].isThrowing) = (false, false)
+        }
+        program.refreshLacking()
+        return program
+    }
+
+    /// The program as builds with some flags see it: what it prints, and what it asks for.
+    func under(_ flags: Set<String>) -> RandomProgram {
+        var program = reshaped(flags.contains)
+        let amount = flags.contains(Self.flags[0]) ? "Double" : "Int"
+        func plain(_ need: Need) -> Need {
+            if case .lifted(let label, Self.amount) = need { .lifted(label: label, type: amount) } else { need }
+        }
+        for index in nodes.indices { program.nodes[index].needs = program.nodes[index].needs.map(plain) }
+        for index in families.indices { program.families[index].needs = program.families[index].needs.map(plain) }
+        program.refreshLacking()
+        return program
+    }
+
+    /// A piece of the program in both branches, where it hangs on a flag.
+    func varied(_ index: Int, _ text: (RandomProgram) -> String) -> String {
+        guard let flag = nodes[index].flag else { return text(self) }
+        let other = reshaped { $0 == flag }
+        return "#if \(flag)\n\(text(other))\n#else\n\(text(self))\n#endif"
+    }
+}
