@@ -24,6 +24,10 @@ integration-release: ## The same optimised, for one package; compiles the parser
 tool: ## Build the tool optimised, as a package with an artifact bundle and its plugin: see Scripts/make-tool
 	Scripts/make-tool
 
+.PHONY: editor
+editor: ## Open a package in sourcekit-lsp and wait for completion of what the plugin generates
+	IntegrationTests/Editor/run
+
 .PHONY: page
 page: ## Test the page of `patchbay graph --format html` in a headless Chromium, if there is one
 	swift build --product patchbay
@@ -86,6 +90,10 @@ bench-share: ## Measure the share of generating in a build; compiles 2,000 files
 .PHONY: bench-hubs-runtime
 bench-hubs-runtime: ## Measure what hubs cost when they run; takes the macro plug-in as a debug build
 	Benchmarks/Scripts/hub-run-time
+
+.PHONY: bench-adopting
+bench-adopting: ## Measure what a package pays that adopts Patchbay: builds from clean and after an edit
+	Benchmarks/Scripts/adopting
 
 .PHONY: bench-results
 bench-results: ## Measure everything and write Benchmarks/RESULTS.md; best on a machine that does nothing else
