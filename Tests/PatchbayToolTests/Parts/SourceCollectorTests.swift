@@ -35,7 +35,7 @@ struct SourceCollectorTests {
                 paths: [],
                 fileLists: ["app.txt"],
                 moduleName: "Main",
-                dependencies: [.init(moduleName: "Kernel", fileList: "core.txt")]
+                dependencies: [try #require(InputSelection.Dependency("Kernel=core.txt"))]
             )
         )
         #expect(collected.files.map(\.module) == ["Main", "Kernel"])
