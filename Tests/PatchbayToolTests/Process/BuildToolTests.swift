@@ -59,7 +59,7 @@ struct BuildToolTests {
     @Test("Its findings and its exit code are those of `patchbay generate`", arguments: [[], ["--absolute-paths"]])
     func findings(flags: [String]) async throws {
         try directory.write(
-            "protocol AppResolver: Patchbay.Resolver {\n    func provideLog()\n}\n",
+            "import Patchbay\nprotocol AppResolver: Resolver {\n    func provideLog()\n}\n",
             to: "Sources/App/App.swift"
         )
         let arguments = usual + ["--output=wiring.swift"] + flags
