@@ -12,7 +12,7 @@ let package = Package(
         .library(name: "PatchbayHubs", targets: ["PatchbayHubs"]),
         .library(name: "PatchbayMacros", targets: ["PatchbayMacros"]),
         .library(name: "PatchbayTesting", targets: ["PatchbayTesting"]),
-        .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline", "PatchbayModel"]),
+        .library(name: "PatchbayPipeline", targets: ["PatchbayPipeline", "PatchbaySurvey", "PatchbayModel"]),
         .executable(name: "patchbay", targets: ["PatchbayMain"]),
         .plugin(name: "PatchbayPlugin", targets: ["PatchbayPlugin"]),
         .plugin(name: "PatchbayCommand", targets: ["PatchbayCommand"]),
@@ -52,7 +52,8 @@ let package = Package(
             ]
         ),
         .target(name: "PatchbayGraph", dependencies: ["PatchbayModel"]),
-        .target(name: "PatchbayEmitter", dependencies: ["PatchbayFoundation", "PatchbayGraph", "PatchbayModel"]),
+        .target(name: "PatchbayGenerator", dependencies: ["PatchbayGraph", "PatchbayModel"]),
+        .target(name: "PatchbayInspector", dependencies: ["PatchbayFoundation", "PatchbayGraph", "PatchbayModel"]),
         .target(
             name: "PatchbayPipeline",
             dependencies: [
@@ -60,16 +61,27 @@ let package = Package(
                 "PatchbayModel",
                 "PatchbayReader",
                 "PatchbayGraph",
-                "PatchbayEmitter",
+                "PatchbayGenerator",
             ]
+        ),
+        .target(
+            name: "PatchbaySurvey",
+            dependencies: ["PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayInspector", "PatchbayPipeline"]
+        ),
+        .target(
+            name: "PatchbayRun",
+            dependencies: ["PatchbayFoundation", "PatchbayModel", "PatchbayPipeline", "PatchbayReader"]
         ),
         .target(
             name: "PatchbayTool",
             dependencies: [
                 "PatchbayFoundation",
+                "PatchbayGraph",
+                "PatchbayInspector",
                 "PatchbayModel",
                 "PatchbayPipeline",
-                "PatchbayReader",
+                "PatchbayRun",
+                "PatchbaySurvey",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -78,12 +90,17 @@ let package = Package(
             dependencies: ["PatchbayModel", "PatchbayReader", "PatchbaySyntax"]
         ),
         .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
-        .executableTarget(name: "PatchbayGenerator", dependencies: ["PatchbayTool"]),
-        .plugin(name: "PatchbayPlugin", capability: .buildTool(), dependencies: ["PatchbayGenerator"]),
+        .executableTarget(name: "PatchbayCommandTool", dependencies: ["PatchbayTool"]),
+        // What a client's build compiles: no argument parser, nothing that answers questions.
+        .executableTarget(
+            name: "PatchbayBuildTool",
+            dependencies: ["PatchbayFoundation", "PatchbayModel", "PatchbayRun"]
+        ),
+        .plugin(name: "PatchbayPlugin", capability: .buildTool(), dependencies: ["PatchbayBuildTool"]),
         .plugin(
             name: "PatchbayCommand",
             capability: .command(intent: .custom(verb: "patchbay", description: "Check, explain and draw the wiring.")),
-            dependencies: ["PatchbayGenerator"]
+            dependencies: ["PatchbayCommandTool"]
         ),
 
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayTesting", "PatchbayThreads"]),
@@ -109,17 +126,26 @@ let package = Package(
             name: "PatchbayReaderTests",
             dependencies: ["PatchbayReader", "PatchbayModel", "PatchbayGraph", "PatchbayPipeline"]
         ),
-        .testTarget(name: "PatchbayGraphTests", dependencies: ["PatchbayGraph", "PatchbayModel"]),
         .testTarget(
-            name: "PatchbayEmitterTests",
-            dependencies: ["PatchbayEmitter", "PatchbayGraph", "PatchbayModel"]
+            name: "PatchbayGraphTests",
+            dependencies: ["PatchbayGraph", "PatchbayGenerator", "PatchbayInspector", "PatchbayModel"]
+        ),
+        .testTarget(
+            name: "PatchbayInspectorTests",
+            dependencies: ["PatchbayInspector", "PatchbayGraph", "PatchbayModel"]
         ),
         .testTarget(
             name: "PatchbayPipelineTests",
-            dependencies: ["PatchbayPipeline", "PatchbayModel", "PatchbayReader", "PatchbayEmitter", "PatchbayGraph"],
+            dependencies: [
+                "PatchbayPipeline", "PatchbaySurvey", "PatchbayModel", "PatchbayReader", "PatchbayInspector",
+                "PatchbayGraph",
+            ],
             exclude: ["Cases", "Findings"]
         ),
-        .testTarget(name: "PatchbayToolTests", dependencies: ["PatchbayTool", "PatchbayMain"]),
+        .testTarget(
+            name: "PatchbayToolTests",
+            dependencies: ["PatchbayTool", "PatchbayMain", "PatchbayBuildTool", "PatchbayInspector", "PatchbayRun"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

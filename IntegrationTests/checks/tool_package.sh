@@ -22,6 +22,6 @@ check_tool_package() {
 
 # The tool that the plugin ran in the checks before.
 built_tool() {
-    find "$scratch"/*/debug "$scratch"/debug -maxdepth 1 \( -name PatchbayGenerator-tool -o -name PatchbayGenerator \) \
+    find "$scratch"/*/debug "$scratch"/debug -maxdepth 1 \( -name PatchbayBuildTool-tool -o -name PatchbayGenerator \) \
         -type f 2>/dev/null | head -1 || true
 }

@@ -8,7 +8,7 @@
         func performCommand(context: XcodePluginContext, arguments: [String]) throws {
             var extractor = ArgumentExtractor(arguments)
             _ = extractor.extractOption(named: "target")
-            let tool = try context.tool(named: "PatchbayGenerator").url
+            let tool = try context.tool(named: "PatchbayCommandTool").url
             let directory = context.xcodeProject.directoryURL
             try Invocation(tool: tool, directory: directory).run(extractor.remainingArguments)
         }

@@ -7,7 +7,7 @@ import PackagePlugin
 @main
 struct PatchbayCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        let tool = try context.tool(named: "PatchbayGenerator").url
+        let tool = try context.tool(named: "PatchbayCommandTool").url
         try Invocation(tool: tool, directory: context.package.directoryURL).run(arguments)
     }
 }

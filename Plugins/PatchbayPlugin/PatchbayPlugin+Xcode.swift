@@ -7,7 +7,7 @@
         /// The same for a target of an Xcode project and the targets of that project that it depends on.
         func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
             let wiring = Wiring(
-                tool: try context.tool(named: "PatchbayGenerator").url,
+                tool: try context.tool(named: "PatchbayBuildTool").url,
                 workDirectory: context.pluginWorkDirectoryURL,
                 module: ModuleSources(target),
                 dependencies: Self.dependencies(of: target).map(ModuleSources.init)

@@ -11,7 +11,7 @@ struct PatchbayPlugin: BuildToolPlugin {
         guard let own = ModuleSources(target) else { return [] }
         let dependencies = ReadTargets(below: target, of: context.package).targets.compactMap(ModuleSources.init)
         let wiring = Wiring(
-            tool: try context.tool(named: "PatchbayGenerator").url,
+            tool: try context.tool(named: "PatchbayBuildTool").url,
             workDirectory: context.pluginWorkDirectoryURL,
             module: own,
             dependencies: dependencies

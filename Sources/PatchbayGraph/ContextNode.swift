@@ -108,7 +108,7 @@ public struct ContextRequirement: Hashable, Sendable {
     }
 
     /// The type as a declaration spells it.
-    var typeText: String {
+    package var typeText: String {
         isImplicitlyUnwrapped ? "\(type)".dropLast() + "!" : "\(type)"
     }
 

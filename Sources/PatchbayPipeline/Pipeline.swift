@@ -1,4 +1,4 @@
-import PatchbayEmitter
+import PatchbayGenerator
 import PatchbayGraph
 import PatchbayModel
 import PatchbayReader
@@ -9,10 +9,11 @@ import PatchbayReader
 /// [SourceFile]  --read-->      [FileFacts]     syntax ends here
 /// [FileFacts]   --assemble-->  Graph           names resolved, requests and bindings by key
 /// Graph         --check-->     [Diagnostic]    every check runs, all findings are sorted
-/// Graph         --map-->       WiringMap       what people ask questions of
 /// Graph         --plan-->      WiringPlan      every decision is taken here
 /// WiringPlan    --emit-->      String          the same plan gives the same bytes
 /// ```
+///
+/// The stage `map`, which generating does not need, is in `PatchbaySurvey`.
 ///
 /// All of it is free of state and safe to call from any thread. The results do not depend on the order of
 /// the files.
@@ -51,32 +52,6 @@ public enum Pipeline {
     /// Prints a plan as Swift source.
     public static func emit(_ plan: WiringPlan) -> String {
         SwiftEmitter.emit(plan)
-    }
-
-    /// Turns a graph into what people ask questions of.
-    ///
-    /// - Parameter code: What bodies say; see ``code(in:_:)``.
-    public static func map(_ graph: Graph, code: CodeFacts = CodeFacts()) -> WiringMap {
-        Mapper.map(graph, code: code)
-    }
-
-    /// What a run that maps came to.
-    public struct Survey: Hashable, Sendable {
-        public var map: WiringMap
-        /// All findings, sorted by place, each once. The map is there all the same.
-        public var diagnostics: [Diagnostic]
-    }
-
-    /// Runs the stages up to the map.
-    ///
-    /// - Parameter module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
-    public static func survey(_ files: [SourceFile], for module: String? = nil) -> Survey {
-        let facts = read(files)
-        let graph = assemble(facts, for: module)
-        return Survey(
-            map: map(graph, code: code(in: files, graph)),
-            diagnostics: findings(in: facts, check(graph), for: module)
-        )
     }
 
     /// What a whole run came to.
@@ -131,7 +106,7 @@ public enum Pipeline {
 
     /// The findings of both stages, without those that comments silence. What a file seems to declare that does not
     /// parse is no ground for more.
-    private static func findings(
+    package static func findings(
         in facts: [FileFacts],
         _ ofGraph: [Diagnostic],
         for module: String?

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PatchbayRun
 
 /// The command line `patchbay`: arguments in, files and findings out. All thinking is in `PatchbayPipeline`.
 public struct PatchbayCommand: ParsableCommand {
@@ -33,7 +34,7 @@ public struct PatchbayCommand: ParsableCommand {
             Exit codes: 0 all is well, 1 an error was found, 64 the arguments make no sense, 65 a \
             file that was given is not what it has to be.
             """,
-        version: "0.1.0",
+        version: Version.current,
         subcommands: [
             GenerateCommand.self, CheckCommand.self, ExplainCommand.self, WhyCommand.self, GraphCommand.self,
             UnusedCommand.self, DiffCommand.self, FactsCommand.self,

@@ -1,3 +1,4 @@
+import PatchbayInspector
 import PatchbayModel
 import Testing
 

@@ -1,4 +1,5 @@
 import PatchbayGraph
+import PatchbayInspector
 import PatchbayModel
 import Testing
 

@@ -1,7 +1,8 @@
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
+import PatchbaySurvey
 import Testing
 
 /// What answers about resolvers say that several have a part in, or that tests replace.

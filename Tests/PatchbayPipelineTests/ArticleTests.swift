@@ -1,7 +1,9 @@
 import Foundation
 import PatchbayGraph
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
+import PatchbaySurvey
 import Testing
 
 /// Articles that show a whole program and what it prints: both are under the title "A whole program".

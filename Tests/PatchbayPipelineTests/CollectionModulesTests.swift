@@ -1,4 +1,4 @@
-import PatchbayEmitter
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import PatchbayEmitter
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
 import Testing

@@ -1,6 +1,8 @@
 import PatchbayGraph
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
+import PatchbaySurvey
 import Testing
 
 /// What code asks of trees of features, and who makes them, as the map has it.

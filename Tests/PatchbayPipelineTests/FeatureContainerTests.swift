@@ -1,6 +1,8 @@
 import PatchbayGraph
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
+import PatchbaySurvey
 import Testing
 
 /// What is a container of features, though no type beside it says so: its requests are in the map, and findings are

@@ -1,5 +1,5 @@
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
 import Testing

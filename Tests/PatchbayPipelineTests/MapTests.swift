@@ -1,9 +1,10 @@
 import Foundation
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
 import PatchbayReader
+import PatchbaySurvey
 import Testing
 
 @Suite struct MapTests {

@@ -1,6 +1,8 @@
 import PatchbayGraph
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
+import PatchbaySurvey
 
 /// Tests of the map of programs that stand in them.
 protocol MapsPrograms {}

@@ -108,7 +108,7 @@ enum Door: String, CaseIterable, Hashable {
 
 extension Binding.ModuleForm {
     /// The nested type that makes or configures the module: `X.Factory`.
-    var makerName: String {
+    package var makerName: String {
         switch self {
         case .factory, .asyncFactory: "Factory"
         case .configurator, .asyncConfigurator: "Configurator"

@@ -17,7 +17,7 @@ extension Binding {
     }
 
     /// Whether a method of a resolver makes it.
-    var isMethodOfResolver: Bool { isProvider || isContribution }
+    package var isMethodOfResolver: Bool { isProvider || isContribution }
 
     /// The name of the resolver's method that makes it; `nil` where none does.
     var methodOfResolver: String? {
@@ -30,7 +30,7 @@ extension Binding {
     /// Whether it belongs to one resolver, and not to all that see its module.
     var isOfResolver: Bool { isMethodOfResolver || isCollection }
 
-    var isMaker: Bool {
+    package var isMaker: Bool {
         if case .moduleMaker = kind { return true }
         return false
     }
@@ -63,7 +63,7 @@ extension Binding {
     }
 
     /// What the binding is called in findings.
-    var title: String {
+    package var title: String {
         switch (kind, owner) {
         case (.provider(let method), .resolver(let resolver)),
             (.contribution(let method, _), .resolver(let resolver)):

@@ -5,8 +5,8 @@ import PatchbayModel
 /// A loader sees the scope that it is registered in, and what that scope is in. Which scopes these are is settled at
 /// run time: a scope may be opened from any container that sees its definition, so from one that stands beside it,
 /// too. What is defined inside of a scope is never above the outermost container of it.
-struct FeatureView {
-    let tree: FeatureTree
+package struct FeatureView {
+    package let tree: FeatureTree
     /// By scope, whether something is done there that cannot be read.
     private let isOpen: [Bool]
     /// By scope, whether it registers what may be another static feature than it seems.
@@ -15,12 +15,17 @@ struct FeatureView {
     private let byKey: [TypeKey: [Place]]
 
     /// A registration, by its scope and its index there.
-    struct Place: Hashable {
-        var scope: Int
-        var registration: Int
+    package struct Place: Hashable {
+        package var scope: Int
+        package var registration: Int
+
+        package init(scope: Int, registration: Int) {
+            self.scope = scope
+            self.registration = registration
+        }
     }
 
-    init(_ tree: FeatureTree) {
+    package init(_ tree: FeatureTree) {
         self.tree = tree
         isOpen = tree.scopes.map { !$0.unknowns.isEmpty }
         isVague = tree.scopes.map { $0.registrations.contains { !$0.isCertain } }
@@ -36,12 +41,12 @@ struct FeatureView {
         self.byKey = byKey
     }
 
-    func registration(_ place: Place) -> FeatureRegistration {
+    package func registration(_ place: Place) -> FeatureRegistration {
         tree.scopes[place.scope].registrations[place.registration]
     }
 
     /// Where a feature is registered.
-    func places(of key: TypeKey) -> [Place] { byKey[key] ?? [] }
+    package func places(of key: TypeKey) -> [Place] { byKey[key] ?? [] }
 
     /// Whether something in the tree may register a feature without saying so.
     func mayRegisterMore(_ node: FeatureNode) -> Bool {
@@ -53,7 +58,7 @@ struct FeatureView {
     }
 
     /// The scopes that are defined inside of a scope, at any depth.
-    func descendants(of scope: Int) -> Set<Int> {
+    package func descendants(of scope: Int) -> Set<Int> {
         var found: Set<Int> = []
         var waiting = children[scope]
         while let next = waiting.popLast() {
@@ -84,7 +89,7 @@ struct FeatureView {
     }
 
     /// The one registration that answers a request from a scope; `nil` if it may be another.
-    func answer(to key: TypeKey, from scope: Int) -> Place? {
+    package func answer(to key: TypeKey, from scope: Int) -> Place? {
         let path = path(from: scope)
         let nearest = path.first { current in isOpen[current] || places(of: key).contains { $0.scope == current } }
         guard let nearest, !isOpen[nearest] else { return nil }
@@ -111,12 +116,12 @@ struct FeatureView {
 }
 
 extension FeatureGraph {
-    var nodes: [TypeKey: FeatureNode] {
+    package var nodes: [TypeKey: FeatureNode] {
         Dictionary(features.map { ($0.key, $0) }) { first, _ in first }
     }
 
     /// The trees that findings may be about.
-    var wantedViews: [FeatureView] { trees.filter(\.isWanted).map(FeatureView.init) }
+    package var wantedViews: [FeatureView] { trees.filter(\.isWanted).map(FeatureView.init) }
 }
 
 extension FeatureView {

@@ -1,9 +1,9 @@
 import PatchbayModel
 
 /// What the registrations of one hub find when they ask it for something.
-struct HubView {
+package struct HubView {
     /// Where a request leads.
-    enum Link: Equatable {
+    package enum Link: Equatable {
         /// To a registration, by its index.
         case registration(Int)
         /// To one of several, by conditions, or to what is not read: nothing is known, and nothing is wrong.
@@ -13,9 +13,9 @@ struct HubView {
         case nothing
     }
 
-    let hub: HubNode
+    package let hub: HubNode
     /// Its own registrations, then those that it inherits.
-    let registrations: [HubRegistration]
+    package let registrations: [HubRegistration]
     private let byKey: [TypeKey: [Int]]
     private let written: Set<TypeKey>
     /// Whether what no registration answers may be answered all the same.
@@ -30,14 +30,14 @@ struct HubView {
     }
 
     /// The indices of the hub's own registrations that findings may be about.
-    var wanted: [Int] {
+    package var wanted: [Int] {
         hub.registrations.indices.filter { registrations[$0].isWanted }
     }
 
     /// Whether the hub has a method of its own for a type.
-    func resolvesByHand(_ key: TypeKey) -> Bool { written.contains(key) }
+    package func resolvesByHand(_ key: TypeKey) -> Bool { written.contains(key) }
 
-    func link(_ request: HubRequest, of index: Int) -> Link {
+    package func link(_ request: HubRequest, of index: Int) -> Link {
         let registration = registrations[index]
         let seen = (byKey[request.key] ?? []).filter { registration.sees(registrations[$0]) }
         let plain = seen.filter { !registrations[$0].takesArguments }
@@ -54,7 +54,7 @@ struct HubView {
 
 extension Graph {
     /// One view a hub.
-    var hubViews: [HubView] {
+    package var hubViews: [HubView] {
         let nodes = Dictionary(hubs.map { ($0.key, $0) }) { first, _ in first }
         return hubs.map { hub in HubView(hub, inheriting: hub.inherited.compactMap { nodes[$0] }) }
     }

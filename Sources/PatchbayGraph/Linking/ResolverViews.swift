@@ -1,18 +1,18 @@
 import PatchbayModel
 
 /// Makes the views of the resolvers of a graph, that of a parent once for all of its children.
-struct ResolverViews {
+package struct ResolverViews {
     private let graph: Graph
     private let nodes: [TypeKey: ResolverNode]
     private var made: [TypeKey: ResolverView] = [:]
 
-    init(_ graph: Graph) {
+    package init(_ graph: Graph) {
         self.graph = graph
         nodes = Dictionary((graph.resolvers + graph.outerResolvers).map { ($0.key, $0) }) { first, _ in first }
     }
 
     /// - Complexity: linear in what the resolver sees, for itself and each parent that has no view yet.
-    mutating func view(of node: ResolverNode) -> ResolverView {
+    package mutating func view(of node: ResolverNode) -> ResolverView {
         if let view = made[node.key] { return view }
         var way = [node]
         var keys: Set<TypeKey> = [node.key]

@@ -2,13 +2,13 @@ import PatchbayModel
 
 /// The names of one resolver's generated methods: derived from types, or from providers where several make
 /// one type, and never the same for two things.
-struct MethodNames {
+package struct MethodNames {
     private var stems: [Int: String] = [:]
 
     /// - Parameters:
     ///   - view: The resolver.
     ///   - indices: The bindings that methods are generated for.
-    init(_ view: ResolverView, _ indices: [Int]) {
+    package init(_ view: ResolverView, _ indices: [Int]) {
         let wishes = indices.map { index in
             (index: index, identity: Self.identity(of: index, view), stem: Self.stem(of: index, view, separator: ""))
         }
@@ -34,7 +34,7 @@ struct MethodNames {
     }
 
     /// `resolveX`, or `injectToX` for a property injectable.
-    func name(of index: Int, _ view: ResolverView) -> String {
+    package func name(of index: Int, _ view: ResolverView) -> String {
         let prefix = view.graph.bindings[index].isPropertyInjection ? "injectTo" : "resolve"
         return prefix + (stems[index] ?? "")
     }

@@ -4,7 +4,7 @@ import PatchbayModel
 ///
 /// A class, though nothing in it varies: each method is planned with functions of it in hand, and a copy of all of it
 /// for each of them was a tenth of the time.
-final class MethodPlanner {
+package final class MethodPlanner {
     let view: ResolverView
     /// What the methods of the parents are called, nearest first.
     private let outerNames: [MethodNames]
@@ -86,7 +86,7 @@ final class MethodPlanner {
     }
 
     /// A module without a payload that is an injectable as well is made as an injectable.
-    static func wanted(_ view: ResolverView) -> [Int] {
+    package static func wanted(_ view: ResolverView) -> [Int] {
         let injectables = Set(
             view.usable.filter { view.graph.bindings[$0].isInjectable }.map { view.graph.bindings[$0].key }
         )

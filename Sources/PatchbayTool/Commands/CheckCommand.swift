@@ -1,7 +1,8 @@
 import ArgumentParser
-import PatchbayEmitter
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
+import PatchbayRun
 
 /// `patchbay check`: reads sources and reports what does not fit.
 struct CheckCommand: ParsableCommand {
@@ -122,7 +123,7 @@ struct CheckCommand: ParsableCommand {
         case .sarif:
             text = SARIFLog.render(
                 all.diagnostics,
-                version: PatchbayCommand.configuration.version,
+                version: Version.current,
                 known: baseline == nil ? nil : verdict.known,
                 column: columns.column,
                 display: display

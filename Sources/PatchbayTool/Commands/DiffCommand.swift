@@ -1,6 +1,7 @@
 import ArgumentParser
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
+import PatchbayRun
 
 /// `patchbay diff`: what a change did to the wiring.
 struct DiffCommand: ParsableCommand {

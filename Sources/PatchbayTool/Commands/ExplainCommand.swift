@@ -1,6 +1,7 @@
 import ArgumentParser
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
+import PatchbayRun
 
 /// `patchbay explain`: all about one type.
 struct ExplainCommand: ParsableCommand {

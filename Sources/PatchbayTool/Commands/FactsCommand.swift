@@ -1,6 +1,7 @@
 import ArgumentParser
 import PatchbayModel
 import PatchbayPipeline
+import PatchbayRun
 
 /// `patchbay facts`: reads sources and writes what they declare.
 struct FactsCommand: ParsableCommand {

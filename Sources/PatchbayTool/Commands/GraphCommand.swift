@@ -1,6 +1,7 @@
 import ArgumentParser
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
+import PatchbayRun
 
 /// `patchbay graph`: prints the whole wiring.
 struct GraphCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
+import PatchbayModel
 
 /// How a graph is printed.
 enum GraphFormat: String, ExpressibleByArgument, CaseIterable {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PatchbayRun
 
 /// The arguments that say what to read. All commands share them.
 struct InputArguments: ParsableArguments {
@@ -64,7 +65,7 @@ struct InputArguments: ParsableArguments {
         if moduleName?.isEmpty == true {
             throw ValidationError("--module-name is empty. Name the module that the sources belong to.")
         }
-        if let first = dependency.first, moduleName == nil {
+        if let first = dependency.first?.dependency, moduleName == nil {
             throw ValidationError(
                 """
                 --dependency \(first.moduleName)=… needs --module-name: say which module depends on \
@@ -85,7 +86,7 @@ struct InputArguments: ParsableArguments {
             fileLists: fileList,
             excludes: exclude.map(ExcludePattern.init),
             moduleName: moduleName,
-            dependencies: dependency.map { .init(moduleName: $0.moduleName, fileList: $0.fileList) },
+            dependencies: dependency.map(\.dependency),
             output: output
         )
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
+import PatchbayRun
 
 /// `patchbay unused`: what nothing needs.
 struct UnusedCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
+import PatchbayRun
 
 /// `patchbay why`: the ways from one type to another.
 struct WhyCommand: ParsableCommand {

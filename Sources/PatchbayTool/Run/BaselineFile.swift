@@ -1,6 +1,7 @@
 import ArgumentParser
-import PatchbayEmitter
+import PatchbayInspector
 import PatchbayModel
+import PatchbayRun
 
 /// The file that lists what a code base is known to have.
 struct BaselineFile {

@@ -1,4 +1,5 @@
 import PatchbayModel
+import PatchbayRun
 
 /// Columns as formats want them that do not count bytes: in Unicode code points.
 ///

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PatchbayRun
 
 extension ExitCode {
     /// An error was found, or what was asked for is not there.

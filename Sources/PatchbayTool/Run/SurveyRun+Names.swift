@@ -1,6 +1,7 @@
 import ArgumentParser
-import PatchbayEmitter
 import PatchbayGraph
+import PatchbayInspector
+import PatchbayRun
 
 extension SurveyRun {
     /// What a name stands for.

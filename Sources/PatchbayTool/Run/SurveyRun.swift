@@ -1,6 +1,9 @@
 import PatchbayGraph
+import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
+import PatchbayRun
+import PatchbaySurvey
 
 /// What all commands begin with that ask questions of the graph: reading the sources and mapping them.
 struct SurveyRun {

@@ -2,7 +2,7 @@ import Foundation
 import PatchbayModel
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 struct DiscoveryTests {
     private let directory: TemporaryDirectory

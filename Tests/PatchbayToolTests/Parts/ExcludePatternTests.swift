@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 struct ExcludePatternTests {
     /// Seen from `/p`, while `/p/Sources` is searched.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 struct FileListTests {
     @Test("A list has one path a line; blank lines and either kind of line break do not matter")

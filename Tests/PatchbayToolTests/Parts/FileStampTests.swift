@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 struct FileStampTests {
     private static let second = FileStamp.Time(seconds: 1_000, nanoseconds: 0)

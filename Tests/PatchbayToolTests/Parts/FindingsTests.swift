@@ -1,7 +1,7 @@
 import PatchbayModel
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 struct FindingsTests {
     private let error = Diagnostic(.unreadableInput, at: .wholeFile("/b"), "cannot be read")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 struct ModuleNameTests {
     @Test(

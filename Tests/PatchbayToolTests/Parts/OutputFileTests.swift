@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 struct OutputFileTests {
     private let directory: TemporaryDirectory

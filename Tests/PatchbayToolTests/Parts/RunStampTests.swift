@@ -2,7 +2,7 @@ import Foundation
 import PatchbayModel
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 /// What a cache says of sources without reading them.
 struct RunStampTests {

@@ -2,7 +2,7 @@ import Foundation
 import PatchbayModel
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 struct SourceCollectorTests {
     private let directory: TemporaryDirectory
@@ -35,7 +35,7 @@ struct SourceCollectorTests {
                 paths: [],
                 fileLists: ["app.txt"],
                 moduleName: "Main",
-                dependencies: [.init(moduleName: "Kernel", fileList: "core.txt")]
+                dependencies: [try #require(InputSelection.Dependency("Kernel=core.txt"))]
             )
         )
         #expect(collected.files.map(\.module) == ["Main", "Kernel"])

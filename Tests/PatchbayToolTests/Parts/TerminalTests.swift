@@ -1,7 +1,7 @@
-import PatchbayEmitter
+import PatchbayModel
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 @Suite struct TerminalTests {
     private func style(_ environment: [String: String], isTerminal: Bool = true) -> TextStyle {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PatchbayTool
+@testable import PatchbayRun
 
 struct WorkingDirectoryTests {
     let here = WorkingDirectory(path: "/home/me/project")

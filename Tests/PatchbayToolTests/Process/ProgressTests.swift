@@ -31,7 +31,7 @@ struct ProgressTests {
         try #require(mkfifo(list, 0o600) == 0)
         let screen = try Screen()
         let process = Process()
-        process.executableURL = URL(filePath: try BuiltTool.path())
+        process.executableURL = URL(filePath: try BuiltTool.patchbay.path())
         process.arguments = [command, "--module-name", "App", "--file-list", list]
         process.currentDirectoryURL = URL(filePath: directory.path)
         process.environment = ["TERM": "xterm", "PATH": "/usr/bin:/bin"]

@@ -12,15 +12,17 @@ struct ToolRun {
     /// - Parameters:
     ///   - arguments: What follows the tool's name.
     ///   - directory: The current directory of the process. Its standard output and error are kept outside.
+    ///   - tool: Which of the executables.
     ///   - wrapper: A command that runs the tool, for runs under limits; the tool's path and arguments are
     ///     appended to it.
     init(
         _ arguments: [String],
         in directory: TemporaryDirectory,
+        of tool: BuiltTool = .patchbay,
         through wrapper: [String] = []
     ) async throws {
         let streams = try TemporaryDirectory()
-        let command = wrapper + [try BuiltTool.path()] + arguments
+        let command = wrapper + [try tool.path()] + arguments
         let process = Process()
         process.executableURL = URL(filePath: command[0])
         process.arguments = Array(command.dropFirst())

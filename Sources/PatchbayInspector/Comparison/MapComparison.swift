@@ -1,0 +1,125 @@
+import PatchbayGraph
+
+/// Compares two maps. Lines do not count: code that only moved down in its file did not change.
+public enum MapComparison {
+    /// - Complexity: linear, but for sorting.
+    public static func compare(_ old: WiringMap, _ new: WiringMap) -> MapDifference {
+        let (oldNodes, newNodes) = (byID(old), byID(new))
+        let reviewer = NodeReview(old, new)
+        var difference = MapDifference()
+        difference.removed = old.nodes.filter { newNodes[$0.id] == nil }
+        difference.added = new.nodes.filter { oldNodes[$0.id] == nil }
+        pairMoves(&difference)
+        difference.changed = difference.moved.sorted { $0.new.id < $1.new.id }
+            .flatMap { reviewer.changes($0.old, $0.new) }.filter { $0.what != "made" }
+        let renamed = Dictionary(difference.moved.map { ($0.old.id, $0.new.id) }) { first, _ in first }
+        for node in new.nodes {
+            guard let before = oldNodes[node.id] else { continue }
+            difference.changed += reviewer.changes(before, node)
+            if before.owner != node.owner || before.module != node.module
+                || before.location?.file != node.location?.file
+            {
+                difference.moved.append(.init(old: before, new: node))
+            }
+        }
+        difference.moved.sort { $0.new.id < $1.new.id }
+        compareEdges(old, new, &difference)
+        difference.newUnknowns = newUnknowns(old, new, renamed)
+        compareShapes(old, new, &difference)
+        return difference
+    }
+
+    /// What went away here and came up there, once each, has moved.
+    private static func pairMoves(_ difference: inout MapDifference) {
+        struct Identity: Hashable {
+            var kind: WiringNode.Kind
+            var type: String
+
+            init(_ node: WiringNode) {
+                kind = node.kind
+                type = node.type
+            }
+        }
+        let removed = Dictionary(grouping: difference.removed, by: Identity.init)
+        let added = Dictionary(grouping: difference.added, by: Identity.init)
+        for (identity, nodes) in removed where nodes.count == 1 && added[identity]?.count == 1 {
+            guard let new = added[identity]?.first, new.owner != nodes[0].owner || new.module != nodes[0].module else {
+                continue
+            }
+            difference.moved.append(.init(old: nodes[0], new: new))
+        }
+        let (gone, come) = (Set(difference.moved.map(\.old.id)), Set(difference.moved.map(\.new.id)))
+        difference.removed.removeAll { gone.contains($0.id) }
+        difference.added.removeAll { come.contains($0.id) }
+    }
+
+    private static func compareEdges(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {
+        let (before, after) = (timings(old), timings(new))
+        difference.addedEdges = distinct(new.edges.map(link).filter { before[$0] == nil })
+        difference.removedEdges = distinct(old.edges.map(link).filter { after[$0] == nil })
+        difference.changedEdges = distinct(new.edges.map(link)).compactMap { link in
+            guard let was = before[link], let now = after[link], was != now else { return nil }
+            return MapDifference.Retiming(link: link, isDeferred: now)
+        }
+    }
+
+    /// By link, whether all requests that make it wait until their answer is needed.
+    private static func timings(_ map: WiringMap) -> [MapDifference.Link: Bool] {
+        Dictionary(map.edges.map { (link($0), $0.isDeferred) }) { $0 && $1 }
+    }
+
+    /// Of three that say the same of the same node, of which two were there before, the last is new.
+    private static func newUnknowns(
+        _ old: WiringMap,
+        _ new: WiringMap,
+        _ renamed: [String: String]
+    ) -> [WiringUnknown] {
+        struct Identity: Hashable {
+            var node: String?
+            var owner: String?
+            var text: String
+        }
+        var known: [Identity: Int] = [:]
+        for unknown in old.unknowns {
+            let node = unknown.node.map { renamed[$0] ?? $0 }
+            known[Identity(node: node, owner: unknown.owner, text: unknown.text), default: 0] += 1
+        }
+        return new.unknowns.filter { unknown in
+            let identity = Identity(node: unknown.node, owner: unknown.owner, text: unknown.text)
+            guard let count = known[identity], count > 0 else { return true }
+            known[identity] = count - 1
+            return false
+        }
+    }
+
+    private static func compareShapes(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {
+        let (before, after) = (Circles(MapIndex(old)), Circles(MapIndex(new)))
+        let known = Dictionary(before.circles.map { ($0.nodes, $0.isDeferred) }) { first, _ in first }
+        // One that was sound and is no longer is new, too.
+        let fresh = after.circles.filter { circle in
+            known[circle.nodes].map { $0 && !circle.isDeferred } ?? true
+        }
+        difference.newCircles = fresh.map {
+            MapDifference.Circle(nodes: $0.nodes, isDeferred: $0.isDeferred)
+        }
+        difference.oldLongestChain = before.longestChain
+        difference.newLongestChain = after.longestChain
+        difference.deepened = new.nodes.filter { !$0.entries.isEmpty }.compactMap { node in
+            guard let old = before.depths[node.id], let new = after.depths[node.id], new > old else { return nil }
+            return MapDifference.Depth(node: node.id, old: old, new: new)
+        }
+    }
+
+    private static func byID(_ map: WiringMap) -> [String: WiringNode] {
+        Dictionary(map.nodes.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    private static func link(_ edge: WiringEdge) -> MapDifference.Link {
+        MapDifference.Link(from: edge.from, to: edge.to, label: edge.label, kind: edge.kind)
+    }
+
+    private static func distinct(_ links: [MapDifference.Link]) -> [MapDifference.Link] {
+        var seen: Set<MapDifference.Link> = []
+        return links.filter { seen.insert($0).inserted }
+    }
+}

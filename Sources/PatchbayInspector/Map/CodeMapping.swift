@@ -1,0 +1,149 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Links what code asks for with the nodes, when all doors have said theirs.
+///
+/// Where the code belongs to a node, that is an edge; all other places are entry points: there chains end.
+struct CodeMapping {
+    private let code: CodeFacts
+    private let roles: [[String]: [TypeRole]]
+    private let sites: CodeSites
+    private let askers: CodeAskers
+    private let methods: [String: [String]]
+    private let links: CodeLinks
+    private var edges: [Pair: WiringEdge] = [:]
+
+    private struct Pair: Hashable {
+        var from: String
+        var to: String
+    }
+
+    init(_ graph: Graph, _ code: CodeFacts, _ sites: CodeSites, _ builder: MapBuilder) {
+        self.code = code
+        self.sites = sites
+        roles = Dictionary(grouping: graph.roles, by: \.path)
+        askers = CodeAskers(sites: sites, roles: graph.roles, links: builder.links)
+        methods = builder.idsByMethod
+        links = builder.links
+    }
+
+    /// - Parameters:
+    ///   - requests: Those that belong to no registration.
+    ///   - trees: Where trees of features are made, as values.
+    mutating func add(
+        _ requests: [FeatureRequest],
+        _ trees: [(place: SourceLocation, tree: String)],
+        to builder: inout MapBuilder
+    ) {
+        for (place, tree) in trees { link([tree], WiringEntry(name: "FeaturesRoot", location: place), &builder) }
+        for call in code.calls {
+            link(methods[call.name] ?? [], WiringEntry(name: call.name, location: call.location), &builder)
+        }
+        for call in code.hubCalls { add(call, &builder) }
+        for request in requests { add(request, &builder) }
+        for read in code.reads { add(read, &builder) }
+        for edge in edges.values { builder.add(edge) }
+    }
+
+    // MARK: Hubs
+
+    private mutating func add(_ call: HubCall, _ builder: inout MapBuilder) {
+        let hubs = HubSearch(hubs: links.hubs, sites: sites).hubs(askedBy: call)
+        for hub in hubs.known {
+            switch hub.answer(call) {
+            case .nodes(let ids):
+                link(ids, WiringEntry(name: "\(call)", location: call.location), &builder)
+            case .unknown(let text):
+                // Whatever the hub has may be meant, where the call does not say what.
+                note(text, of: call.asked == .unknown ? hub.name : nil, at: call.location, &builder)
+            }
+        }
+        for hub in hubs.possible {
+            let text = "whether `\(call)` asks the hub `\(hub.name)` cannot be told"
+            note(text, of: hub.name, at: call.location, &builder)
+        }
+    }
+
+    /// Says what is open at a place to those whose code is there, and to the owner whose nodes may be concerned.
+    private func note(_ text: String, of owner: String?, at location: SourceLocation, _ builder: inout MapBuilder) {
+        let nodes = askers.asker(at: location)?.ids ?? []
+        for node in nodes { builder.add(WiringUnknown(node: node, owner: owner, text: text, location: location)) }
+        if nodes.isEmpty, owner != nil { builder.add(WiringUnknown(owner: owner, text: text, location: location)) }
+    }
+
+    // MARK: Features and contexts
+
+    private mutating func add(_ request: FeatureRequest, _ builder: inout MapBuilder) {
+        let asker = askers.asker(at: request.location)
+        let targets = request.key.map { links.subjects[.feature($0)] ?? [] } ?? []
+        guard request.isCertain else {
+            for node in asker.map({ $0.ids.map(Optional.some) }) ?? [nil] {
+                builder.add(request.unknown(for: node, targets))
+            }
+            return
+        }
+        guard targets.isEmpty else {
+            let entry = WiringEntry(name: "instance(of: \(request.name).self)", location: request.location)
+            return link(targets, entry, &builder)
+        }
+        let text =
+            request.key == nil
+            ? "a feature is asked for whose type cannot be told"
+            : "what answers the request for the feature `\(request.name)` is not to be seen in the sources"
+        for node in asker?.ids ?? [] {
+            builder.add(WiringUnknown(node: node, text: text, location: request.location))
+        }
+    }
+
+    private mutating func add(_ read: ContextRead, _ builder: inout MapBuilder) {
+        let type = read.type.map { [$0] } ?? askers.types(around: read.location)
+        guard let context = roles[type]?.compactMap(\.ownContext).first else { return }
+        let targets = links.subjects[.context(context, read.name)] ?? []
+        // No entry: what reads a context from outside of the graph is of no account.
+        guard askers.asker(at: read.location) != nil else { return }
+        link(targets, WiringEntry(name: read.name, location: read.location), &builder)
+    }
+
+    // MARK: Linking
+
+    private mutating func link(
+        _ targets: [String],
+        _ entry: WiringEntry,
+        _ builder: inout MapBuilder
+    ) {
+        guard !targets.isEmpty else { return }
+        guard let asker = askers.asker(at: entry.location) else {
+            for target in targets { builder.change(target) { $0.entries.append(entry) } }
+            return
+        }
+        let near = targets.filter { builder.owner(of: $0).map(asker.resolvers.contains) ?? true }
+        let chosen = near.isEmpty ? targets : near
+        for from in asker.ids {
+            for to in chosen where to != from {
+                let edge = WiringEdge(
+                    from: from,
+                    to: to,
+                    label: "",
+                    isDeferred: asker.isLate,
+                    isFromCode: true,
+                    isAlternative: chosen.count > 1,
+                    location: entry.location
+                )
+                merge(edge)
+            }
+        }
+    }
+
+    /// One edge for all that one node asks of another in its code: at once, if it does so anywhere.
+    private mutating func merge(_ edge: WiringEdge) {
+        let pair = Pair(from: edge.from, to: edge.to)
+        guard let known = edges[pair] else {
+            edges[pair] = edge
+            return
+        }
+        let isEarlier = (edge.location ?? known.location) ?? .wholeFile("") < (known.location ?? .wholeFile(""))
+        edges[pair]?.location = isEarlier ? edge.location : known.location
+        edges[pair]?.isDeferred = known.isDeferred && edge.isDeferred
+        edges[pair]?.isAlternative = known.isAlternative && edge.isAlternative
+    }
+}

@@ -1,0 +1,77 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Finds the pieces of code around a place.
+struct CodeSites {
+    private struct File {
+        var sites: [CodeSite] = []
+        /// Of each site, the index of the one around it.
+        var around: [Int?] = []
+    }
+
+    private struct Name: Hashable {
+        var types: [String]
+        var name: String
+    }
+
+    private var files: [String: File] = [:]
+    private var members: [Name: [CodeSite]] = [:]
+    private var modules: [[String]: Set<String>] = [:]
+
+    /// - Parameter sites: By file and start, what contains others first.
+    init(_ sites: [CodeSite]) {
+        var current = File()
+        var open: [Int] = []
+        for site in sites {
+            if let path = current.sites.first?.start.file, path != site.start.file {
+                files[path] = current
+                (current, open) = (File(), [])
+            }
+            while let last = open.last, current.sites[last].end <= site.start { open.removeLast() }
+            current.around.append(open.last)
+            open.append(current.sites.count)
+            current.sites.append(site)
+        }
+        if let path = current.sites.first?.start.file { files[path] = current }
+        for site in sites where site.kind == .member || site.kind == .initializer {
+            members[Name(types: site.types, name: site.name), default: []].append(site)
+            modules[site.types, default: []].insert(site.module)
+        }
+    }
+
+    /// Whether no code was read.
+    var isEmpty: Bool { files.isEmpty }
+
+    /// The modules with members of types of some names.
+    func modules(of types: [String]) -> Set<String> { modules[types] ?? [] }
+
+    /// The members of a type that have a name, or those of files where no types are named.
+    func members(named name: String, of types: [String]) -> [CodeSite] {
+        members[Name(types: types, name: name)] ?? []
+    }
+
+    /// Innermost first.
+    ///
+    /// - Complexity: logarithmic in the sites of the file, and linear in how deep they are nested.
+    func around(_ location: SourceLocation) -> [CodeSite] {
+        guard let file = files[location.file] else { return [] }
+        var low = 0
+        var high = file.sites.count
+        while low < high {
+            let middle = (low + high) / 2
+            if file.sites[middle].start <= location { low = middle + 1 } else { high = middle }
+        }
+        var found: [CodeSite] = []
+        var next = low > 0 ? low - 1 : nil
+        while let index = next {
+            if file.sites[index].contains(location) { found.append(file.sites[index]) }
+            next = file.around[index]
+        }
+        return found
+    }
+
+    /// The innermost piece around a place that is no closure.
+    func piece(around location: SourceLocation) -> CodeSite? {
+        around(location).first { $0.kind != .closure }
+    }
+}

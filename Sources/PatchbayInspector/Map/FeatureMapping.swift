@@ -1,0 +1,206 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// What trees of features register.
+struct FeatureMapping: DoorMapping {
+    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
+        let nodes = graph.features.nodes
+        var trees: [MappedTree] = []
+        for view in graph.features.wantedViews.sorted(by: { $0.tree.location < $1.tree.location }) {
+            var tree = MappedTree(view: view, names: Self.names(of: view.tree, sites, builder))
+            add(&tree, nodes, to: &builder)
+            if let name = tree.names.first { builder.links.add(view.tree, named: name) }
+            trees.append(tree)
+        }
+        for tree in trees { addEdges(of: tree, to: &builder) }
+        let scopes = graph.features.trees.flatMap(\.scopes)
+        let requests = graph.features.requests + scopes.flatMap(\.registrations).flatMap(\.requests)
+        guard requests.contains(where: { $0.key == nil }) else { return }
+        let text = "a feature is asked for whose type cannot be told: it may be any of this tree"
+        for tree in trees { builder.add(WiringUnknown(owner: tree.names.first, text: text)) }
+    }
+
+    /// One tree with what its parts are called in the map.
+    private struct MappedTree {
+        let view: FeatureView
+        /// By scope, the name of the owner.
+        let names: [String]
+        var ids: [FeatureView.Place: String] = [:]
+
+        init(view: FeatureView, names: [String]) {
+            self.view = view
+            self.names = names
+        }
+    }
+
+    // MARK: Names
+
+    /// A tree is called like the function or the property that makes it: that stays when lines move.
+    private static func names(of tree: FeatureTree, _ sites: CodeSites, _ builder: MapBuilder) -> [String] {
+        let piece = sites.piece(around: tree.location)
+        let words = (piece?.types ?? []) + (piece.map { [$0.name] } ?? [])
+        let plain = words.isEmpty ? "FeaturesRoot" : words.joined(separator: ".")
+        var root = plain
+        var number = 2
+        while builder.hasOwner(named: root) {
+            root = "\(plain) (\(number))"
+            number += 1
+        }
+        var names: [String] = []
+        for scope in tree.scopes {
+            names.append(scope.parent.map { "\(names[$0]).\(scope.key)" } ?? root)
+        }
+        return names
+    }
+
+    /// Several registrations of one feature in one scope are told apart by what makes them.
+    private static func variant(_ registration: FeatureRegistration, in scope: FeatureScopeNode) -> String? {
+        let hasTwins = scope.registrations.count { $0.key == registration.key } > 1
+        guard hasTwins else { return nil }
+        let maker =
+            registration.implementation.isEmpty ? registration.made : registration.implementation.joined(separator: ".")
+        return maker.isEmpty ? nil : "by \(maker)"
+    }
+
+    // MARK: Nodes
+
+    private func add(_ tree: inout MappedTree, _ nodes: [TypeKey: FeatureNode], to builder: inout MapBuilder) {
+        for (index, scope) in tree.view.tree.scopes.enumerated() {
+            let name = tree.names[index]
+            builder.add(
+                WiringOwner(
+                    name: name,
+                    kind: .features,
+                    module: tree.view.tree.module,
+                    parents: scope.parent.map { [tree.names[$0]] } ?? [],
+                    location: scope.location
+                )
+            )
+            for (number, registration) in scope.registrations.enumerated() {
+                var node = WiringNode(registration, nodes[registration.key], owner: name, tree.view.tree)
+                node.variant = Self.variant(registration, in: scope)
+                node.id = (["\(name): \(registration.name)"] + [node.variant].compactMap { $0 }).joined(separator: " ")
+                let id = builder.add(node)
+                tree.ids[FeatureView.Place(scope: index, registration: number)] = id
+                link(registration, id, &builder.links)
+            }
+            for unknown in scope.unknowns {
+                builder.add(WiringUnknown(owner: name, text: unknown.text, location: unknown.location))
+            }
+        }
+    }
+
+    private func link(_ registration: FeatureRegistration, _ id: String, _ links: inout CodeLinks) {
+        links.add(id, askedForAs: .feature(registration.key))
+        for place in registration.makers + [registration.location] { links.add(id, madeBy: .place(place)) }
+        if !registration.implementation.isEmpty { links.add(id, madeBy: .type(registration.implementation)) }
+    }
+
+    // MARK: Edges
+
+    private func addEdges(of tree: MappedTree, to builder: inout MapBuilder) {
+        for (index, scope) in tree.view.tree.scopes.enumerated() {
+            for (number, registration) in scope.registrations.enumerated() {
+                guard let from = tree.ids[FeatureView.Place(scope: index, registration: number)] else { continue }
+                for request in registration.requests {
+                    add(request, from: from, in: index, tree, to: &builder)
+                }
+            }
+        }
+    }
+
+    private func add(
+        _ request: FeatureRequest,
+        from: String,
+        in scope: Int,
+        _ tree: MappedTree,
+        to builder: inout MapBuilder
+    ) {
+        guard let key = request.key else {
+            let text = "a feature is asked for whose type cannot be told"
+            return builder.add(WiringUnknown(node: from, text: text, location: request.location))
+        }
+        guard request.isCertain else {
+            return builder.add(request.unknown(for: from, builder.links.subjects[.feature(key)] ?? []))
+        }
+        let targets: [String]
+        if request.isOwn, let answer = tree.view.answer(to: key, from: scope) {
+            targets = [tree.ids[answer]].compactMap { $0 }
+        } else if request.isOwn {
+            let below = tree.view.descendants(of: scope)
+            targets = tree.view.places(of: key).filter { !below.contains($0.scope) }.compactMap { tree.ids[$0] }
+        } else {
+            targets = builder.links.subjects[.feature(key)] ?? []
+        }
+        for to in targets {
+            builder.add(
+                WiringEdge(
+                    from: from,
+                    to: to,
+                    label: "",
+                    isDeferred: request.isDeferred,
+                    isAlternative: targets.count > 1,
+                    location: request.location
+                )
+            )
+        }
+        if targets.isEmpty {
+            let text = "what answers the request for the feature `\(request.name)` is not to be seen in the sources"
+            builder.add(WiringUnknown(node: from, text: text, location: request.location))
+        }
+    }
+}
+
+extension WiringNode {
+    fileprivate init(
+        _ registration: FeatureRegistration,
+        _ feature: FeatureNode?,
+        owner: String,
+        _ tree: FeatureTree
+    ) {
+        var notes = registration.isUnconditional ? [] : ["registered only sometimes"]
+        if registration.isReplacement { notes.append("replaces what was registered before") }
+        let lifetime = Self.lifetime(of: feature)
+        self.init(
+            id: "",
+            name: registration.name,
+            kind: .feature,
+            door: .features,
+            type: registration.name,
+            key: registration.key.text,
+            owner: owner,
+            module: tree.module,
+            made: registration.made,
+            lifetime: lifetime,
+            keepers: lifetime == .cached ? [owner] : [],
+            // Others can ask for it: what is not declared in the sources is from elsewhere.
+            access: tree.isClosed || feature.map { !$0.isOpen } ?? false ? nil : .public,
+            conditions: registration.conditions,
+            location: registration.location,
+            notes: notes
+        )
+    }
+
+    /// What is not declared in the sources may be of any kind.
+    private static func lifetime(of feature: FeatureNode?) -> Lifetime {
+        guard let feature else { return .decidedByProvider }
+        if feature.isStatic { return .singleton }
+        return feature.isCacheable ? .cached : .transient
+    }
+}
+
+extension FeatureRequest {
+    /// What is open where something is asked that may be no container.
+    ///
+    /// - Parameters:
+    ///   - node: Who asks; `nil` where that is no node.
+    ///   - candidates: What it asks for, if it is one.
+    func unknown(for node: String?, _ candidates: [String]) -> WiringUnknown {
+        WiringUnknown(
+            node: node,
+            candidates: candidates.isEmpty ? nil : candidates.sorted(),
+            text: "whether what is asked for the feature `\(name)` is a container of features cannot be told",
+            location: location
+        )
+    }
+}

@@ -1,0 +1,39 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Finds the hubs that a call asks.
+struct HubSearch {
+    let hubs: [HubLinks]
+    let sites: CodeSites
+
+    /// - Returns: the hubs that it asks, of which there are several where modules have one name twice; and those that
+    ///   it may ask, where the place does not say.
+    func hubs(askedBy call: HubCall) -> (known: [HubLinks], possible: [HubLinks]) {
+        let known = near(named(by: call), call)
+        guard known.isEmpty, !isOther(call) else { return (known, []) }
+        guard case .type(let type) = call.asked else { return ([], []) }
+        return ([], hubs.filter { $0.has(type, within: call.types) })
+    }
+
+    private func named(by call: HubCall) -> [HubLinks] {
+        // What is nested sees the static members of the types around it.
+        for path in call.receiver.candidates(within: call.types) where !path.isEmpty {
+            let found = hubs.filter { $0.path == path || [$0.module] + $0.path == path }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// Of hubs of one name, the one of the module of the call.
+    private func near(_ found: [HubLinks], _ call: HubCall) -> [HubLinks] {
+        let own = found.filter { $0.module == call.module }
+        return own.isEmpty ? found : own
+    }
+
+    /// Whether what is asked is something that has a method of this name itself.
+    private func isOther(_ call: HubCall) -> Bool {
+        call.receiver.candidates(within: call.types).contains {
+            !sites.members(named: call.method.rawValue, of: $0).isEmpty
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// The `map` stage: turns a graph into what people ask questions of.
+public enum Mapper {
+    /// The doors, each in its own file.
+    private static let doors: [any DoorMapping] = [
+        ResolverMapping(), ContextMapping(), HubMapping(), FeatureMapping(),
+    ]
+
+    /// - Parameters:
+    ///   - graph: The program; it may have findings.
+    ///   - code: What the bodies of the program say. They become edges, where they belong to a node, and entry points.
+    /// - Complexity: linear in requests times the resolvers that see them, but for sorting.
+    public static func map(_ graph: Graph, code: CodeFacts = CodeFacts()) -> WiringMap {
+        var builder = MapBuilder()
+        let sites = CodeSites(code.sites)
+        for door in doors { door.add(graph, sites, to: &builder) }
+        let trees = TreeMapping(graph: graph, code: code, sites: sites).add(to: &builder)
+        var mapping = CodeMapping(graph, code, sites, builder)
+        mapping.add(graph.features.requests, trees, to: &builder)
+        return builder.map()
+    }
+}
+
+/// What one door adds to the map.
+protocol DoorMapping: Sendable {
+    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder)
+}

@@ -1,0 +1,53 @@
+import PatchbayGraph
+
+/// What pictures and lists write on a node: what it is called where it lives, and what says more.
+public struct NodeCaption: Hashable, Sendable {
+    /// On a node of a picture, the name first.
+    public let lines: [String]
+    /// The same in one line.
+    public let text: String
+
+    public init(_ node: WiringNode) {
+        let (lines, text) = Self.parts(of: node)
+        guard node.isTemplate else {
+            (self.lines, self.text) = (lines, text)
+            return
+        }
+        self.lines = lines.dropFirst().isEmpty ? lines + ["template"] : [lines[0], lines[1] + " (template)"]
+        self.text = text + " (template)"
+    }
+
+    private static func parts(of node: WiringNode) -> (lines: [String], text: String) {
+        switch node.kind {
+        case .provider, .contribution, .contextMember:
+            return ([node.name, node.type], "\(node.name): \(node.type)")
+        case .argument:
+            let text = "\(node.name): \(node.type)"
+            return ([text], text)
+        case .feature:
+            let lines = [node.name] + [node.variant].compactMap { $0 }
+            return (lines, lines.joined(separator: " "))
+        case .injectable, .propertyInjectable, .collection, .module, .registration, .resolver, .tree:
+            return ([node.name], node.name)
+        }
+    }
+}
+
+extension WiringNode {
+    public var caption: String { NodeCaption(self).text }
+
+    /// What answers call it.
+    public var title: String {
+        switch kind {
+        case .argument: caption
+        case .injectable, .propertyInjectable, .provider, .contribution, .collection, .module, .registration, .feature,
+            .contextMember, .resolver, .tree:
+            id
+        }
+    }
+}
+
+extension WiringOwner {
+    /// What answers call it: `resolver AppResolver`.
+    public var title: String { "\(kind.rawValue) \(name)" }
+}

@@ -1,0 +1,145 @@
+import PatchbayGraph
+import PatchbayModel
+
+extension WiringNode {
+    init(_ binding: Binding) {
+        self.init(
+            id: Self.id(of: binding),
+            name: Self.name(of: binding),
+            kind: Self.kind(of: binding),
+            door: Self.door(of: binding),
+            type: "\(binding.mappedType)",
+            key: TypeKey(binding.mappedType).text,
+            owner: Self.owner(of: binding),
+            module: binding.module,
+            made: Self.made(binding),
+            lifetime: Self.lifetime(of: binding),
+            isFixed: binding.isMethodOfResolver && !binding.isRequirement,
+            isTemplate: binding.generics != nil,
+            effects: binding.effects.union(binding.construction.dependencyEffects),
+            isolation: binding.isolation,
+            access: binding.access,
+            conditions: binding.conditions,
+            location: binding.location
+        )
+    }
+
+    /// A resolver that somebody asks for as a value.
+    static func resolver(_ node: ResolverNode) -> WiringNode {
+        WiringNode(
+            id: node.key.text,
+            name: "any \(node.type)",
+            kind: .resolver,
+            door: .resolvers,
+            type: "any \(node.type)",
+            key: node.key.text,
+            owner: node.key.text,
+            module: node.module,
+            made: "the resolver itself",
+            lifetime: .brought,
+            isolation: node.isolation,
+            access: node.access,
+            conditions: node.conditions,
+            location: node.location
+        )
+    }
+
+    /// A value that nothing provides.
+    static func argument(_ request: Request, of binding: Binding) -> WiringNode {
+        WiringNode(
+            id: "argument \(request.label): \(request.type)",
+            name: request.label,
+            kind: .argument,
+            door: .resolvers,
+            type: "\(request.type)",
+            key: request.key.text,
+            module: binding.module,
+            made: "brought by the caller as `\(request.label)`",
+            lifetime: .brought,
+            location: request.location
+        )
+    }
+
+    private static func id(of binding: Binding) -> String {
+        switch binding.kind {
+        case .initializer, .factoryMethod, .module, .moduleMaker: "\(binding.mappedType)"
+        case .propertyInjection: "\(binding.type).dependency"
+        // A generic one is there for each type that is asked for.
+        case .provider, .contribution: binding.isSpecialized ? "\(binding.title): \(binding.type)" : binding.title
+        case .collection: [owner(of: binding), "\(binding.type)"].compactMap { $0 }.joined(separator: ".")
+        }
+    }
+
+    /// `nil` where that is the ID.
+    private static func name(of binding: Binding) -> String? {
+        switch binding.kind {
+        case .initializer, .factoryMethod, .module, .moduleMaker, .propertyInjection: nil
+        case .provider(let method), .contribution(let method, _): method
+        case .collection: "\(binding.type)"
+        }
+    }
+
+    private static func kind(of binding: Binding) -> Kind {
+        switch binding.kind {
+        case .initializer, .factoryMethod: .injectable
+        case .propertyInjection: .propertyInjectable
+        case .provider: .provider
+        case .contribution: .contribution
+        case .collection: .collection
+        case .module, .moduleMaker: .module
+        }
+    }
+
+    private static func door(of binding: Binding) -> Door {
+        switch binding.kind {
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection: .resolvers
+        case .module, .moduleMaker: .modules
+        }
+    }
+
+    private static func lifetime(of binding: Binding) -> Lifetime {
+        if binding.isMethodOfResolver { return .decidedByProvider }
+        return switch binding.lifetime {
+        case .transient: .transient
+        case .shared: .shared
+        case .weaklyShared: .weaklyShared
+        }
+    }
+
+    private static func owner(of binding: Binding) -> String? {
+        switch binding.owner {
+        case .module: nil
+        case .resolver(let key): key.text
+        }
+    }
+
+    private static func made(_ binding: Binding) -> String {
+        let dependency = binding.construction.dependency == nil && binding.requests.isEmpty ? "()" : "…"
+        switch binding.kind {
+        case .initializer: return "\(binding.type)(dependency: \(dependency))"
+        case .factoryMethod: return "\(binding.type).makeInstance(dependency: \(dependency))"
+        case .propertyInjection: return "instance.dependency = \(dependency)"
+        case .module(let form), .moduleMaker(let form): return made(binding, form, dependency)
+        case .collection: return "from \(binding.requests.count) contributions"
+        case .provider(let method), .contribution(let method, _):
+            let labels = binding.requests.map { "\($0.argumentLabel ?? "_"):" }.joined()
+            return "\(method)(\(labels))"
+        }
+    }
+
+    private static func made(_ binding: Binding, _ form: Binding.ModuleForm, _ dependency: String) -> String {
+        let maker = "\(binding.mappedType).\(form.makerName)(dependency: \(dependency))"
+        return switch form {
+        case .factory, .asyncFactory: "\(maker).create(payload:)"
+        case .configurator, .asyncConfigurator: "\(maker).configure(_:payload:)"
+        }
+    }
+}
+
+extension Binding {
+    /// What a node is about: of a factory, its module.
+    var mappedType: TypeExpression {
+        guard isMaker, case .named(let components) = type, components.count > 1 else { return type }
+        return .named(components.dropLast())
+    }
+}

@@ -1,0 +1,182 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// One thing that is made, provided or brought: a binding of any door.
+public struct WiringNode: Codable, Hashable, Sendable {
+    /// What a node is.
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        /// A type whose initialiser or factory method is called.
+        case injectable
+        /// A type that exists already and has its dependency set.
+        case propertyInjectable
+        /// A method of a resolver.
+        case provider
+        /// A method of a resolver that adds to a collection.
+        case contribution
+        /// All that is contributed to one array or dictionary.
+        case collection
+        /// A type that is made, or configured, from a dependency and a payload; asked for by its factory, mostly.
+        case module
+        /// What an attribute registers on a hub.
+        case registration
+        /// A feature in a scope.
+        case feature
+        /// A requirement of a context.
+        case contextMember
+        /// A resolver that is asked for as a value.
+        case resolver
+        /// A tree of features that something makes, as a value.
+        case tree
+        /// A value that nothing provides: the caller of the generated method brings it.
+        case argument
+    }
+
+    /// The way in by which a node takes part.
+    public enum Door: String, Codable, Hashable, Sendable, CaseIterable {
+        case modules, resolvers, hubs, features, contexts
+    }
+
+    /// How long a value is kept.
+    public enum Lifetime: String, Codable, Hashable, Sendable, CaseIterable {
+        /// Each request makes one.
+        case transient
+        /// The resolver that owns it keeps one.
+        case shared
+        /// The same, for as long as somebody holds it.
+        case weaklyShared
+        /// Each scope that registers it keeps one, for each context that it is asked for with.
+        case cached
+        /// One for as long as the program runs.
+        case singleton
+        /// What the provider's method does is its own affair.
+        case decidedByProvider
+        /// Whatever the context of the one who asks has.
+        case ambient
+        /// The caller brings it.
+        case brought
+    }
+
+    /// Stable over changes of lines and files: `AppResolver.provideClock`, `Greeter`.
+    public var id: String
+    /// What it is called where it lives: `provideClock`, `Greeter`.
+    public var name: String
+    /// What tells it from others of that name: `by LiveClock`, of a feature that one scope registers twice.
+    public var variant: String?
+    public var kind: Kind
+    public var door: Door
+    /// What it makes, as generated code spells it: `any Clock`.
+    public var type: String
+    /// What requests and bindings meet under: `Clock`.
+    public var key: String
+    /// The ``WiringOwner/name`` of what it belongs to; `nil` for what every resolver of its module can make.
+    public var owner: String?
+    public var module: String
+    /// How it is made, in a few words of Swift: `Greeter(dependency:)`.
+    public var made: String
+    public var lifetime: Lifetime
+    /// Whether it is a method that no protocol requires, so that no other type can have one in its place.
+    public var isFixed: Bool
+    /// The names of the owners that keep what is made, where it is kept: two resolvers may each have one.
+    public var keepers: [String]
+    /// Whether types are left open in it: what asks for `Cache<User>` is answered by a node that is made of it.
+    public var isTemplate: Bool
+    /// The ``id`` of the template that it is made of.
+    public var template: String?
+    public var isAsync: Bool
+    public var isThrowing: Bool
+    /// The global actor that the making runs on.
+    public var isolation: String?
+    public var access: String?
+    /// The `#if` conditions that it stands under.
+    public var conditions: [String]
+    public var location: SourceLocation?
+    /// Names of generated methods that make it.
+    public var methods: [String]
+    /// Places where the sources ask for it: the ends of all chains.
+    public var entries: [WiringEntry]
+    /// What else there is to know, a sentence each.
+    public var notes: [String]
+
+    /// - Parameter name: `nil` where that is the ID.
+    public init(
+        id: String,
+        name: String? = nil,
+        variant: String? = nil,
+        kind: Kind,
+        door: Door,
+        type: String,
+        key: String,
+        owner: String? = nil,
+        module: String,
+        made: String,
+        lifetime: Lifetime,
+        isFixed: Bool = false,
+        keepers: [String] = [],
+        isTemplate: Bool = false,
+        effects: Effects = .none,
+        isolation: String? = nil,
+        access: AccessLevel? = nil,
+        conditions: [String] = [],
+        location: SourceLocation? = nil,
+        methods: [String] = [],
+        entries: [WiringEntry] = [],
+        notes: [String] = []
+    ) {
+        self.id = id
+        self.name = name ?? id
+        self.variant = variant
+        self.kind = kind
+        self.door = door
+        self.type = type
+        self.key = key
+        self.owner = owner
+        self.module = module
+        self.made = made
+        self.lifetime = lifetime
+        self.isFixed = isFixed
+        self.keepers = keepers
+        self.isTemplate = isTemplate
+        isAsync = effects.isAsync
+        isThrowing = effects.isThrowing
+        self.isolation = isolation
+        self.access = access?.rawValue
+        self.conditions = conditions
+        self.location = location
+        self.methods = methods
+        self.entries = entries
+        self.notes = notes
+    }
+}
+
+extension WiringNode {
+    /// What came into the format with its second version may be missing.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try values.decode(String.self, forKey: .id),
+            name: try values.decodeIfPresent(String.self, forKey: .name),
+            variant: try values.decodeIfPresent(String.self, forKey: .variant),
+            kind: try values.decode(Kind.self, forKey: .kind),
+            door: try values.decode(Door.self, forKey: .door),
+            type: try values.decode(String.self, forKey: .type),
+            key: try values.decode(String.self, forKey: .key),
+            owner: try values.decodeIfPresent(String.self, forKey: .owner),
+            module: try values.decode(String.self, forKey: .module),
+            made: try values.decode(String.self, forKey: .made),
+            lifetime: try values.decode(Lifetime.self, forKey: .lifetime),
+            isFixed: try values.decodeIfPresent(Bool.self, forKey: .isFixed) ?? false,
+            keepers: try values.decodeIfPresent([String].self, forKey: .keepers) ?? [],
+            isTemplate: try values.decodeIfPresent(Bool.self, forKey: .isTemplate) ?? false,
+            isolation: try values.decodeIfPresent(String.self, forKey: .isolation),
+            conditions: try values.decode([String].self, forKey: .conditions),
+            location: try values.decodeIfPresent(SourceLocation.self, forKey: .location),
+            methods: try values.decode([String].self, forKey: .methods),
+            entries: try values.decode([WiringEntry].self, forKey: .entries),
+            notes: try values.decode([String].self, forKey: .notes)
+        )
+        template = try values.decodeIfPresent(String.self, forKey: .template)
+        isAsync = try values.decode(Bool.self, forKey: .isAsync)
+        isThrowing = try values.decode(Bool.self, forKey: .isThrowing)
+        access = try values.decodeIfPresent(String.self, forKey: .access)
+    }
+}

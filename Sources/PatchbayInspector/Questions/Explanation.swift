@@ -1,0 +1,159 @@
+import PatchbayGraph
+
+/// All there is to say of one node: what it needs down to the leaves, and who needs it up to the entry points.
+///
+/// The trees are flat, a row a line, so that a chain may be of any length.
+public struct Explanation: Hashable, Sendable {
+    public var node: WiringNode
+    public var owner: WiringOwner?
+    public var needs: [Row]
+    /// What of these has to be there before the node is: nearest first.
+    public var neededAtOnce: [WiringNode]
+    public var needers: [Row]
+    /// What is open of what it needs.
+    public var unknowns: [WiringUnknown]
+    /// Where it is asked for, if anything is.
+    public var doubts: [WiringUnknown]
+    /// Of a template, what is made of it.
+    public var instances: [WiringNode]
+    /// What a test could replace, of all that it needs and of itself.
+    public var replaceable: [Replacement]
+
+    /// One line of a tree.
+    public struct Row: Hashable, Sendable {
+        /// 0 for what is right below or above the node.
+        public var depth: Int
+        public var edge: WiringEdge
+        public var node: WiringNode
+        /// The owners in which it is so, where others answer the request otherwise.
+        public var owners: [String]
+        /// Whether what follows it stands further up already.
+        public var isRepeated: Bool
+        /// Whether it leads back to a node that it hangs from.
+        public var closesCircle: Bool
+    }
+
+    /// A node and how a test replaces it.
+    public struct Replacement: Hashable, Sendable {
+        public enum Way: Hashable, Sendable {
+            /// By a resolver of the test's own.
+            case resolver(String)
+            /// By an argument.
+            case argument
+            /// By a mock of the hub.
+            case mock(String)
+            /// By a patch of the tree.
+            case features
+            /// By another context.
+            case context(String)
+        }
+
+        public var node: WiringNode
+        public var way: Way
+    }
+
+    /// - Returns: `nil` when there is no node of that name.
+    /// - Complexity: linear in the edges that are reached.
+    public init?(of id: String, in index: MapIndex) {
+        guard let node = index.node(id) else { return nil }
+        self.node = node
+        owner = index.map.owners.first { $0.name == node.owner }
+        needs = TreeWalk(index, isUpward: false).rows(from: id)
+        neededAtOnce = Self.neededAtOnce(from: id, in: index)
+        needers = TreeWalk(index, isUpward: true).rows(from: id)
+        unknowns = index.map.unknowns.filter { $0.node == id }
+        doubts = index.map.unknowns.filter { $0.candidates?.contains(id) == true }
+        instances = index.map.nodes.filter { $0.template == id }
+        let reached = Set(needs.map(\.node)).union([node]).sorted { $0.id < $1.id }
+        replaceable = reached.compactMap(Replacement.init)
+    }
+
+    private static func neededAtOnce(from start: String, in index: MapIndex) -> [WiringNode] {
+        var found: [WiringNode] = []
+        var seen = Coverage()
+        _ = seen.insert(start, .any)
+        var waiting = [(id: start, standpoint: Standpoint.any)][...]
+        while let (id, standpoint) = waiting.popFirst() {
+            for (edge, next) in index.needs(of: id, from: standpoint) where !edge.isDeferred {
+                let isFirst = !seen.has(edge.to)
+                guard seen.insert(edge.to, next), let node = index.node(edge.to) else { continue }
+                if isFirst { found.append(node) }
+                waiting.append((edge.to, next))
+            }
+        }
+        return found
+    }
+}
+
+extension Explanation.Replacement {
+    fileprivate init?(_ node: WiringNode) {
+        self.node = node
+        let owner = node.owner ?? ""
+        switch node.kind {
+        case .provider where node.isFixed, .contribution where node.isFixed: return nil
+        case .provider, .contribution: way = .resolver(owner)
+        case .argument: way = .argument
+        case .registration: way = .mock(owner)
+        case .feature: way = .features
+        case .contextMember: way = .context(owner)
+        case .injectable, .propertyInjectable, .collection, .module, .resolver, .tree: return nil
+        }
+    }
+}
+
+/// Walks from a node, each node once; where it is seen from somewhere else, once more.
+private struct TreeWalk {
+    let index: MapIndex
+    let isUpward: Bool
+
+    init(_ index: MapIndex, isUpward: Bool) {
+        self.index = index
+        self.isUpward = isUpward
+    }
+
+    func rows(from start: String) -> [Explanation.Row] {
+        var rows: [Explanation.Row] = []
+        var shown = Coverage()
+        _ = shown.insert(start, .any)
+        /// The nodes from the start to the row that was added last.
+        var way = [start]
+        var waiting = entries(0, steps(of: start, .any))
+        while let (depth, owners, (edge, standpoint)) = waiting.popLast() {
+            let id = isUpward ? edge.from : edge.to
+            guard let node = index.node(id) else { continue }
+            way.removeLast(way.count - depth - 1)
+            let next = steps(of: id, standpoint)
+            // What was not shown before cannot be on the way.
+            let closesCircle = shown.has(id) && way.contains(id)
+            let isNew = shown.insert(id, standpoint) && !closesCircle
+            rows.append(
+                Explanation.Row(
+                    depth: depth,
+                    edge: edge,
+                    node: node,
+                    owners: owners,
+                    isRepeated: !isNew && !closesCircle && !next.isEmpty,
+                    closesCircle: closesCircle
+                )
+            )
+            way.append(id)
+            if isNew { waiting += entries(depth + 1, next) }
+        }
+        return rows
+    }
+
+    /// The steps from a node, last first, as a stack wants them.
+    private func entries(
+        _ depth: Int,
+        _ steps: [MapIndex.Step]
+    ) -> [(depth: Int, owners: [String], step: MapIndex.Step)] {
+        let requests = DividedRequests(isUpward ? [] : steps.map(\.edge))
+        return steps.reversed().map { (depth, requests.owners(of: $0.edge), $0) }
+    }
+
+    /// Two requests of one node for the same thing are one way up.
+    private func steps(of id: String, _ standpoint: Standpoint) -> [MapIndex.Step] {
+        guard isUpward else { return index.needs(of: id, from: standpoint) }
+        return PathSearch.merged(index.needers(of: id, from: standpoint), by: \.from)
+    }
+}

@@ -1,0 +1,86 @@
+import PatchbayGraph
+
+/// A map unfolded by who looks at it: each node once for each owner in whose view it is made.
+///
+/// Each way through it keeps to what one owner answers, as ``Standpoint`` says. So a knot of these states is one that
+/// somebody can come round, and not one that is tied of the answers of two resolvers.
+struct MapStates {
+    /// In whose view a node is made.
+    private enum View: Hashable {
+        case owner(String)
+        /// In anybody's: code asks for it, or what is held was made somewhere.
+        case any
+        /// Nobody has answers to what it asks for in its declaration: only its code asks.
+        case nobody
+    }
+
+    private struct State: Hashable {
+        var node: Int
+        var view: View
+    }
+
+    /// One request, and where it leads.
+    struct Step {
+        var edge: WiringEdge
+        var target: Int
+    }
+
+    /// By state, the position of its node in the map.
+    private(set) var nodes: [Int] = []
+    /// By state, what is asked for there.
+    private(set) var steps: [[Step]] = []
+
+    private let index: MapIndex
+    private var states: [State] = []
+    private var numbers: [State: Int] = [:]
+
+    /// - Complexity: linear in the edges, times the owners that see them.
+    init(_ index: MapIndex) {
+        self.index = index
+        for (place, node) in index.map.nodes.enumerated() {
+            let views = index.views(of: node.id).sorted()
+            for view in views { _ = number(of: State(node: place, view: .owner(view))) }
+            if views.isEmpty { _ = number(of: State(node: place, view: .nobody)) }
+        }
+        var next = 0
+        while next < states.count {
+            steps.append(stepsFrom(states[next]))
+            next += 1
+        }
+    }
+
+    private mutating func number(of state: State) -> Int {
+        if let known = numbers[state] { return known }
+        numbers[state] = states.count
+        states.append(state)
+        nodes.append(state.node)
+        return states.count - 1
+    }
+
+    private mutating func stepsFrom(_ state: State) -> [Step] {
+        index.needs(of: index.map.nodes[state.node].id).flatMap { edge -> [Step] in
+            let owners: [String]
+            switch state.view {
+            case .owner(let owner): owners = edge.seenFrom.filter { $0 == owner }
+            case .any: owners = edge.seenFrom
+            case .nobody: owners = []
+            }
+            let ends = edge.seenFrom.isEmpty ? [anyState(of: edge.to)] : owners.flatMap { states(of: edge.to, for: $0) }
+            return ends.map { Step(edge: edge, target: number(of: $0)) }
+        }
+    }
+
+    /// Where one comes to in the view of an owner.
+    private func states(of id: String, for owner: String) -> [State] {
+        let makers = index.makers(of: id, for: owner).sorted()
+        let views = makers.isEmpty ? [.nobody] : makers.map(View.owner)
+        return views.map { State(node: index.place(id), view: $0) }
+    }
+
+    /// Where one comes to in anybody's view; where there is but one, that is it.
+    private func anyState(of id: String) -> State {
+        let views = index.views(of: id)
+        let view = views.count == 1 ? views.first.map(View.owner) ?? .any : views.isEmpty ? .nobody : .any
+        return State(node: index.place(id), view: view)
+    }
+}

@@ -1,0 +1,113 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Finds what a user means by a name.
+public struct NodeSearch: Sendable {
+    private let map: WiringMap
+
+    /// A name that there is, and where.
+    public struct Named: Hashable, Sendable {
+        public var name: String
+        public var location: SourceLocation?
+    }
+
+    public init(_ map: WiringMap) {
+        self.map = map
+    }
+
+    /// The nodes that a name stands for: by their own name, or as answers and pictures print it, else by type, by method,
+    /// by the last part of the type, and at last whatever the capitals. `any P` is `P`.
+    public func nodes(named name: String) -> [WiringNode] {
+        for candidate in [name, Self.maker(of: name), Self.answer(in: name)].compactMap({ $0 }) {
+            let found = found(candidate)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// The owners that a name stands for: by their own name, or with what they are before it, else by the last part, and
+    /// at last whatever the capitals.
+    public func owners(named name: String) -> [WiringOwner] {
+        let wanted = Self.plain(name)
+        let ways: [(WiringOwner) -> Bool] = [
+            { $0.name == wanted || $0.title == name },
+            { Self.last($0.name) == wanted },
+            { $0.name.isSame(as: wanted) || Self.last($0.name).isSame(as: wanted) },
+        ]
+        return Self.first(of: map.owners, by: ways)
+    }
+
+    /// Whoever asks for a factory means its module.
+    private static func maker(of name: String) -> String? {
+        [".Factory", ".Configurator"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
+    }
+
+    /// `App.provideClock` of `clock: App.provideClock`, as needs are listed.
+    private static func answer(in name: String) -> String? {
+        name.firstRange(of: ": ").map { String(name[$0.upperBound...]) }
+    }
+
+    private func found(_ name: String) -> [WiringNode] {
+        let wanted = Self.plain(name)
+        let ways: [(WiringNode) -> Bool] = [
+            { $0.id == name || $0.title == name },
+            { $0.caption == name },
+            { Self.plain($0.type) == wanted || Self.plain($0.key) == wanted },
+            { $0.methods.contains(wanted) || $0.name == wanted || $0.id.hasSuffix(".\(wanted)") },
+            { Self.last($0.type) == wanted },
+            { Self.plain($0.type).isSame(as: wanted) || Self.last($0.type).isSame(as: wanted) },
+        ]
+        return Self.first(of: map.nodes, by: ways)
+    }
+
+    /// What fits in the first of the ways in which anything does.
+    private static func first<Item>(of items: [Item], by ways: [(Item) -> Bool]) -> [Item] {
+        for way in ways {
+            let found = items.filter(way)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// Names that come close to one that stands for nothing, the closest first.
+    public func near(_ name: String, atMost most: Int = 5) -> [Named] {
+        let wanted = Self.last(name).lowercased()
+        guard !wanted.isEmpty else { return [] }
+        let nodes = map.nodes.map { (Self.last($0.type), Named(name: $0.title, location: $0.location)) }
+        let owners = map.owners.map { (Self.last($0.name), Named(name: $0.name, location: $0.location)) }
+        let scored = (nodes + owners).compactMap { word, named in
+            Self.distance(wanted, word.lowercased()).map { (distance: $0, named: named) }
+        }
+        let sorted = scored.sorted { ($0.distance, $0.named.name) < ($1.distance, $1.named.name) }.map(\.named)
+        var seen: Set<String> = []
+        return Array(sorted.filter { seen.insert($0.name).inserted }.prefix(most))
+    }
+
+    /// - Returns: `nil` for what is not near.
+    private static func distance(_ wanted: String, _ candidate: String) -> Int? {
+        let distance = EditDistance.between(wanted, candidate)
+        if distance <= max(1, (wanted.count + 2) / 3) { return distance }
+        let isPart =
+            wanted.count > 2 && candidate.contains(wanted)
+            || candidate.count > 2 && wanted.contains(candidate)
+        return isPart ? wanted.count + distance : nil
+    }
+
+    private static func plain(_ text: String) -> String {
+        var text = Substring(text.filter { $0 != "`" })
+        while let word = ["any ", "some "].first(where: text.hasPrefix) { text = text.dropFirst(word.count) }
+        return String(text)
+    }
+
+    /// `Item` of `Cart.Item`, without what is in angle brackets.
+    private static func last(_ text: String) -> String {
+        let base = plain(text).prefix { $0 != "<" }
+        return base.split(separator: ".").last.map(String.init) ?? String(base)
+    }
+}
+
+extension String {
+    fileprivate func isSame(as other: String) -> Bool {
+        lowercased() == other.lowercased()
+    }
+}

@@ -1,0 +1,44 @@
+import PatchbayFoundation
+import PatchbayModel
+
+/// An operation on a file that the system refused, as data.
+package struct FileFailure: Error, Hashable {
+    /// Absolute.
+    package var path: String
+    package var reason: Reason
+
+    package enum Reason: Hashable {
+        case missing
+        case denied
+        case linkLoop
+        case notAFile
+        case isADirectory
+        /// It holds declarations, and Patchbay did not write it.
+        case notGenerated
+        case other(String)
+    }
+
+    package init(path: String, reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
+    /// - Parameter code: What the system left in `errno`.
+    init(path: String, code: Int32) {
+        self.path = path
+        reason =
+            switch code {
+            case ENOENT: .missing
+            case EACCES, EPERM: .denied
+            case ELOOP: .linkLoop
+            case EISDIR: .isADirectory
+            default: .other(Self.sentence(code))
+            }
+    }
+
+    /// The system's own words in the form of a message: starting in lower case.
+    private static func sentence(_ code: Int32) -> String {
+        let text = String(cString: strerror(code))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}

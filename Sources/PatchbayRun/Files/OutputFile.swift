@@ -1,0 +1,89 @@
+import PatchbayFoundation
+
+/// A file that is written whole or not at all.
+///
+/// Safe when several processes write the same file at once: each writes a temporary file of its own beside
+/// the target, and one after the other takes its place. Whoever reads sees one of them, whole.
+package struct OutputFile {
+    /// The path that the user gave, absolute.
+    let path: String
+
+    /// - Parameter path: Absolute.
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// The path with links followed, so that a link stays a link and what it points to is replaced.
+    package var realPath: String {
+        (try? FileKind.realPath(of: path)) ?? path
+    }
+
+    /// Makes the file say this. A file that says it already is not touched.
+    ///
+    /// - Throws: `FileFailure`; what was there before is then unchanged.
+    package func replace(with bytes: [UInt8]) throws(FileFailure) {
+        switch try existingKind() {
+        case .directory:
+            throw FileFailure(path: path, reason: .isADirectory)
+        case .special:
+            try writeInPlace(bytes)
+        case .file:
+            if let old = try? FileBytes.read(path), old == bytes { return }
+            try writeAndRename(bytes)
+        case nil:
+            try writeAndRename(bytes)
+        }
+    }
+
+    private func existingKind() throws(FileFailure) -> FileKind? {
+        do throws(FileFailure) {
+            return try FileKind.of(path)
+        } catch {
+            if error.reason == .missing { return nil }
+            throw error
+        }
+    }
+
+    /// A pipe or a device cannot be replaced by another file.
+    private func writeInPlace(_ bytes: [UInt8]) throws(FileFailure) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        defer { close(descriptor) }
+        try FileDescriptorWriter(descriptor: descriptor, path: path).write(bytes)
+    }
+
+    private func writeAndRename(_ bytes: [UInt8]) throws(FileFailure) {
+        let target = realPath
+        var template = Array(Self.temporaryTemplate(for: target).utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        do throws(FileFailure) {
+            defer { close(descriptor) }
+            _ = fchmod(descriptor, Self.permissions(for: target))
+            try FileDescriptorWriter(descriptor: descriptor, path: path).write(bytes)
+        } catch {
+            unlink(template)
+            throw error
+        }
+        guard rename(template, target) == 0 else {
+            let code = errno
+            unlink(template)
+            throw FileFailure(path: path, code: code)
+        }
+    }
+
+    /// Hidden, so that no search for sources picks it up.
+    private static func temporaryTemplate(for target: String) -> String {
+        let end = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+        return target[..<end] + "." + target[end...] + ".XXXXXX"
+    }
+
+    /// What the file had, or what any new file gets. (`mkstemp` would leave it to its owner alone.)
+    private static func permissions(for target: String) -> mode_t {
+        var status = stat()
+        if stat(target, &status) == 0 { return status.st_mode & 0o7777 }
+        let mask = umask(0)
+        umask(mask)
+        return 0o666 & ~mask
+    }
+}

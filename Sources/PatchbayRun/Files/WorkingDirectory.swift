@@ -1,0 +1,32 @@
+import PatchbayFoundation
+
+/// Where relative paths start, and what the paths in messages are shortened by.
+package struct WorkingDirectory: Sendable {
+    /// Absolute, without a slash at the end.
+    package let path: String
+
+    package static var current: WorkingDirectory {
+        WorkingDirectory(path: FileManager.default.currentDirectoryPath)
+    }
+
+    /// Makes a path absolute and drops `.` and empty components.
+    ///
+    /// `..` stays: behind a link it does not lead back to where the text says.
+    package func absolute(_ given: String) -> String {
+        let full = given.hasPrefix("/") ? given : path + "/" + given
+        let components = full.split(separator: "/").filter { $0 != "." }
+        return "/" + components.joined(separator: "/")
+    }
+
+    /// The path as seen from here, or nothing when it lies elsewhere.
+    func relative(_ absolute: String) -> String? {
+        let prefix = path == "/" ? path : path + "/"
+        guard absolute.hasPrefix(prefix) else { return absolute == path ? "." : nil }
+        return String(absolute.dropFirst(prefix.count))
+    }
+
+    /// The path as messages show it.
+    package func shown(_ absolute: String) -> String {
+        relative(absolute) ?? absolute
+    }
+}

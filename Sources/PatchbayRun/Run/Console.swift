@@ -1,0 +1,31 @@
+import PatchbayModel
+
+/// What the user reads: findings and remarks, on standard error.
+package struct Console {
+    private let text: DiagnosticText
+    /// What standard error can show.
+    package let style = Terminal.current.style(of: .error)
+
+    /// - Parameter workingDirectory: The directory as seen from which paths are shown; `nil` shows them whole.
+    package init(shortenedBy workingDirectory: WorkingDirectory?) {
+        text = DiagnosticText(style: style) { workingDirectory?.shown($0) ?? $0 }
+    }
+
+    package func report(_ findings: Findings) {
+        print(text.render(findings.diagnostics))
+    }
+
+    /// Text that is laid out already.
+    package func write(_ text: String) {
+        print(text)
+    }
+
+    package func note(_ line: String) {
+        print(line + "\n")
+    }
+
+    /// A failure to write to standard error cannot be reported anywhere, the exit code has to do.
+    private func print(_ text: String) {
+        try? StandardStream.error.write(Array(text.utf8))
+    }
+}

@@ -1,0 +1,63 @@
+import PatchbayModel
+
+/// All findings of a run, each once, sorted by place.
+package struct Findings {
+    package private(set) var diagnostics: [Diagnostic]
+
+    package init(_ diagnostics: [Diagnostic]) {
+        self.diagnostics = Set(diagnostics).sorted()
+    }
+
+    /// What a run reports.
+    ///
+    /// - Parameter isStrict: Whether warnings are errors, and what could not be read is listed; otherwise it is left
+    ///   out.
+    package func reported(isStrict: Bool) -> Findings {
+        Findings(
+            diagnostics.compactMap { diagnostic in
+                switch diagnostic.severity {
+                case .note: return isStrict ? diagnostic : nil
+                case .warning where isStrict:
+                    var raised = diagnostic
+                    raised.severity = .error
+                    return raised
+                case .warning, .error: return diagnostic
+                }
+            }
+        )
+    }
+
+    package var hasErrors: Bool { count(of: .error) > 0 }
+
+    package mutating func add(_ diagnostic: Diagnostic) {
+        self = Findings(diagnostics + [diagnostic])
+    }
+
+    /// One line on what the run came to.
+    ///
+    /// - Parameters:
+    ///   - known: How many more there are that a baseline has; these are then the new ones.
+    ///   - isNamed: Whether it begins with the name of the tool.
+    package func summary(fileCount: Int, known: Int = 0, isNamed: Bool = true) -> String {
+        let word = known > 0 ? "new " : ""
+        let found = [
+            counted(count(of: .error), word + "error"), counted(count(of: .warning), word + "warning"),
+            counted(count(of: .note), word + "note"),
+        ].compactMap { $0 }
+        let all = (found.isEmpty ? ["no \(word)findings"] : found) + (known > 0 ? ["\(known) known"] : [])
+        let files = counted(fileCount, "file") ?? "no file"
+        return (isNamed ? "patchbay: " : "") + "\(all.joined(separator: ", ")) in \(files)"
+    }
+
+    private func count(of severity: Severity) -> Int {
+        diagnostics.count { $0.severity == severity }
+    }
+
+    private func counted(_ number: Int, _ noun: String) -> String? {
+        switch number {
+        case 0: nil
+        case 1: "1 \(noun)"
+        default: "\(number) \(noun)s"
+        }
+    }
+}

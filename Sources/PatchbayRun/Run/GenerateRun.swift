@@ -1,0 +1,113 @@
+import PatchbayModel
+import PatchbayPipeline
+import PatchbayReader
+
+/// One run of `generate`, whoever asks for it: the command line or the build plugin.
+///
+/// Safe beside others, of other processes too, with the same output and cache.
+package struct GenerateRun {
+    private let selection: InputSelection
+    /// Where to write; `nil` writes to standard output.
+    private let output: OutputFile?
+    private let cachePath: String?
+    private let read: ReadFacts?
+    private let workingDirectory: WorkingDirectory
+    private let console: Console
+
+    /// Facts of sources that were read elsewhere, to be linked.
+    package struct ReadFacts {
+        package var files: [FileFacts] = []
+        /// What could not be read.
+        package var problems: [Diagnostic] = []
+
+        package init() {}
+    }
+
+    /// - Parameters:
+    ///   - output: Where to write, as the user put it. Default: standard output.
+    ///   - cachePath: Where to remember what was read. It has no effect without an output, or with facts.
+    ///   - showsWholePaths: Whether findings name files by whole paths.
+    ///   - facts: What is linked with the sources, if anything is.
+    package init(
+        of selection: InputSelection,
+        output: String?,
+        cachePath: String?,
+        showsWholePaths: Bool,
+        linking facts: ReadFacts? = nil
+    ) {
+        let workingDirectory = WorkingDirectory.current
+        self.workingDirectory = workingDirectory
+        self.output = output.map { OutputFile(path: workingDirectory.absolute($0)) }
+        self.selection = selection
+        self.cachePath = cachePath
+        read = facts
+        console = Console(shortenedBy: showsWholePaths ? nil : workingDirectory)
+    }
+
+    /// Generates, writes, and reports findings on standard error.
+    ///
+    /// - Returns: whether all went well; otherwise nothing was written, and an older output stays as it is.
+    package func run() -> Bool {
+        let progress = Progress("looking for Swift files")
+        let collector = SourceCollector(workingDirectory: workingDirectory)
+        var selection = selection
+        selection.output = output?.realPath
+        let located = collector.locate(selection)
+        let cache = located.diagnostics.isEmpty ? cache : nil
+        let stamp = cache?.stamp(of: located.files)
+        if let output, let cache, cache.isUpToDate(output, stamp: stamp) {
+            progress.end()
+            return true
+        }
+        progress.go(on: "generating from \(located.files.count) files")
+        let made = outcome(of: collector.read(located), in: cache, stamp: stamp)
+        progress.end()
+        guard let (outcome, problems) = made else { return true }
+        var findings = Findings(problems + outcome.diagnostics).reported(isStrict: false)
+
+        if !findings.hasErrors {
+            do throws(FileFailure) {
+                try write(outcome.source ?? GeneratedSource.empty)
+            } catch {
+                findings.add(error.outputDiagnostic)
+            }
+        }
+        console.report(findings)
+        return !findings.hasErrors
+    }
+
+    /// Nothing is remembered of a run that has no output, or that links facts.
+    private var cache: RunCache? {
+        guard let cachePath, output != nil, read == nil else { return nil }
+        return RunCache(path: workingDirectory.absolute(cachePath), arguments: [selection.moduleName ?? ""])
+    }
+
+    /// - Parameter sources: They are let go as soon as they are read: while the graph is made they would be half of all
+    ///   memory.
+    /// - Returns: `nil` when what lies at the output is the outcome already.
+    private func outcome(
+        of sources: consuming SourceCollector.Collected,
+        in cache: RunCache?,
+        stamp: Digest?
+    ) -> (Pipeline.Outcome, problems: [Diagnostic])? {
+        let problems = sources.diagnostics
+        if let read {
+            let facts = Pipeline.readModules(sources.files) + read.files
+            return (Pipeline.link(facts, for: selection.moduleName), problems + read.problems)
+        }
+        guard let cache, let output, problems.isEmpty else {
+            return (Pipeline.generate(sources.files, for: selection.moduleName), problems)
+        }
+        let files = sources.takeFiles()
+        if cache.isUpToDate(output, with: files, stamp: stamp) { return nil }
+        return (cache.generate(consume files, for: selection.moduleName, stamp: stamp), problems)
+    }
+
+    private func write(_ text: String) throws(FileFailure) {
+        guard let output else { return try StandardStream.output.write(Array(text.utf8)) }
+        if let old = try? FileBytes.read(output.path), GeneratedSource.isSomebodysWork(old) {
+            throw FileFailure(path: output.path, reason: .notGenerated)
+        }
+        try output.replace(with: Array(text.utf8))
+    }
+}

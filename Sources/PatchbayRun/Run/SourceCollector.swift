@@ -1,0 +1,109 @@
+import PatchbayModel
+
+/// Turns what the user asked for into sources in memory. Whatever cannot be read becomes a finding, and the
+/// rest is read all the same.
+package struct SourceCollector {
+    let workingDirectory: WorkingDirectory
+    /// Tests put failing ones here; what a disk does between two system calls cannot be staged otherwise.
+    var read: (String) throws(FileFailure) -> [UInt8] = FileBytes.read
+
+    package init(workingDirectory: WorkingDirectory) {
+        self.workingDirectory = workingDirectory
+    }
+
+    /// What was read, and what could not be.
+    package struct Collected {
+        /// Sorted by path, each file once.
+        package var files: [SourceFile] = []
+        package var diagnostics: [Diagnostic] = []
+
+        /// Hands the files over to the only one who keeps them.
+        mutating func takeFiles() -> [SourceFile] {
+            defer { files = [] }
+            return files
+        }
+    }
+
+    /// Where the sources are, before anything is read but lists of them.
+    struct Located {
+        /// Sorted by path, each file once.
+        var files: [LocatedFile] = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Finds the sources and reads them.
+    package func collect(_ selection: InputSelection) -> Collected { read(locate(selection)) }
+
+    /// Finds the sources.
+    func locate(_ selection: InputSelection) -> Located {
+        var located = Located()
+        var paths = selection.paths
+        for list in selection.fileLists { paths += lines(of: list, into: &located) }
+
+        let fallback = ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
+        locate(paths, selection, into: &located) { found in
+            selection.moduleName ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
+        }
+        for dependency in selection.dependencies {
+            let paths = lines(of: dependency.fileList, into: &located)
+            locate(paths, selection, into: &located) { _ in dependency.moduleName }
+        }
+        located.files.sort { ($0.path, $0.module) < ($1.path, $1.module) }
+        return located
+    }
+
+    private func lines(of list: String, into located: inout Located) -> [String] {
+        do throws(FileFailure) {
+            return FileList.paths(in: try read(workingDirectory.absolute(list)))
+        } catch {
+            located.diagnostics.append(error.inputDiagnostic(in: workingDirectory))
+            return []
+        }
+    }
+
+    private func locate(
+        _ paths: [String],
+        _ selection: InputSelection,
+        into located: inout Located,
+        module: (FoundFile) -> String
+    ) {
+        var discovery = Discovery(
+            workingDirectory: workingDirectory,
+            excludes: selection.excludes,
+            output: selection.output
+        )
+        for path in paths { discovery.add(workingDirectory.absolute(path)) }
+        located.diagnostics += discovery.diagnostics
+        var packages = PackageDirectories(workingDirectory: workingDirectory)
+        for found in discovery.files {
+            let place = packages.place(of: found.path)
+            located.files.append(
+                LocatedFile(path: found.path, module: module(found), package: place.package, pathInPackage: place.path)
+            )
+        }
+    }
+
+    /// Reads what was found, but for what Patchbay generated.
+    func read(_ located: Located) -> Collected {
+        var collected = Collected(diagnostics: located.diagnostics)
+        collected.files.reserveCapacity(located.files.count)
+        for file in located.files {
+            do throws(FileFailure) {
+                let bytes = try read(file.path)
+                guard !GeneratedSource.isGenerated(bytes) else { continue }
+                collected.files.append(
+                    SourceFile(
+                        path: file.path,
+                        module: file.module,
+                        package: file.package,
+                        pathInPackage: file.pathInPackage,
+                        bytes: bytes
+                    )
+                )
+            } catch {
+                collected.diagnostics.append(error.inputDiagnostic(in: workingDirectory))
+            }
+        }
+        return collected
+    }
+}

@@ -1,0 +1,81 @@
+import PatchbayGraph
+import PatchbayInspector
+import PatchbayModel
+import PatchbayPipeline
+import PatchbayReader
+
+extension Pipeline {
+    /// Finds where sources ask for something, and in which piece of code.
+    ///
+    /// - Complexity: linear in bytes to find calls; files in which something was found are parsed.
+    public static func code(in files: [SourceFile], _ graph: Graph) -> CodeFacts {
+        guard !graph.isEmpty else { return CodeFacts() }
+        var code = CodeFacts(calls: CallScan.calls(in: files))
+        var wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
+        wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))
+        // Elsewhere nothing is made, so that whatever asks there is an entry point; whom it asks, a name alone does
+        // not say of hubs.
+        let (modules, makers) = (graph.modulesWithNodes, graph.filesOfRegistrations.union(graph.filesAskingHubs(code)))
+        let read = CodeReader.read(
+            files.filter { wanted.contains($0.path) && (modules.contains($0.module) || makers.contains($0.path)) },
+            wanted: graph.codeNames
+        )
+        code.hubCalls = graph.hubs.isEmpty ? [] : read.hubCalls
+        code.functionCalls = read.functionCalls
+        code.reads = read.reads
+        code.sites = read.sites
+        return code
+    }
+}
+
+extension Graph {
+    /// Whether nothing in it could be asked for.
+    fileprivate var isEmpty: Bool {
+        bindings.isEmpty && hubs.isEmpty && contexts.isEmpty && features.isEmpty
+    }
+
+    fileprivate var codeNames: CodeNames {
+        let requirements = contexts.flatMap(\.requirements)
+        let callable = requirements.filter { ($0.type.wrappedTypes.last ?? $0.type).isFunction }
+        return CodeNames(
+            members: Set(requirements.map(\.name)),
+            callableMembers: Set(callable.map(\.name)),
+            functions: functions
+        )
+    }
+
+    /// The files with calls that may ask a hub.
+    fileprivate func filesAskingHubs(_ code: CodeFacts) -> Set<String> {
+        let names = Set(hubs.compactMap { $0.name.split(separator: ".").last?.prefix { $0 != "<" } }.map(String.init))
+        guard !names.isEmpty else { return [] }
+        let calls = code.calls.filter { call in
+            guard call.name == "resolve" || call.name == "factory" else { return false }
+            return call.receiver.map { names.contains($0) || $0 == "Self" || $0 == "self" } ?? true
+        }
+        return Set(calls.map(\.location.file))
+    }
+
+    /// The modules with code that may belong to a node.
+    fileprivate var modulesWithNodes: Set<String> {
+        var modules = Set(bindings.map(\.module) + contexts.map(\.module) + features.trees.map(\.module))
+        modules.formUnion((resolvers + outerResolvers).map(\.module))
+        modules.formUnion(hubs.flatMap(\.registrations).map(\.module))
+        modules.formUnion(roles.map(\.module))
+        // What implements a feature may be in any module that uses them.
+        return modules.union(features.requests.map(\.module))
+    }
+
+    /// The files with code that asks for something other than by a call.
+    fileprivate var filesWithCode: Set<String> {
+        var files = Set(roles.filter { $0.ownContext != nil }.flatMap(\.files))
+        files.formUnion(features.requests.map(\.location.file))
+        return files.union(filesOfRegistrations)
+    }
+
+    /// The files with trees, with what they register, and with loaders that have a name.
+    fileprivate var filesOfRegistrations: Set<String> {
+        let registrations = features.trees.flatMap(\.scopes).flatMap(\.registrations)
+        let places = features.trees.map(\.location) + registrations.flatMap { [$0.location] + $0.makers }
+        return Set(places.map(\.file))
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PatchbayInspector
+import Testing
+
+@Suite struct MapPageTests {
+    private let page = MapPage.render(Sample.oddMap)
+
+    @Test func `the page needs nothing from elsewhere`() {
+        for attribute in ["src=", "href=", "url(", "@import", "fetch(", "http://", "https://"] {
+            #expect(!page.contains(attribute))
+        }
+    }
+
+    @Test func `no name ends the data of the page`() throws {
+        let start = try #require(page.range(of: #"id="map">"#))
+        let rest = page[start.upperBound...]
+        let data = rest[..<(try #require(rest.range(of: "</script>")).lowerBound)]
+        #expect(!data.contains("<"))
+        #expect(try MapJSON.decode(Array(String(data).utf8)) == Sample.oddMap)
+    }
+
+    @Test func `captions and circles are worked out for the page, and tell resolvers apart`() throws {
+        func edge(_ from: String, _ to: String, _ owner: String) -> WiringEdge {
+            WiringEdge(from: from, to: to, label: "", seenFrom: [owner])
+        }
+        let map = WiringMap(
+            nodes: ["a", "b", "c"].map { Sample.node($0) } + [Sample.argument("x", "Int")],
+            edges: [edge("a", "b", "App"), edge("b", "a", "App"), edge("b", "c", "App"), edge("c", "b", "Other")]
+        )
+        let text = MapPage.render(map)
+        let start = try #require(text.range(of: #"id="prepared">"#)).upperBound
+        let data = text[start...].prefix { $0 != "<" }
+        struct Prepared: Decodable {
+            struct Caption: Decodable { var lines: [String], title: String }
+            var captions: [Caption], circles: [[Int]], circleEdges: [Int]
+        }
+        let prepared = try JSONDecoder().decode(Prepared.self, from: Data(data.utf8))
+        #expect(prepared.captions.map(\.title) == ["a", "b", "c", "x: Int"])
+        #expect(prepared.circles == [[0, 1]])
+        #expect(prepared.circleEdges == [0, 1])
+    }
+
+    @Test func `text goes into the page as text`() {
+        for way in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
+            #expect(!page.contains(way))
+        }
+    }
+}
