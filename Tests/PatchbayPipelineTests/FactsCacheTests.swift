@@ -36,10 +36,10 @@ import Testing
             let cache = run(files).facts
             for file in files {
                 let name = FactsCache.name(of: file, content: Digest(file.bytes))
-                #expect(cache.file(file, named: name) != nil, "\(golden.name) \(file.path)")
+                #expect(cache.facts(of: file, named: name) != nil, "\(golden.name) \(file.path)")
                 var moved = file
                 moved.path += "x"
-                #expect(cache.file(moved, named: FactsCache.name(of: moved, content: Digest(moved.bytes))) == nil)
+                #expect(cache.facts(of: moved, named: FactsCache.name(of: moved, content: Digest(moved.bytes))) == nil)
             }
         }
     }
