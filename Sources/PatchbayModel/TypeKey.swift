@@ -67,20 +67,21 @@ extension TypeExpression {
     }
 
     private func canonicalNominal(_ components: [Component]) -> TypeExpression {
+        // Each argument once: they nest, and a second look at every level would double the work with each.
+        let components = components.map { Component($0.name, arguments: $0.arguments.map(\.canonical)) }
         let isStandard = components.count > 1 && components[0].name == "Swift"
-        let parts = isStandard ? Array(components.dropFirst()) : components
-        if parts.count == 1 {
-            let arguments = parts[0].arguments.map(\.canonical)
-            switch (parts[0].name, arguments.count) {
-            case ("Optional", 1): return .optional(arguments[0])
-            case ("Array", 1): return .array(arguments[0])
-            case ("Dictionary", 2): return .dictionary(key: arguments[0], value: arguments[1])
+        let parts = isStandard ? components.dropFirst() : components[...]
+        if parts.count == 1, let part = parts.first {
+            switch (part.name, part.arguments.count) {
+            case ("Optional", 1): return .optional(part.arguments[0])
+            case ("Array", 1): return .array(part.arguments[0])
+            case ("Dictionary", 2): return .dictionary(key: part.arguments[0], value: part.arguments[1])
             case ("Void", 0): return .void
             case (_, _): break
             }
         }
         // The assembly drops the module unless a declared type has the same name.
-        return .named(components.map { Component($0.name, arguments: $0.arguments.map(\.canonical)) })
+        return .named(components)
     }
 
     private func canonicalComposition(_ members: [TypeExpression]) -> TypeExpression {

@@ -172,7 +172,7 @@ struct DeclarationReader {
         ImportFacts(
             modifiers: (node.all(.attribute) + node.all(.modifier)).map(\.text),
             kind: node[.specifier]?.text,
-            path: node.all(.name).map(\.name),
+            path: node.all(.name).map(\.text),
             conditions: context.conditions
         )
     }

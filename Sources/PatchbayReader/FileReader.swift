@@ -16,7 +16,8 @@ enum FileReader {
         var reader = DeclarationReader(readsFeatures: FeatureMarkers.isMarked(tree.root)) { lines.location(at: $0) }
         reader.read(tree.root)
         // Bodies that were asked for have been read now.
-        facts.diagnostics = SourceFindings.finding(in: tree, lines).map { [$0] } ?? []
+        let problems = tree.problems + conflicts(in: tree)
+        facts.diagnostics = SourceFindings.finding(of: problems, lines).map { [$0] } ?? []
         facts.imports = reader.imports
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases
@@ -25,5 +26,12 @@ enum FileReader {
         facts.ignores = IgnoreReader.ignores(in: tree, lines)
         InjectableReader.complete(&facts)
         return facts
+    }
+    /// Conflict markers in bodies that were passed over: nothing else can be relied on in a file with one.
+    private static func conflicts(in tree: SyntaxTree) -> [SyntaxProblem] {
+        guard tree.contains("<<<<<<< ") else { return [] }
+        let count = tree.problems.count
+        tree.root.readAll()
+        return tree.problems[count...].filter { $0.kind == .conflictMarker }
     }
 }

@@ -14,8 +14,7 @@ enum SourceFindings {
 
     /// The first thing in a file that is not as Swift has it, or the conflict marker that causes it. What follows the
     /// first error is seldom news.
-    static func finding(in tree: SyntaxTree, _ lines: LineTable) -> Diagnostic? {
-        let problems = tree.problems
+    static func finding(of problems: [SyntaxProblem], _ lines: LineTable) -> Diagnostic? {
         guard
             let problem = problems.first(where: { $0.kind == .conflictMarker })
                 ?? problems.first(where: { $0.kind == .tooDeep }) ?? problems.min(by: { $0.offset < $1.offset })

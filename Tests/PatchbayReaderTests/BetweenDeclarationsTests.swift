@@ -54,7 +54,7 @@ import Testing
     ])
     func `slashes are told apart`(expression: String) {
         expectEnd("let x = \(expression)")
-        expectEnd("func f() { g(\(expression)) }")
+        expectEnd("func f() { g(\(expression)\n) }")
         expectEnd("struct A {\n    let x = \(expression)\n    let y: Int\n}")
     }
 

@@ -62,7 +62,7 @@ import Testing
         let deep = SourceFile(
             path: "A.swift",
             module: "App",
-            text: "import Patchbay\nfinal class A: Injectable {\nvar a: \(Self.text(("(", "A", ")"), 60))\n}"
+            text: "import Patchbay\nfinal class A: Injectable {\nvar a: \(Self.text(("(", "A", ")"), 200))\n}"
         )
         let sound = SourceFile(
             path: "B.swift",

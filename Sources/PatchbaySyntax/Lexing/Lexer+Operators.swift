@@ -25,7 +25,9 @@ extension Lexer {
             return
         }
         if token.startsLine, byte == Byte.less || byte == Byte.greater, skipConflict(&token) { return }
-        let end = endOfOperator(start)
+        var end = endOfOperator(start)
+        // `!/a/`: a regular expression behind an operator.
+        if !isLeftBound, let slash = regexStart(in: start..<end) { end = slash }
         token.end = end
         if byte == Byte.period, end == start &+ 1 {
             token.kind = .period
@@ -127,6 +129,16 @@ extension Lexer {
     }
 
     // MARK: Regular expressions
+
+    /// Where in an operator a regular expression begins.
+    private func regexStart(in range: Range<Int>) -> Int? {
+        var at = range.lowerBound &+ 1
+        while at < range.upperBound {
+            if bytes[at] == Byte.slash { return endOfRegex(at) == nil ? nil : at }
+            at &+= 1
+        }
+        return nil
+    }
 
     /// The end of the regular expression that begins here, by the rules for one on a line; `nil` if it is none.
     func endOfRegex(_ start: Int) -> Int? {

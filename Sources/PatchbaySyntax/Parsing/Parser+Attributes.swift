@@ -109,9 +109,17 @@ extension Parser {
             let next = peek()
             switch next.word {
             case .func, .var, .let, .subscript: return true
-            case _: return next.part == .modifier || next.part == .contextualModifier && declaresBehindModifiers()
+            case _: return next.part == .modifier || next.part == .contextualModifier && declaresBehindNextModifier()
             }
         case .contextualModifier: return declaresBehindModifiers()
+        }
+    }
+
+    /// Whether a declaration follows the modifiers that begin with the next token.
+    private mutating func declaresBehindNextModifier() -> Bool {
+        look { parser in
+            parser.advance()
+            return parser.declaresBehindModifiers()
         }
     }
 

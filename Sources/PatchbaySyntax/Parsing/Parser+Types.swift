@@ -241,7 +241,7 @@ extension Parser {
             return parseMacroExpansion()
         case _: break
         }
-        failMissing("expected type")
+        fail("expected type")
         return close(store.make(.missingType, token.start))
     }
 
