@@ -149,14 +149,14 @@ extension Lexer {
         }
     }
 
-    /// The end of `(…)` of an interpolation, in which only parentheses count. One that does not close ends where it
-    /// begins, or with its line.
+    /// The end of `(…)` of an interpolation, in which only parentheses count. One that does not close ends with its line,
+    /// or in a string of several lines with the file: never before what was looked at, which keeps time linear.
     private mutating func endOfInterpolation(_ start: Int, isMultiline: Bool, depth: Int) -> Int {
         guard depth < Self.deepestInterpolation else {
             note(.tooDeep, start, "interpolations nest too deeply")
             return start &+ 1
         }
-        let stop = ByteClass.group | ByteClass.opaque
+        let stop = ByteClass.group | ByteClass.opaque | (isMultiline ? 0 : ByteClass.string)
         var at = start
         var open = 0
         while true {
@@ -175,7 +175,10 @@ extension Lexer {
                     continue
                 }
                 note(.invalid, start, "expected ')' at end of string interpolation")
-                return isMultiline ? count : endOfLine(start)
+                return count
+            } else if byte == Byte.newline || byte == Byte.carriageReturn {
+                note(.invalid, start, "expected ')' at end of string interpolation")
+                return at
             } else if classes[Int(byte)] & ByteClass.opaque != 0 {
                 at = endOfOpaque(at, depth: depth &+ 1)
             } else {
@@ -231,66 +234,5 @@ extension Lexer {
             at &+= 1
         }
         return at &+ 1
-    }
-
-    // MARK: Blocks
-
-    /// The end of a block whose opening brace is here; `nil` if nothing closes it. Braces alone are counted: whether
-    /// the rest is well formed is asked when the block is read.
-    mutating func endOfBlock(_ start: Int) -> Int? {
-        let bytes = bytes
-        let classes = classes
-        let stop = ByteClass.brace | ByteClass.opaque
-        var at = start
-        var depth = 0
-        while true {
-            while classes[Int(bytes[at])] & stop == 0 { at &+= 1 }
-            let byte = bytes[at]
-            if byte == Byte.leftBrace {
-                depth &+= 1
-                at &+= 1
-            } else if byte == Byte.rightBrace {
-                depth &-= 1
-                at &+= 1
-                if depth == 0 { return at }
-            } else if byte == Byte.end {
-                if at >= count { return nil }
-                at &+= 1
-            } else {
-                at = endOfOpaque(at, depth: 0)
-            }
-        }
-    }
-
-    /// The end of what stands in parentheses or brackets; `nil` if nothing closes it.
-    mutating func endOfGroup(_ start: Int) -> Int? {
-        let bytes = bytes
-        let classes = classes
-        let stop = ByteClass.brace | ByteClass.group | ByteClass.opaque
-        var at = start
-        var depth = 0
-        while true {
-            while classes[Int(bytes[at])] & stop == 0 { at &+= 1 }
-            let byte = bytes[at]
-            switch byte {
-            case Byte.leftParen, Byte.leftBracket:
-                depth &+= 1
-                at &+= 1
-            case Byte.rightParen, Byte.rightBracket:
-                depth &-= 1
-                at &+= 1
-                if depth == 0 { return at }
-            case Byte.leftBrace:
-                guard let end = endOfBlock(at) else { return nil }
-                at = end
-            case Byte.rightBrace:
-                return nil
-            case Byte.end:
-                if at >= count { return nil }
-                at &+= 1
-            case _:
-                at = endOfOpaque(at, depth: 0)
-            }
-        }
     }
 }

@@ -9,8 +9,13 @@ struct Lexer {
     /// ``ByteClass/table``.
     let classes: UnsafePointer<UInt8>
     private let words: UnsafePointer<WordTable.Entry>
-    /// The first thing that is wrong with the tokens at a place behind all that were wrong before, if any.
+    /// What is wrong, as far as ``mostProblems``.
     var problems: [SyntaxProblem] = []
+    /// Opening brackets and braces that nothing closes, as far as they were asked for.
+    var unclosed: Set<Int> = []
+
+    /// Beyond as many, nobody reads on; and each is held against those before it.
+    static let mostProblems = 100
 
     init(bytes: UnsafePointer<UInt8>, count: Int) {
         self.bytes = bytes
@@ -31,7 +36,7 @@ struct Lexer {
 
     /// Notes something wrong. The same place is not noted twice, though it may be come upon again.
     mutating func note(_ kind: SyntaxProblem.Kind, _ offset: Int, _ message: String) {
-        if problems.contains(where: { $0.offset == offset }) { return }
+        if problems.count >= Self.mostProblems || problems.contains(where: { $0.offset == offset }) { return }
         problems.append(SyntaxProblem(kind: kind, offset: offset, message: message))
     }
 

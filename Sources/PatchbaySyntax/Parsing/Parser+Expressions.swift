@@ -110,7 +110,11 @@ extension Parser {
                 }
                 add(parseRest(inCondition), to: node, .base)
                 return close(node)
-            case .repeat: return parseWord(inCondition)
+            case .repeat:
+                let node = open(.wordExpr)
+                take(into: node, .keyword)
+                add(parseExpression(inCondition: inCondition), to: node, .base)
+                return close(node)
             case .let, .var, .inout: return parsePatternExpression()
             case .is: return parsePatternExpression()
             case .if: return parseIf()
@@ -310,7 +314,7 @@ extension Parser {
 
     /// `(a:b:)` behind a name.
     mutating func parseArgumentNames(into node: Int32) {
-        guard token.kind == .leftParen, token.start == lastEnd, areArgumentNames() else { return }
+        guard token.kind == .leftParen, !token.startsLine, areArgumentNames() else { return }
         advance()
         while token.kind != .rightParen {
             take(into: node, .argumentName)

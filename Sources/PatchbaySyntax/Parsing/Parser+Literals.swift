@@ -111,7 +111,7 @@ extension Parser {
         }
         if atOperator(Byte.less), token.start == lastEnd { parseGenericArguments(into: node) }
         if token.kind == .leftParen, !token.startsLine { parseArguments(into: node, .rightParen) }
-        if token.kind == .leftBrace, !token.startsLine { parseTrailingClosures(into: node, inCondition) }
+        parseTrailingClosures(into: node, inCondition)
     }
 
     // MARK: Key paths
@@ -121,6 +121,7 @@ extension Parser {
         let node = open(.keyPath)
         advance()
         if token.kind != .period, token.kind != .binaryOperator, token.kind != .prefixOperator,
+            token.kind != .postfixOperator,
             token.kind != .postfixQuestion
         {
             add(parseKeyPathRoot(), to: node, .type)
@@ -194,7 +195,7 @@ extension Parser {
             close(type)
         }
         // `\Outer.Inner<T>.name`: what looks like a type is one.
-        while token.kind == .postfixQuestion, token.start == lastEnd, peek().kind == .period {
+        while token.kind == .postfixQuestion, token.start == lastEnd, lexer.bytes[token.end] == Byte.period {
             type = wrap(type, in: .optionalType, .base)
             advance()
             close(type)

@@ -136,9 +136,18 @@ extension Parser {
 
     mutating func parseConditions(into node: Int32) {
         repeat {
-            if token.kind == .leftBrace { return }
+            if token.kind == .leftBrace, !isAtCalledClosure() { return }
             add(parseCondition(), to: node, .condition)
         } while skip(.comma)
+    }
+
+    /// `{ … }()` among conditions.
+    private mutating func isAtCalledClosure() -> Bool {
+        look { parser in
+            guard let end = parser.lexer.endOfBlock(parser.token.start) else { return false }
+            parser.move(to: end)
+            return parser.token.kind == .leftParen && !parser.token.startsLine
+        }
     }
 
     private mutating func parseCondition() -> Int32 {
@@ -296,7 +305,8 @@ extension Parser {
 
     mutating func parseCaseItem() -> Int32 {
         let item = open(.caseItem)
-        add(parseCasePattern(), to: item, .pattern)
+        // `catch where` has no pattern.
+        if token.word != .where { add(parseCasePattern(), to: item, .pattern) }
         if token.word == .where {
             advance()
             add(parseExpression(inCondition: true), to: item, .where)

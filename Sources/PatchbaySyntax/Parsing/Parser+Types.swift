@@ -72,6 +72,11 @@ extension Parser {
         "_lifetime", "lifetime",
     ]
 
+    /// Attributes of types that take none: what stands in parentheses behind them is the type.
+    private static let withoutArguments: Set<String> = [
+        "escaping", "Sendable", "retroactive", "unchecked", "preconcurrency", "noDerivative",
+    ]
+
     private mutating func parseTypeAttribute() -> Int32 {
         let node = open(.attribute)
         advance()
@@ -87,6 +92,7 @@ extension Parser {
             decoding: UnsafeBufferPointer(start: lexer.bytes + start, count: lastEnd - start),
             as: UTF8.self
         )
+        if Self.withoutArguments.contains(text) { return close(node) }
         if Self.withArguments.contains(text) || !isBeforeArrow() {
             set(NodeFlag.hasList, node)
             skipGroup("expected ')' to end attribute")
@@ -237,8 +243,8 @@ extension Parser {
             take(into: node, .name)
             return close(node)
         case .pound:
-            // A macro that makes a type.
-            return parseMacroExpansion()
+            // A macro that makes a type; its arguments are no matter of attempts.
+            if !isTrying { return parseMacroExpansion() }
         case _: break
         }
         fail("expected type")
@@ -249,7 +255,7 @@ extension Parser {
         let node = open(.identifierType)
         take(into: node, .name)
         parseModuleSelector(of: node)
-        if atOperator(Byte.less), !token.startsLine || token.start == lastEnd { parseGenericArguments(into: node) }
+        if atOperator(Byte.less) { parseGenericArguments(into: node) }
         return close(node)
     }
 
@@ -334,6 +340,9 @@ extension Parser {
         add(parseType(), to: node, .type)
         parseEllipsis(of: node)
         if token.kind == .equal {
+            // Types have no values; an attempt within an attempt would take exponential time.
+            if isTrying { hasFailed = true }
+            guard !hasFailed else { return close(node) }
             advance()
             add(parseExpression(), to: node, .value)
         }
