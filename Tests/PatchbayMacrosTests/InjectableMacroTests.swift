@@ -1,6 +1,10 @@
 import PatchbayMacros
 import Testing
 
+#if canImport(Observation)
+    import Observation
+#endif
+
 struct Database: Sendable, Equatable { var path = "" }
 
 @Injectable
@@ -87,7 +91,23 @@ extension Store {
     public struct Desk { public let number: Int }
 }
 
+#if canImport(Observation)
+    @Injectable @Observable final class Watched {
+        @ObservationIgnored private var limit: Int
+        var count = 0
+        var rest: Int { limit - count }
+    }
+#endif
+
 @Suite struct InjectableMacroTests {
+    #if canImport(Observation)
+        @Test func `attributes that are no wrappers leave a property what it is`() {
+            let watched = Watched(dependency: .init(limit: 3))
+            watched.count = 1
+            #expect(watched.rest == 2)
+        }
+    #endif
+
     @Test func `stored properties without a value are the dependency`() {
         var changes = 0
         let repository = Repository(

@@ -35,6 +35,39 @@ import Testing
         #expect(source.contains("func resolveStore() -> Store {"))
     }
 
+    /// The build plugin reads all modules below the one that it builds.
+    @Test(arguments: ["import Core", "@_exported import Core"])
+    func `checking several modules sees what a build sees: modules between import the others`(line: String) {
+        let core = lib(
+            """
+            import Patchbay
+            public struct Meter: Injectable {
+                public struct Dependency { public init() {} }
+                public init(dependency: Dependency) {}
+            }
+            """,
+            module: "Core"
+        )
+        let between = lib(
+            """
+            \(line)
+            import Patchbay
+            public struct Opened: Injectable {
+                public struct Dependency { public init(meter: Meter) { self.meter = meter }; let meter: Meter }
+                public init(dependency: Dependency) {}
+            }
+            """
+        )
+        let resolver = app("import Lib\nimport Patchbay\nprotocol AppResolver: Resolver {}")
+        #expect(Pipeline.check([core, between, resolver]) == [])
+        #expect(Pipeline.check([core, between, resolver], for: "App") == [])
+        let unrelated = app("import Patchbay\nprotocol AppResolver: Resolver {}\n\(Self.askingForMeter)")
+        #expect(Pipeline.check([core, unrelated]).map(\.id) == [.outOfReach])
+    }
+
+    private static let askingForMeter =
+        "struct Use: Injectable { struct Dependency { let meter: Meter }; init(dependency: Dependency) {} }"
+
     @Test(arguments: [
         ("final class Store: Injectable { struct Dependency {}; init(dependency: Dependency) {} }", "it is not public"),
         (

@@ -71,7 +71,7 @@ import Testing
         )
         let findings = Pipeline.check([deep, sound])
         #expect(findings.map(\.id) == [.tooDeep, .missingDependency])
-        #expect(findings.first?.location == SourceLocation(file: "A.swift", line: 3, column: 54))
+        #expect(findings.first?.location == SourceLocation(file: "A.swift", line: 3, column: 92))
     }
 
     @Test func `depth in a body is passed over`() {

@@ -195,7 +195,7 @@ extension Lexer {
         case Byte.slash:
             if bytes[start &+ 1] == Byte.slash { return endOfLine(start) }
             if bytes[start &+ 1] == Byte.star { return endOfComment(start) }
-            if !isLeftBound(start), let end = endOfRegex(start) { return end }
+            if mayBeginRegex(start), let end = endOfRegex(start) { return end }
             return start &+ 1
         case Byte.pound:
             var at = start

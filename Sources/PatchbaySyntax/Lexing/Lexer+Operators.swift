@@ -4,7 +4,7 @@ extension Lexer {
         let start = token.start
         let byte = bytes[start]
         let isLeftBound = isLeftBound(start)
-        if byte == Byte.slash, !isLeftBound, let end = endOfRegex(start) {
+        if byte == Byte.slash, mayBeginRegex(start), let end = endOfRegex(start) {
             token.kind = .regex
             token.end = end
             return
@@ -129,6 +129,13 @@ extension Lexer {
     }
 
     // MARK: Regular expressions
+
+    /// Whether a slash stands where an operand may begin: behind nothing, or behind an operator that does.
+    func mayBeginRegex(_ slash: Int) -> Bool {
+        var start = slash
+        while start > 0, has(start &- 1, ByteClass.operation), bytes[start &- 1] != Byte.slash { start &-= 1 }
+        return !isLeftBound(start)
+    }
 
     /// Where in an operator a regular expression begins.
     private func regexStart(in range: Range<Int>) -> Int? {
