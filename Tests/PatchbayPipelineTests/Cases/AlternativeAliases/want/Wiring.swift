@@ -19,16 +19,16 @@ extension AppResolver {
         return self.provideImage()
     }
 
-    #if !(MAC)
+    #if MAC
     /// Resolves what `provideURL` provides.
-    func resolveURL() -> String {
+    func resolveString() -> String {
         return self.provideURL()
     }
     #endif
 
-    #if MAC
+    #if !(MAC)
     /// Resolves what `provideURL` provides.
-    func resolveString() -> String {
+    func resolveURL() -> String {
         return self.provideURL()
     }
     #endif
@@ -142,14 +142,6 @@ extension AppResolver {
     }
     #endif
 
-    #if !(MAC)
-    /// Makes `South`.
-    func resolveSouth() -> South {
-        let dependency = South.Dependency()
-        return South(dependency: dependency)
-    }
-    #endif
-
     #if MAC
     /// Makes `Use`. Nothing provides `number`: the caller does.
     func resolveUse(number: Number) -> Use {
@@ -163,6 +155,14 @@ extension AppResolver {
         let nest = self.resolveKitNest()
         let dependency = Use.Dependency(image: image, store: store, number: number, box: box, later: later, maybe: maybe, nest: nest)
         return Use(dependency: dependency)
+    }
+    #endif
+
+    #if !(MAC)
+    /// Makes `South`.
+    func resolveSouth() -> South {
+        let dependency = South.Dependency()
+        return South(dependency: dependency)
     }
     #endif
 

@@ -268,13 +268,6 @@ extension KidResolver {
     }
     #endif
 
-    #if !(REMOTE)
-    /// Resolves what `provideToken` provides.
-    func resolveToken() -> Token {
-        return self.parent.provideToken()
-    }
-    #endif
-
     #if REMOTE
     /// Resolves what `provideEngine` provides.
     func resolveEngine() -> Engine {
@@ -287,6 +280,13 @@ extension KidResolver {
     func resolveString() -> String {
         let zone = self.resolveZone()
         return self.parent.provideWord(zone: zone)
+    }
+    #endif
+
+    #if !(REMOTE)
+    /// Resolves what `provideToken` provides.
+    func resolveToken() -> Token {
+        return self.parent.provideToken()
     }
     #endif
 

@@ -37,16 +37,16 @@ extension AppResolver {
         return self.provideTitle()
     }
 
-    #if !(os(Windows))
+    #if os(Windows)
     /// Resolves what `provideDrive` provides.
-    func resolveFloat() -> Float {
+    func resolveCharacter() -> Character {
         return self.provideDrive()
     }
     #endif
 
-    #if os(Windows)
+    #if !(os(Windows))
     /// Resolves what `provideDrive` provides.
-    func resolveCharacter() -> Character {
+    func resolveFloat() -> Float {
         return self.provideDrive()
     }
     #endif
@@ -764,16 +764,16 @@ extension TestableResolver {
         return self.provideTitle()
     }
 
-    #if !(os(Windows))
+    #if os(Windows)
     /// Resolves what `provideDrive` provides.
-    func resolveFloat() -> Float {
+    func resolveCharacter() -> Character {
         return self.provideDrive()
     }
     #endif
 
-    #if os(Windows)
+    #if !(os(Windows))
     /// Resolves what `provideDrive` provides.
-    func resolveCharacter() -> Character {
+    func resolveFloat() -> Float {
         return self.provideDrive()
     }
     #endif
