@@ -38,14 +38,6 @@ private struct Board {
     let note: Note
 }
 
-private typealias Bell = (Int) -> Int
-private func makeBell() -> Bell { { $0 + 1 } }
-
-private enum Tower {}
-
-@AutoRegister(Bell.self, using: makeBell)
-extension Tower {}
-
 private enum First {}
 
 @AutoRegister(Note.self, using: { Note() })
@@ -53,17 +45,6 @@ private enum First {}
 extension First {}
 
 @Suite struct MockTests {
-    @Test func `an alias of a function type is registered, and replaced by a function`() {
-        #expect(Tower.resolve(Bell.self)(3) == 4)
-        Tower.withMock(Bell.self, singleton: { $0 * 10 }) {
-            #expect(Tower.resolve(Bell.self)(3) == 30)
-        }
-        Tower.withMock(Bell.self, factory: { { $0 - 1 } }) {
-            #expect(Tower.resolve(Bell.self)(3) == 2)
-        }
-        #expect(Tower.resolve(Bell.self)(3) == 4)
-    }
-
     @Test func `a scope replaces a registration for everything in it, and for nothing else`() {
         Desk.withMock(Note.self, factory: { Note(text: "mock") }) {
             #expect(Desk.resolve(Note.self).text == "mock")

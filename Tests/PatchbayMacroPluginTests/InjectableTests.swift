@@ -131,7 +131,7 @@ import Testing
                 init(dependency: Dependency) {}
             }
             """
-        let members = Self.members("@Injectable \(declaration)")
+        let members = MacroRun("@Injectable \(declaration)", of: "InjectableMacro").expansions.joined(separator: "\n")
         let isModule = members.contains("struct Payload")
         let actor = isModule && declaration.hasPrefix("@MainActor") ? "@MainActor " : ""
         let expanded = """

@@ -14,6 +14,7 @@ struct Relevance {
     private let index: NameIndex
     /// By file and declaration.
     private var kept: [[Bool]]
+    private let selected: Set<DeclarationReference>
     private var mentioned: Set<String> = []
     private var waiting: [String] = []
     /// Aliases inside of types, by the simple name of the type around them.
@@ -29,6 +30,7 @@ struct Relevance {
     init(_ files: [FileFacts], _ selection: Selection) {
         self.files = files
         index = selection.index
+        selected = selection.selected
         kept = files.map { Array(repeating: false, count: $0.declarations.count) }
         for (file, facts) in files.enumerated() {
             for (number, alias) in facts.aliases.enumerated() where alias.name.count > 1 {
@@ -48,10 +50,17 @@ struct Relevance {
     }
 
     /// The facts of a file without the declarations that do not count.
+    ///
+    /// Those that count by their heads alone have no members: nobody is to take what is behind them for known.
     func facts(of file: Int) -> FileFacts {
         var facts = files[file]
-        guard kept[file].contains(false) else { return facts }
-        facts.declarations = zip(facts.declarations, kept[file]).filter(\.1).map(\.0)
+        var declarations: [DeclarationFacts] = []
+        for index in facts.declarations.indices where kept[file][index] {
+            declarations.append(facts.declarations[index])
+            guard !selected.contains(DeclarationReference(file: file, declaration: index)) else { continue }
+            declarations[declarations.count - 1].removeMembers()
+        }
+        facts.declarations = declarations
         return facts
     }
 
@@ -117,5 +126,14 @@ struct Relevance {
             let subject = ProviderName.subject(of: method.name)
             for parameter in method.genericParameters { mentionNames(for: parameter, of: subject) }
         }
+    }
+}
+
+extension DeclarationFacts {
+    fileprivate mutating func removeMembers() {
+        properties = []
+        initializers = []
+        methods = []
+        otherRequirements = []
     }
 }

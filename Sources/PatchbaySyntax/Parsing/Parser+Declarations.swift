@@ -338,7 +338,12 @@ extension Parser {
     private mutating func parseBinding() -> Int32 {
         let node = open(.patternBinding)
         add(parseBindingPattern(), to: node, .pattern)
-        if skip(.colon) { add(parseType(), to: node, .type) }
+        if skip(.colon) {
+            add(parseType(), to: node, .type)
+        } else if token.kind == .identifier, !token.startsLine {
+            failMissing("expected ':' in type annotation")
+            add(parseType(), to: node, .type)
+        }
         if token.kind == .equal || atOperator(Byte.equal) && !atText("==") && isGluedEqual {
             if token.kind != .equal {
                 fail("'=' must have consistent whitespace on both sides")
