@@ -114,6 +114,7 @@ struct Selection {
         let facts = files[reference.file].declarations[reference.declaration]
         guard facts.kind == .protocol, let name = facts.name.last else { return }
         select(reference)
+        want(name)
         leadToContexts(name)
     }
 
