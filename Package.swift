@@ -18,7 +18,7 @@ let package = Package(
         .plugin(name: "PatchbayCommand", targets: ["PatchbayCommand"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
         // What users import.

@@ -5,7 +5,8 @@ import PackageDescription
 let targets = [
     "AmbiguousRequest", "ClashingMethod", "ClashingResolvers", "ConflictMarker", "DependencyCycle",
     "DependencyNotAStruct",
-    "DependencyNotConstructible", "DuplicateBinding", "EntangledAlternatives", "GenericNotWired", "IdleIgnore", "InitializerProvider",
+    "DependencyNotConstructible", "DuplicateBinding", "EntangledAlternatives", "GenericNotWired", "IdleIgnore",
+    "InitializerProvider",
     "MissingDependency", "MissingDependencyProperty", "MissingFactoryMethod", "MissingInitializer",
     "MissingModuleMember", "NotUTF8", "OutOfReach", "ResolverNotAProtocol", "SeveralErrors",
     "StaticProvider", "SyntaxError", "TooDeep", "UnreadableProperty", "UnsupportedProvider", "VoidProvider",

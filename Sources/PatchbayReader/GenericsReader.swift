@@ -16,7 +16,9 @@ enum GenericsReader {
     }
 
     private static func bound(of parameter: Node) -> RequirementFacts? {
-        guard parameter[.specifier] == nil, let bound = parameter[.type], let name = parameter[.name] else { return nil }
+        guard parameter[.specifier] == nil, let bound = parameter[.type], let name = parameter[.name] else {
+            return nil
+        }
         return RequirementFacts(left: .path([name.name]), relation: .conformance, right: TypeExpression(bound))
     }
 

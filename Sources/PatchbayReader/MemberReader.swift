@@ -111,7 +111,9 @@ struct MemberReader {
     /// The stored properties that an init accessor gives their first values:
     /// `@storageRestrictions(initializes: _name) init(initialValue) { … }`.
     private func initializedProperties(_ block: Node) -> [String] {
-        guard let accessor = block.all(.accessor).first(where: { $0[.keyword]?.reads("init") == true }) else { return [] }
+        guard let accessor = block.all(.accessor).first(where: { $0[.keyword]?.reads("init") == true }) else {
+            return []
+        }
         let text = accessor.all(.attribute).map(\.text).first { $0.hasPrefix("@storageRestrictions") } ?? ""
         guard let start = text.firstRange(of: "initializes:")?.upperBound else { return [] }
         let names = text[start...].prefix { $0 != ")" && $0 != ":" }

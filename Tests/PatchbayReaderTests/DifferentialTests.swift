@@ -113,8 +113,9 @@ import Testing
     private func words(of file: SourceFile) -> [Range<Int>] {
         var words: [Range<Int>] = []
         for (index, byte) in file.bytes.enumerated() {
-            guard byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
-                || Character(Unicode.Scalar(byte)).isNumber
+            guard
+                byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
+                    || Character(Unicode.Scalar(byte)).isNumber
             else { continue }
             if words.last?.upperBound == index {
                 words[words.count - 1] = words[words.count - 1].lowerBound..<index + 1

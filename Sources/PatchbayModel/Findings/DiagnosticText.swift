@@ -1,4 +1,3 @@
-
 /// Lays findings out as text, in the form that compilers print and editors link.
 ///
 /// ```

@@ -55,7 +55,10 @@ extension Parser {
                 }
                 let isBlock = lexer.bytes[at + 1] == Byte.star
                 let end = isBlock ? lexer.endOfComment(at) : lexer.endOfLine(at)
-                let comment = String(decoding: UnsafeBufferPointer(start: lexer.bytes + at, count: end - at), as: UTF8.self)
+                let comment = String(
+                    decoding: UnsafeBufferPointer(start: lexer.bytes + at, count: end - at),
+                    as: UTF8.self
+                )
                 if !isBlock, comment.contains("\(text)") {
                     found.append(LineComment(text: comment, start: at, subject: isOnOwnLine ? subject : nil))
                 }

@@ -189,7 +189,11 @@ extension Parser {
         let node = open(.repeatStmt)
         advance()
         add(parseBlock(), to: node, .body)
-        if token.word == .while { advance() } else { failMissing("expected 'while' and condition in 'repeat' statement") }
+        if token.word == .while {
+            advance()
+        } else {
+            failMissing("expected 'while' and condition in 'repeat' statement")
+        }
         add(parseExpression(), to: node, .condition)
         return close(node)
     }

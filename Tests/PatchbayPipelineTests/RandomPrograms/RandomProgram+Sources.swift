@@ -29,7 +29,10 @@ extension RandomProgram {
     private func files(of module: Int, name: String) -> [SourceFile] {
         let types =
             indices.filter { nodes[$0].module == module }.map { index in
-                conditionalType(nodes[index].isProvided ? declaration(index) : varied(index) { $0.declaration(index) }, index)
+                conditionalType(
+                    nodes[index].isProvided ? declaration(index) : varied(index) { $0.declaration(index) },
+                    index
+                )
             }
             + families.indices.filter { families[$0].module == module && isAsked(family: $0) }.map(genericDeclaration)
             + (module < ownModule ? parts(in: module) + decoys(in: module) : [])

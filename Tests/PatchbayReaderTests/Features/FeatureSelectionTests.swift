@@ -50,10 +50,13 @@ import Testing
         func file(_ text: String, _ module: String, _ name: String = "F") -> SourceFile {
             Reading.file(text, path: "\(module)/\(name).swift", module: module)
         }
-        let read = Reader.relevant(Reader.read([
-            file("@_exported import PatchbayFeatures", "Base"), file("import Base", "App"), file(request, "App", "G"),
-            file(request, "Other"),
-        ]))
+        let read = Reader.relevant(
+            Reader.read([
+                file("@_exported import PatchbayFeatures", "Base"), file("import Base", "App"),
+                file(request, "App", "G"),
+                file(request, "Other"),
+            ])
+        )
         #expect(read.filter { !$0.features.requests.isEmpty }.map(\.path) == ["App/G.swift"])
     }
 

@@ -8,7 +8,9 @@ import Testing
     /// `line-lastLine: names` of each.
     private func ignores(_ text: String) -> [String] {
         let file = Reading.file(text)
-        return Reading.whole(file).ignores.map { "\($0.location.line)-\($0.end.line): \($0.names.map(\.text).joined(separator: " "))" }
+        return Reading.whole(file).ignores.map {
+            "\($0.location.line)-\($0.end.line): \($0.names.map(\.text).joined(separator: " "))"
+        }
     }
 
     @Test func `a comment behind code is about its line`() {

@@ -54,7 +54,9 @@ import Testing
             Reading.file("import Patchbay\nstruct Shop: Injectable {}", path: "a", module: "Kit"),
             Reading.file("enum Kit {}; enum App {}; enum Other {}", path: "b", module: "App"),
         ]
-        #expect(Reader.relevant(Reader.read(files)).flatMap(\.declarations).map(\.name) == [["Kit"], ["App"], ["Shop"]])
+        #expect(
+            Reader.relevant(Reader.read(files)).flatMap(\.declarations).map(\.name) == [["Kit"], ["App"], ["Shop"]]
+        )
     }
 
     @Test func `names that generated code writes by itself are known to whoever leaves out declarations`() {
