@@ -5,9 +5,9 @@ import PatchbayRun
 ///
 /// ```
 /// --module-name=App
-/// --file-list=/work/App.sources.txt
-/// --dependency=Core=/work/Core.sources.txt
-/// --output=/work/App.patchbay.swift
+/// --file-list=/tmp/App.sources.txt
+/// --dependency=Core=/tmp/Core.sources.txt
+/// --output=/tmp/App.patchbay.swift
 /// ```
 ///
 /// A line ends with a newline, whatever else is in it is taken as it is; empty lines do not count. A path with a line

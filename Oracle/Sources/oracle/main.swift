@@ -23,8 +23,10 @@ if let count = options["mutations"] {
     let mutations = Mutations(files, seed: options["seed"] ?? 1, report: report, trace: options["trace"] != nil)
     let first = options["from"] ?? 0
     let rounds = (count + Mutations.each - 1) / Mutations.each
+    // swift-format-ignore: OnlyOneTrailingClosureArgument
     Workers.run(rounds, threads: threads, name: { "round \($0 + first)" }) { mutations.run($0 + first) }
 } else {
+    // swift-format-ignore: OnlyOneTrailingClosureArgument
     Workers.run(files.count, threads: threads, name: { files[$0] }) { index in
         guard let source = Corpus.bytes(files[index]) else { return }
         report.add(Comparison(source), source, files[index])

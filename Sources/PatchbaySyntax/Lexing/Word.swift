@@ -14,6 +14,7 @@ enum Word: CaseIterable {
     case package, open
     case final, lazy, override, required, convenience, mutating, nonmutating, dynamic, optional, indirect
     case weak, unowned, prefix, postfix, infix, distributed, nonisolated, isolated, borrowing, consuming
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     case sending, __consuming, __shared, __owned, _const, _local
     case async, reasync, await, unsafe, consume, copy, borrow, each, any, some, of
     case get, set, willSet, didSet, _read, _modify, unsafeAddress, unsafeMutableAddress, addressWithOwner
