@@ -1,8 +1,12 @@
 import Patchbay
 
+typealias Row = (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int)
+typealias Sheet = (Row, Row, Row, Row, Row, Row, Row, Row, Row, Row)
+typealias Book = (Sheet, Sheet, Sheet, Sheet, Sheet, Sheet, Sheet, Sheet, Sheet, Sheet)
+
 final class Matrix: Injectable {
     struct Dependency {
-        let cells: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[(Int, Int)]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+        let cells: Book
     }
 
     init(dependency: Dependency) {}
