@@ -418,4 +418,29 @@ import Testing
         #expect(outcome.diagnostics == [])
         #expect(outcome.source?.contains("func resolveHelper(name: String) -> Helper") == true)
     }
+
+    @Test func `a library with many builds of its own does not keep a program from being wired`() {
+        let flags = (1...9).map { "F\($0)" }
+        let aliases = flags.map {
+            "#if \($0)\npublic typealias A\($0) = Sendable\n#else\npublic typealias A\($0) = Any\n#endif\n"
+        }
+        let library = aliases.joined() + "public protocol Store: \(flags.map { "A\($0)" }.joined(separator: ", ")) {}\n"
+        let program = """
+            import Patchbay
+            import Library
+            struct Shop: Injectable { struct Dependency { let store: any Store }; init(dependency: Dependency) {} }
+            protocol AppResolver: Resolver { func provideStore() -> any Store }
+            """
+        let files = [
+            SourceFile(path: "Library.swift", module: "Library", text: library),
+            SourceFile(path: "App.swift", module: "App", text: program),
+        ]
+        let outcome = Pipeline.generate(files, for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("func resolveShop() -> Shop") == true)
+        let own = Pipeline.check([
+            SourceFile(path: "App.swift", module: "App", text: "import Patchbay\n" + library + program)
+        ])
+        #expect(own.map(\.id) == [.entangledAlternatives])
+    }
 }

@@ -6,7 +6,7 @@ import PatchbayModel
 /// Conditions that only add something are not among them, nor are branches that say the same: generated code asks
 /// these where it uses what they add.
 struct AlternativeSearch {
-    private let files: [FileFacts]
+    private var files: [FileFacts]
     private let declarations: Declarations
     private let graph: Graph
     /// The types that take part themselves, by module and path.
@@ -30,6 +30,15 @@ struct AlternativeSearch {
         let names = WiredNames(files, takers).names
         return ofNames(names).union(ofExtensions(names)).union(ofImports(names)).union(ofMembers())
             .union(ofBindings())
+    }
+
+    /// The same search over the modules alone that wire something themselves. A large library has more builds than can
+    /// be told apart, and what it chooses for its own insides seldom matters to who uses it.
+    var amongWiredModules: AlternativeSearch {
+        let modules = Set(takers.compactMap(\.first))
+        var search = self
+        search.files = files.filter { modules.contains($0.module) }
+        return search
     }
 
     /// Where the first of the alternatives stands that some conditions choose between.

@@ -10,9 +10,14 @@ public enum Assembler {
         let sorted = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         var (graph, assembly) = assembleAll(sorted, for: module)
         let search = AlternativeSearch(assembly.files, assembly.declarations, graph)
-        let conditions = search.conditions()
+        var conditions = search.conditions()
         guard !conditions.isEmpty else { return graph }
-        let space = ConditionSpace(conditions)
+        var space = ConditionSpace(conditions)
+        if space.isTooLarge {
+            conditions = search.amongWiredModules.conditions()
+            guard !conditions.isEmpty else { return graph }
+            space = ConditionSpace(conditions)
+        }
         guard !space.isTooLarge else {
             graph.entangledAlternatives = search.firstPlace(under: conditions)
             return graph
