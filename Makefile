@@ -17,7 +17,7 @@ integration: ## Build packages that use the plugin from outside and check what t
 	IntegrationTests/run
 
 .PHONY: integration-release
-integration-release: ## The same optimised, for one package; compiles the parser optimised, which takes minutes
+integration-release: ## The same optimised, for one package, which takes minutes
 	IntegrationTests/run release
 
 .PHONY: tool

@@ -208,7 +208,7 @@ extension Parser {
             || lexer.bytes[token.start] >= 0x80 && lexer.isOperatorScalar(token.start)
         guard isOperator, token.kind != .end else {
             if token.kind == .keyword {
-                // `func self()` is an error, but one that nobody doubts about.
+                // `func self()` is an error that the compiler reports better.
                 take(into: node, .name)
             } else {
                 parseName(into: node, "function")

@@ -278,10 +278,10 @@ extension Parser {
                     add(parseCase(), to: node, .case)
                 } else {
                     fail("all statements inside a switch must be covered by a 'case' or 'default' label")
-                    let stray = open(.switchCase)
+                    let unlabeled = open(.switchCase)
                     let start = token.start
-                    parseItems(into: stray, .code)
-                    add(close(stray), to: node, .case)
+                    parseItems(into: unlabeled, .code)
+                    add(close(unlabeled), to: node, .case)
                     if token.start == start { skipPiece() }
                 }
             }
