@@ -138,7 +138,7 @@ let package = Package(
             name: "PatchbayPipelineTests",
             dependencies: [
                 "PatchbayPipeline", "PatchbaySurvey", "PatchbayModel", "PatchbayReader", "PatchbayInspector",
-                "PatchbayGraph",
+                "PatchbayGenerator", "PatchbayGraph",
             ],
             exclude: ["Cases", "Findings"]
         ),

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PatchbayGenerator
 @testable import PatchbayGraph
 
 /// Conditions of `#if`, and what is said by them.

@@ -1,3 +1,4 @@
+@testable import PatchbayGenerator
 import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel

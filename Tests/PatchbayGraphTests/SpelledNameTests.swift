@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PatchbayGenerator
 @testable import PatchbayGraph
 
 /// What is read off generated code to know what it has to import.

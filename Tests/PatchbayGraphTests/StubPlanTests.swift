@@ -1,6 +1,7 @@
 import PatchbayModel
 import Testing
 
+@testable import PatchbayGenerator
 @testable import PatchbayGraph
 
 @Suite struct StubPlanTests {

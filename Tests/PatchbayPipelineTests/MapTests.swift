@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayGenerator
 import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel

@@ -13,7 +13,7 @@ import PatchbayModel
 struct ClashingMethodCheck: Check {
     func findings(in context: LinkedGraph) -> [Diagnostic] {
         context.wiredResolvers.filter { !$0.node.written.isEmpty && !$0.hasCycle }.flatMap { resolver in
-            let generated = Dictionary(grouping: resolver.planner.signatures, by: \.signature)
+            let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature)
             return resolver.node.written.filter { written in
                 (generated[written.signature] ?? []).contains {
                     !Conditions.areExclusive($0.conditions, written.conditions)

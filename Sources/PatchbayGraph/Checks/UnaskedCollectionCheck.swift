@@ -21,7 +21,7 @@ struct UnaskedCollectionCheck: Check {
             guard !collections.isEmpty else { continue }
             // What a closure asks for later is asked for.
             let answers = Set(view.usable.flatMap(view.requests).map { view.lead($0).link })
-            let names = MethodNames(view, resolver.generated)
+            let names = resolver.methodNames
             for index in collections {
                 let binding = graph.bindings[index]
                 let isCalled = graph.collectionCalls.contains(names.name(of: index, view))

@@ -2,7 +2,7 @@ import PatchbayModel
 
 extension GenericSignature {
     /// What has to conform to something, each once, but for what is `Sendable` as it is.
-    var conforming: [TypeExpression] {
+    package var conforming: [TypeExpression] {
         let all = requirements.filter { $0.relation == .conformance }
         let safe = all.filter { !$0.right.members.isDisjoint(with: Self.ofEveryThread) }.map(\.left)
         return all.map(\.left).reduce(into: []) { found, type in

@@ -30,7 +30,7 @@ struct ResolverMapping: DoorMapping {
         _ nodes: inout BindingNodes,
         to builder: inout MapBuilder
     ) {
-        let indices = MethodPlanner.wanted(view)
+        let indices = GeneratedMethods.wanted(view)
         let methods = MethodNames(view, indices)
         let generated = Set(indices)
         for index in view.usable {

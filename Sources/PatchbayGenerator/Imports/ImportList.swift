@@ -1,0 +1,94 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Writes down imports as the module of the generated code writes its own.
+struct ImportList {
+    private let origins: ImportOrigins
+    /// Whether any import of the module says how far it can be seen: then those that say nothing may be internal.
+    private let saysLevels: Bool
+
+    init(_ origins: ImportOrigins) {
+        self.origins = origins
+        saysLevels = origins.own.values.joined().contains { $0.level != nil }
+    }
+
+    /// Sorted, each once.
+    func imports(of needs: ImportPlanner.Needs) -> [ImportFacts] {
+        var found: [Slot: ImportFacts] = [:]
+        for (module, level) in needs.modules where module != origins.module {
+            let path = way(to: module)
+            add(ImportFacts(path: path), level, to: &found)
+        }
+        let isShown = needs.unread.keys.contains { ownLevel(of: $0.path) ?? .private >= .public }
+        for (fact, level) in needs.unread {
+            // Of several that may bring a public name, those that the module itself imports for others to see.
+            let isOther = isShown && (ownLevel(of: fact.path) ?? .private) < .public
+            add(fact, isOther ? min(level, .internal) : level, to: &found)
+        }
+        for fact in needs.wide { add(fact, .internal, to: &found) }
+        let unconditional = Set(found.values.filter { $0.conditions.isEmpty && $0.kind == nil }.map(\.path))
+        return found.values
+            .filter { $0.module != origins.module && ($0.conditions.isEmpty || !unconditional.contains($0.path)) }
+            .sorted { Self.order($0) < Self.order($1) }
+    }
+
+    /// How far something may be seen that names what a path brings: where all imports of the module say less than
+    /// `public`, as far as they say.
+    func limit(of path: [String]) -> AccessLevel {
+        let own = origins.own[path] ?? []
+        guard !own.isEmpty, own.allSatisfy({ $0.level != nil }) else { return .public }
+        return own.compactMap(\.level).max() ?? .public
+    }
+
+    /// The module itself; where the module's own files see it through another one only, that one, which it depends on.
+    private func way(to module: String) -> [String] {
+        guard origins.own[[module]] == nil, origins.runtimes[module] == nil else { return [module] }
+        let exporters = origins.own.keys.filter { path in
+            path.count == 1 && origins.exports[path[0]]?.contains(module) == true
+                && origins.own[path]?.contains { $0.conditions.isEmpty } == true
+        }
+        return exporters.min { $0[0] < $1[0] } ?? [module]
+    }
+
+    private func ownLevel(of path: [String]) -> AccessLevel? {
+        origins.own[path]?.compactMap(\.level).max()
+    }
+
+    /// What two imports have to share to be one.
+    private struct Slot: Hashable {
+        var path: [String]
+        var kind: String?
+        var conditions: [String]
+    }
+
+    private func add(_ fact: ImportFacts, _ level: AccessLevel, to found: inout [Slot: ImportFacts]) {
+        let slot = Slot(path: fact.path, kind: fact.kind, conditions: fact.conditions)
+        let own = origins.own[fact.path] ?? []
+        let written = (own + [fact]).flatMap(\.modifiers) + (found[slot]?.modifiers ?? [])
+        let attributes = Set(written.filter { $0.hasPrefix("@") && $0 != "@_exported" }).sorted()
+        let known = found[slot].flatMap(\.level)
+        let word = [known, word(for: level, own.isEmpty && fact.level != nil ? [fact] : own)].compactMap { $0 }.max()
+        found[slot] = fact
+        found[slot]?.modifiers = attributes + (word.map { [$0.rawValue] } ?? [])
+    }
+
+    /// The level to write, if one is to be written: where one file names a level, one that names none means
+    /// something else, or the compiler objects.
+    private func word(for level: AccessLevel, _ own: [ImportFacts]) -> AccessLevel? {
+        guard saysLevels else { return nil }
+        if level > .internal { return min(level, .public) }
+        return !own.isEmpty && own.allSatisfy { $0.level != nil } ? .internal : nil
+    }
+
+    private static func order(_ fact: ImportFacts) -> String {
+        let place = fact.conditions.joined(separator: "&&")
+        return "\(place)\u{1}\(fact.path.joined(separator: "."))\u{1}\(fact.kind ?? "")"
+    }
+}
+
+extension ImportFacts {
+    /// How far it says that it can be seen.
+    fileprivate var level: AccessLevel? {
+        modifiers.lazy.compactMap { AccessLevel(rawValue: $0) }.first
+    }
+}

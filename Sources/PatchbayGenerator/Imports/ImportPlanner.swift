@@ -1,0 +1,161 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Decides what generated code imports: the modules that its text names, and the runtime.
+///
+/// It reads the names off the plan itself, so that no part of it can be forgotten.
+struct ImportPlanner {
+    private let origins: ImportOrigins
+    private let plan: WiringPlan
+    /// What the types are called that the plan declares itself.
+    private let generated: Set<String>
+
+    init(origins: ImportOrigins, of plan: WiringPlan) {
+        self.origins = origins
+        self.plan = plan
+        let names = plan.stores.map(\.name) + plan.resolvers.compactMap { $0.stub?.name }
+        generated = Set(names.map { $0.filter { $0 != "`" } })
+    }
+
+    /// The plan with its imports, and with what they make of it: a method that names what the module keeps internal
+    /// is internal, and names that would mean something else in the generated file are qualified.
+    func completed() -> WiringPlan {
+        guard !plan.resolvers.isEmpty || !plan.accessors.isEmpty else { return plan }
+        var plan = plan
+        limitAccess(in: &plan)
+        guard origins.module != nil else {
+            plan.imports = ImportList(origins).imports(of: Needs(modules: runtimes, unread: [:], wide: origins.any))
+            return plan
+        }
+        let needs = needs(of: plan)
+        plan.imports = ImportList(origins).imports(of: needs)
+        let isCrowded = plan.imports.contains {
+            !origins.modules.contains($0.module) && origins.runtimes[$0.module] == nil
+        }
+        plan.mapCode { piece in qualified(piece, isCrowded: isCrowded) }
+        return plan
+    }
+
+    /// What has to be imported, and how far what names it can be seen.
+    struct Needs {
+        var modules: [String: AccessLevel] = [:]
+        var unread: [ImportFacts: AccessLevel] = [:]
+        /// Imports that are kept as they are.
+        var wide: [ImportFacts] = []
+    }
+
+    private var runtimes: [String: AccessLevel] { origins.runtimes.mapValues { $0 ? .public : .internal } }
+
+    private func needs(of plan: WiringPlan) -> Needs {
+        var needs = Needs(modules: runtimes.merging(origins.members.map { ($0, .internal) }, uniquingKeysWith: max))
+        for piece in plan.code {
+            for name in names(in: piece) {
+                switch origin(of: name.path) {
+                case .here: break
+                case .modules(let modules):
+                    for module in modules {
+                        needs.modules[module] = max(needs.modules[module] ?? .private, piece.level)
+                    }
+                case .unread(let imports):
+                    for fact in imports { needs.unread[fact] = max(needs.unread[fact] ?? .private, piece.level) }
+                }
+            }
+        }
+        return needs
+    }
+
+    private func names(in piece: CodePiece) -> [SpelledName] {
+        SpelledName.all(in: piece.text, piece.kind).filter { !piece.own.contains($0.path[0]) }
+    }
+
+    // MARK: Origins
+
+    private enum Origin {
+        /// The module itself, or the language.
+        case here
+        case modules(Set<String>)
+        case unread([ImportFacts])
+    }
+
+    private func origin(of path: [String]) -> Origin {
+        if let qualifier = moduleQualifier(of: path) {
+            return .modules(declaring(Array(path.dropFirst()), from: [qualifier]))
+        }
+        if generated.contains(path[0]) { return .here }
+        let root = homes(of: [path[0]])
+        let unread = origins.unread[path[0]] ?? []
+        if let module = origins.module, root.contains(module) { return .modules(declaring(path, from: [module])) }
+        if !root.isEmpty, unread.isEmpty { return .modules(declaring(path, from: root)) }
+        if unread.isEmpty, StandardNames.contains(path[0]) { return .here }
+        if origins.runtimes[path[0]] != nil { return .modules([path[0]]) }
+        if unread.isEmpty, StandardNames.receivers.contains(path[0]) { return .modules([Door.contextAccessors.home]) }
+        return .unread(unread.isEmpty ? origins.any : unread)
+    }
+
+    /// The module that a path begins with.
+    private func moduleQualifier(of path: [String]) -> String? {
+        guard path.count > 1, origins.modules.contains(path[0]) else { return nil }
+        return homes(of: [path[1]]).contains(path[0]) && homes(of: Array(path.prefix(2))).isEmpty ? path[0] : nil
+    }
+
+    /// The module of the runtime that a path begins with, where a type of the sources hides it.
+    private func hiddenRuntime(of path: [String]) -> String? {
+        guard path.count > 1, path[0] == Door.home, origins.shadowed.contains(path[0]) else { return nil }
+        return homes(of: Array(path.prefix(2))).isEmpty ? path[0] : nil
+    }
+
+    /// The modules that declare the type of a path and those around it: one may be nested in an extension.
+    private func declaring(_ path: [String], from root: Set<String>) -> Set<String> {
+        var found = root
+        for count in path.indices.dropFirst().map({ $0 + 1 }) {
+            let nested = homes(of: Array(path.prefix(count)))
+            if found.isDisjoint(with: nested) { found.formUnion(nested) }
+        }
+        return origins.module.map { found.subtracting([$0]) } ?? found
+    }
+
+    /// The modules that declare a path, for others to see.
+    private func homes(of path: [String]) -> Set<String> {
+        Set((origins.homes[path] ?? []).filter { $0.file == nil }.map(\.module))
+    }
+
+    // MARK: What imports make of a plan
+
+    /// What the module imports as `internal` everywhere, no public method of it can name.
+    private func limitAccess(in plan: inout WiringPlan) {
+        let list = ImportList(origins)
+        for resolver in plan.resolvers.indices {
+            for index in plan.resolvers[resolver].methods.indices {
+                let method = plan.resolvers[resolver].methods[index]
+                guard method.access > .internal else { continue }
+                let limits = method.signature.flatMap(names).map { name -> AccessLevel in
+                    switch origin(of: name.path) {
+                    case .here: .public
+                    case .modules(let modules): modules.map { list.limit(of: [$0]) }.min() ?? .public
+                    case .unread(let imports): imports.map { list.limit(of: $0.path) }.max() ?? .public
+                    }
+                }
+                plan.resolvers[resolver].methods[index].access = limits.reduce(method.access, min)
+            }
+        }
+    }
+
+    /// - Parameter isCrowded: Whether the file imports modules of which nobody knows what else they declare.
+    private func qualified(_ piece: CodePiece, isCrowded: Bool) -> String {
+        var text = piece.text
+        for name in names(in: piece).reversed() {
+            let root = text[name.root]
+            if let module = moduleQualifier(of: name.path) ?? hiddenRuntime(of: name.path) {
+                // A type hides the module of its name.
+                guard !homes(of: [module]).isEmpty, text[name.root.upperBound...].hasPrefix(".") else { continue }
+                let dot = name.root.upperBound..<text.index(after: name.root.upperBound)
+                text.replaceSubrange(dot, with: "::")
+            } else if isCrowded, case .modules(let modules) = origin(of: [name.path[0]]), modules.count == 1,
+                let module = modules.first, origins.modules.contains(module), homes(of: [module]).isEmpty
+            {
+                text.replaceSubrange(name.root, with: "\(module).\(root)")
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,68 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Plans the accessors of one context.
+struct AccessorPlanner {
+    let node: ContextNode
+
+    /// Those of instances, then those of types; none where there is nothing to say.
+    func plans() -> [AccessorsPlan] {
+        [plan(isStatic: false), plan(isStatic: true)].filter { !$0.accessors.isEmpty }
+    }
+
+    private func plan(isStatic: Bool) -> AccessorsPlan {
+        AccessorsPlan(
+            type: isStatic ? node.receivers.static : node.receivers.instance,
+            // `Context` alone may be an alias that an extension declares, which is seen less far than the context.
+            requirements: ["Self.Context == any \(node.type)"],
+            conditions: node.conditions,
+            availability: node.availability,
+            accessors: node.requirements.compactMap { accessor($0, isStatic: isStatic) }
+        )
+    }
+
+    private func accessor(_ requirement: ContextRequirement, isStatic: Bool) -> AccessorPlan? {
+        guard let absence = absence(of: requirement, isStatic: isStatic) else { return nil }
+        let conditions = requirement.conditions.filter { !node.conditions.contains($0) }
+        let availability = requirement.availability.filter { !node.availability.contains($0) }
+        return AccessorPlan(
+            summary: "`\(requirement.name)` of the context.",
+            conditions: conditions + absence,
+            attributes: availability.map { "@\($0)" } + (requirement.isolation.map { ["@\($0)"] } ?? [])
+                // Seen from another module, the key path costs nothing only if the accessor can be inlined.
+                + (node.access >= .public ? ["@inlinable"] : []),
+            access: node.access,
+            isStatic: isStatic,
+            name: SwiftName.escapedMember(requirement.name),
+            type: requirement.typeText,
+            effects: requirement.effectWords,
+            body: body(of: requirement)
+        )
+    }
+
+    /// A key path cannot name a getter with effects, and what is `any P` gets the context only when it is handed over
+    /// as a value.
+    private func body(of requirement: ContextRequirement) -> String {
+        let name = SwiftName.escapedMember(requirement.name)
+        guard requirement.effects != .none else {
+            guard case .existential = requirement.type else { return "resolve[\\.\(name)]" }
+            // By way of a constant, because the compiler opens only a value whose type is settled.
+            return "let value: \(requirement.typeText) = resolve[\\.\(name)]; return resolve.extend(value)"
+        }
+        let marks = (requirement.effects.isThrowing ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+        return "resolve.extend(\(marks)resolve.context.\(name))"
+    }
+
+    /// The conditions under which nobody has written the accessor by hand; `nil` if there are none.
+    private func absence(of requirement: ContextRequirement, isStatic: Bool) -> [String]? {
+        let present = node.conditions + requirement.conditions
+        let variants = node.written
+            .filter { $0.name == requirement.name && $0.isStatic == isStatic && !$0.isOfOtherReceivers }
+            .map { $0.conditions.filter { !present.contains($0) } }
+        guard !variants.isEmpty else { return [] }
+        let written = Conditions.either(variants)
+        guard !written.isEmpty else { return nil }
+        let joined = written.count == 1 ? written[0] : written.map { "(\($0))" }.joined(separator: " && ")
+        return ["!(\(joined))"]
+    }
+}

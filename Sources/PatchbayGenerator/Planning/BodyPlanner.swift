@@ -1,0 +1,156 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Plans the parameters and the statements of one generated method.
+struct BodyPlanner {
+    let binding: Binding
+    let resolution: Resolution
+    /// The resolver whose provider is called: `self`, or a parent.
+    let receiver: String
+    /// The actors on which the way to that resolver leads.
+    let actorsOfResolver: [String]
+    /// The type `Void`, as it has to be written.
+    let void: String
+    /// Plans the call that resolves another binding.
+    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
+    let closures: ClosurePlanner
+    /// Whether the dependency of a maker is made when that is first used.
+    let isLate: Bool
+
+    func body(
+        links: [(request: Request, link: ResolverView.Link)],
+        parameters lifted: LiftedParameters
+    ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
+        let parameters = leading + lifted.all.map(\.plan) + trailing
+        var names = LocalNames(taken: parameters.map(\.name) + binding.reservedNames)
+        var steps: [StepPlan] = []
+        let arguments = links.map { request, link in
+            let value: String
+            switch link {
+            case .binding(let target):
+                value = names.unique(request.label)
+                steps.append(.bind(name: value, call(target, request, resolution, lifted)))
+            case .resolver(let level):
+                value = Self.receiver(level: level)
+            case .deferred(let deferral):
+                value = names.unique(request.label)
+                let scope = ClosurePlanner.Scope(resolution, lifted, names)
+                steps.append(.defer(name: value, closures.closure(for: deferral, in: scope)))
+            case .metatype(let type):
+                return ArgumentPlan(label: request.argumentLabel, value: type.metatypeValue, isExpression: true)
+            case .absent:
+                value = "nil"
+            case .lifted, .ambiguous:
+                value = lifted.name(of: .init(label: request.label, key: request.key))
+            }
+            return ArgumentPlan(label: request.argumentLabel, value: value)
+        }
+        steps += finish(arguments, &names)
+        return (parameters, isLate ? postponing(steps, &names) : steps)
+    }
+
+    /// A factory that is handed a closure: its initialiser takes what it is given as one.
+    private func postponing(_ steps: [StepPlan], _ names: inout LocalNames) -> [StepPlan] {
+        let name = names.unique("makeDependency")
+        let result = binding.construction.dependency ?? binding.requests.first?.type ?? .void
+        let attributes = resolution.isolation == nil ? "@Sendable " : ""
+        let argument = ArgumentPlan(label: "dependency", value: "\(name)()")
+        return [
+            .defer(name: name, ClosurePlan(type: "\(attributes)() -> \(result)", steps: steps)),
+            .return(CallPlan(callee: "\(binding.type)", arguments: [argument])),
+        ]
+    }
+
+    /// The resolver so many parents away.
+    static func receiver(level: Int) -> String {
+        (["self"] + Array(repeating: "parent", count: level)).joined(separator: ".")
+    }
+
+    /// The instance that a property injection works on.
+    private var leading: [ParameterPlan] {
+        guard binding.isPropertyInjection else { return typeParameter }
+        return [ParameterPlan(label: nil, name: "instance", type: "\(binding.type)")]
+    }
+
+    /// What a generic method is told its types by, where its caller does not say what it wants as a result.
+    private var typeParameter: [ParameterPlan] {
+        guard binding.generics != nil else { return [] }
+        let type = TypeExpression.metatype(binding.type, suffix: "Type")
+        return [ParameterPlan(label: nil, name: "type", type: "\(type)", defaultValue: binding.type.metatypeValue)]
+    }
+
+    private var trailing: [ParameterPlan] {
+        guard binding.takesPayload else { return [] }
+        guard let payload = binding.construction.payload else {
+            return [ParameterPlan(label: "payload", name: "_", type: void, defaultValue: "()")]
+        }
+        return [ParameterPlan(label: "payload", name: "payload", type: "\(payload.ofStoredParameter)")]
+    }
+
+    /// Hands the arguments over.
+    private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
+        let type = "\(binding.type)"
+        switch binding.kind {
+        case .provider(let method), .contribution(let method, _):
+            return [.return(made("\(receiver).\(SwiftName.escaped(method))", arguments))]
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleMaker: break
+        }
+        var steps: [StepPlan] = []
+        let dependency = self.dependency(arguments, &steps, &names)
+        let argument = ArgumentPlan(label: "dependency", value: dependency)
+        switch binding.kind {
+        case .initializer:
+            steps.append(.return(made(type, [argument])))
+        case .factoryMethod:
+            steps.append(.return(made("\(type).makeInstance", [argument])))
+        case .propertyInjection:
+            steps.append(.assign(target: "instance.dependency", value: dependency))
+        case .moduleMaker:
+            guard isLate else { return steps + [.return(CallPlan(callee: type, arguments: [argument]))] }
+            return steps + [.give(dependency)]
+        case .module(let form):
+            let payload = ArgumentPlan(
+                label: "payload",
+                value: binding.construction.payload == nil ? "()" : "payload"
+            )
+            if binding.construction.isCustomized {
+                let factory = names.unique("factory")
+                let maker = "\(type).\(form.makerName)"
+                steps.append(.bind(name: factory, CallPlan(callee: maker, arguments: [argument])))
+                steps.append(.return(made("\(factory).create", [payload])))
+            } else {
+                steps.append(.return(made(type, [argument, payload])))
+            }
+        case .provider, .contribution, .collection:
+            break  // returned above, or planned elsewhere
+        }
+        return steps
+    }
+
+    /// The name of the value to pass as the dependency, made in a step of its own where it has to be made.
+    private func dependency(
+        _ arguments: [ArgumentPlan],
+        _ steps: inout [StepPlan],
+        _ names: inout LocalNames
+    ) -> String {
+        guard let type = binding.construction.dependency else {
+            return arguments.first?.value ?? "()"
+        }
+        let name = names.unique("dependency")
+        var effects = binding.construction.dependencyEffects
+        let actor = binding.construction.dependencyIsolation
+        if ResolutionTable.hops(from: resolution.isolation, to: actor) { effects.isAsync = true }
+        steps.append(.bind(name: name, CallPlan(callee: "\(type)", arguments: arguments, effects: effects)))
+        return name
+    }
+
+    /// The call that makes the value itself.
+    private func made(_ callee: String, _ arguments: [ArgumentPlan]) -> CallPlan {
+        var effects = binding.effects
+        let actors = [binding.home] + actorsOfResolver
+        if actors.contains(where: { ResolutionTable.hops(from: resolution.isolation, to: $0) }) {
+            effects.isAsync = true
+        }
+        return CallPlan(callee: callee, arguments: arguments, effects: effects)
+    }
+}

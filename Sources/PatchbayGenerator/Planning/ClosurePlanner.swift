@@ -1,0 +1,83 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Plans the closures that answer deferred requests.
+struct ClosurePlanner {
+    /// What is known where a closure stands.
+    struct Scope {
+        /// Of the method, with the actor that the code runs on.
+        var resolution: Resolution
+        /// The values that the method is given.
+        var values: LiftedParameters
+        var names: LocalNames
+
+        init(_ resolution: Resolution, _ values: LiftedParameters, _ names: LocalNames) {
+            self.resolution = resolution
+            self.values = values
+            self.names = names
+        }
+    }
+
+    let view: ResolverView
+    /// What the method that resolves a binding takes from its caller.
+    let lifted: (_ target: Int) -> [LiftedRequest]
+    /// Plans the call that resolves a binding.
+    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
+
+    func closure(for deferral: Deferral, in outer: Scope) -> ClosurePlan {
+        var scope = outer
+        scope.resolution.isolation = deferral.isolation(within: outer.resolution.isolation)
+        let parameters = name(deferral.parameters, in: &scope, for: view.lead(deferral.request))
+        let steps = steps(for: deferral, in: scope)
+        let value = "\(deferral.request.type)"
+        switch deferral.form {
+        case .closure: return ClosurePlan(type: "\(deferral.type)", parameters: parameters, steps: steps)
+        case .lazy: return ClosurePlan(callee: "\(Self.home).Lazy<\(value)>", steps: steps)
+        case .sendableLazy: return ClosurePlan(callee: "\(Self.home).SendableLazy<\(value)>", steps: steps)
+        }
+    }
+
+    /// The module of the runtime.
+    private static let home = "Patchbay"
+
+    private func steps(for deferral: Deferral, in scope: Scope) -> [StepPlan] {
+        switch view.link(deferral.request) {
+        case .binding(let target):
+            var call = call(target, deferral.request, scope.resolution, scope.values)
+            if deferral.leaves(view.node) { call.effects.isAsync = true }
+            return [.return(call)]
+        case .resolver(let level):
+            return [.give(BodyPlanner.receiver(level: level))]
+        case .deferred(let inner):
+            var names = scope.names
+            let name = names.unique(deferral.request.label)
+            return [.defer(name: name, closure(for: inner, in: scope)), .give(name)]
+        case .absent:
+            return [.give("nil")]
+        case .lifted, .metatype, .ambiguous:
+            return [.give(scope.values.name(of: .init(label: deferral.request.label, key: deferral.request.key)))]
+        }
+    }
+
+    /// Names what the closure is given after what it is for. Of several of one type the first is the first that is
+    /// needed.
+    private func name(_ parameters: [TypeExpression], in scope: inout Scope, for lead: Lead) -> [String] {
+        guard !parameters.isEmpty, case .binding(let target) = lead.link else { return [] }
+        let needed = lifted(target).map(\.identity)
+        let brought = Set(parameters.map { TypeKey($0) })
+        // What is captured keeps its name, and what the method is given beside it is of no use here.
+        let captured = needed.filter { !brought.contains($0.key) }.map(scope.values.name)
+        scope.names = LocalNames(taken: captured + ["self"])
+        var taken = needed
+        var names: [LiftedRequest.Identity: String] = [:]
+        let result = parameters.map { parameter -> String in
+            guard let index = taken.firstIndex(where: { $0.key == TypeKey(parameter) }) else { return "_" }
+            let identity = taken.remove(at: index)
+            let name = scope.names.unique(identity.label)
+            names[identity] = name
+            return name
+        }
+        scope.values = scope.values.renaming(names)
+        return result
+    }
+}

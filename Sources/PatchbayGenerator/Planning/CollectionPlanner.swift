@@ -1,0 +1,49 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Plans the statements that gather contributions.
+struct CollectionPlanner {
+    /// One contribution.
+    struct Element {
+        /// What its value is called, if nothing else is called so.
+        var name: String
+        /// Whose it is, for the message about two of one key.
+        var contributor: String
+        /// The `#if` conditions that it stands under and the collection does not.
+        var conditions: [String]
+        var call: CallPlan
+    }
+
+    let binding: Binding
+    let form: Binding.CollectionForm
+    /// Names that the types of the method need.
+    let names: Set<String>
+    let lifted: LiftedParameters
+
+    func steps(_ elements: [Element]) -> [StepPlan] {
+        var names = LocalNames(taken: lifted.all.map(\.name) + self.names)
+        guard form == .dictionary || elements.contains(where: { !$0.conditions.isEmpty }) else {
+            let named = elements.map { (names.unique($0.name), $0.call) }
+            return named.map { .bind(name: $0, $1) } + [.list(named.map(\.0))]
+        }
+        let collected = names.unique("collected")
+        var steps = [start(collected)]
+        for element in elements {
+            let name = names.unique(element.name)
+            let contributor = form == .dictionary ? element.contributor : nil
+            let added: [StepPlan] = [
+                .bind(name: name, element.call), .contribute(value: name, to: collected, by: contributor),
+            ]
+            steps += element.conditions.isEmpty ? added : [.conditional(element.conditions, added)]
+        }
+        return steps + [form == .dictionary ? .return(CallPlan(callee: "\(collected).gathered")) : .give(collected)]
+    }
+
+    /// What the elements are added to.
+    private func start(_ name: String) -> StepPlan {
+        guard case .dictionary(let key, let value) = binding.type else {
+            return .variable(name: name, type: "\(binding.type)", value: "[]")
+        }
+        return .variable(name: name, type: "Patchbay.KeyedContributions<\(key), \(value)>", value: ".init()")
+    }
+}

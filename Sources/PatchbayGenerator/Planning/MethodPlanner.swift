@@ -1,0 +1,190 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Plans the generated methods of one resolver.
+///
+/// A class, though nothing in it varies: each method is planned with functions of it in hand.
+final class MethodPlanner {
+    let view: ResolverView
+    /// Those of the parents, nearest first.
+    private let outerNames: [MethodNames]
+    private let indices: [Int]
+    private let names: MethodNames
+    private let resolutions: ResolutionTable
+    private let parameters: [Int: LiftedParameters]
+
+    init(_ context: ResolverContext) {
+        let methods = context.methods
+        view = context.view
+        outerNames = sequence(first: context, next: \.parent).dropFirst().map(\.methodNames)
+        indices = methods.indices
+        names = methods.names
+        resolutions = methods.resolutions
+        parameters = methods.parameters
+    }
+
+    /// The places that this resolver takes in its store.
+    var cells: [StoreCell] {
+        view.owned.filter(Set(indices).contains).map(cell)
+    }
+
+    private func cell(_ index: Int) -> StoreCell {
+        StoreCell(binding: index, isAsync: resolutions[index].effects.isAsync)
+    }
+
+    /// Providers and contributions in the order of their declaration, then types by name.
+    ///
+    /// - Parameter cells: The names of the places in the store.
+    func methods(cells: [StoreCell: String]) -> [MethodPlan] {
+        let (providers, types) = (
+            indices.filter { view.graph.bindings[$0].isMethodOfResolver },
+            indices.filter { !view.graph.bindings[$0].isMethodOfResolver }
+        )
+        let sorted = types.map { [names, view] in (index: $0, name: names.name(of: $0, view)) }
+            .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
+        return (providers + sorted.map(\.index)).map { method($0, cells) }
+    }
+
+    func waysToProviders() -> WaysToProviders {
+        WaysToProviders(view, indices) { [names, view] in names.name(of: $0, view) }
+    }
+
+    private func method(_ index: Int, _ cells: [StoreCell: String]) -> MethodPlan {
+        let binding = view.graph.bindings[index]
+        let resolution = resolutions[index]
+        let isolation = resolution.isolation == view.node.home ? nil : resolution.isolation
+        let parameters = parameters[index] ?? LiftedParameters([])
+        let body = body(of: index, parameters)
+        let isOwned = binding.lifetime.isShared && !view.isMadeOutside(index)
+        return MethodPlan(
+            summary: summary(of: binding, resolution.lifted, parameters),
+            conditions: resolution.conditions.filter { !view.node.conditions.contains($0) },
+            attributes: resolution.availability.filter { !view.node.availability.contains($0) }.map { "@\($0)" }
+                + (isolation.map { ["@\($0)"] } ?? []) + (resolution.isolation == nil ? saysNonisolated : []),
+            access: resolution.access,
+            name: names.name(of: index, view),
+            generics: binding.generics?.parameters ?? [],
+            parameters: body.parameters,
+            effects: resolution.effects,
+            thrownType: resolution.thrown.map { "\($0.type)" },
+            result: binding.isPropertyInjection ? nil : "\(binding.spelling)",
+            requirements: (binding.generics?.requirements.map(\.description) ?? [])
+                + metatypes(of: binding, resolution)
+                + (resolution.needsSendable ? ["Self: \(view.graph.imports.standard("Sendable"))"] : []),
+            cell: isOwned ? cells[cell(index)].map { "self.shared.\(SwiftName.escapedMember($0))" } : nil,
+            steps: body.steps
+        )
+    }
+
+    /// What it takes for what open types conform to to hold on every thread.
+    private func metatypes(of binding: Binding, _ resolution: Resolution) -> [String] {
+        guard resolution.carriesTypes else { return [] }
+        let bound = view.graph.imports.standard("SendableMetatype")
+        return (binding.generics?.conforming ?? []).map { "\($0): \(bound)" }
+    }
+
+    /// What it takes to belong to no actor where code belongs to one by default.
+    private var saysNonisolated: [String] {
+        view.graph.isolatedModules.contains(view.node.module) ? ["nonisolated"] : []
+    }
+
+    private func body(
+        of index: Int,
+        _ parameters: LiftedParameters
+    ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
+        if let level = view.owner(of: index), level > 0 {
+            let name = outerNames[level - 1].name(of: index, view.outer[level - 1])
+            let callee = "\(BodyPlanner.receiver(level: level)).\(name)"
+            return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
+        }
+        let binding = view.graph.bindings[index]
+        if case .collection(let form) = binding.kind {
+            let steps = CollectionPlanner(
+                binding: binding,
+                form: form,
+                names: binding.reservedNames,
+                lifted: parameters
+            )
+            .steps(elements(of: index, parameters))
+            return (parameters.all.map(\.plan), steps)
+        }
+        return BodyPlanner(
+            binding: binding,
+            resolution: resolutions[index],
+            receiver: BodyPlanner.receiver(level: view.level(of: index)),
+            actorsOfResolver: view.homes(onTheWayTo: view.level(of: index)),
+            void: view.graph.imports.standard("Void"),
+            call: call,
+            closures: ClosurePlanner(view: view, lifted: { [resolutions] in resolutions[$0].lifted }, call: call),
+            isLate: view.isLate(index)
+        ).body(links: binding.requests.map { ($0, view.link($0)) }, parameters: parameters)
+    }
+
+    /// What a collection is gathered from.
+    private func elements(of index: Int, _ parameters: LiftedParameters) -> [CollectionPlanner.Element] {
+        let here = resolutions[index].conditions + view.node.conditions
+        return view.requests(of: index).compactMap { request in
+            guard case .binding(let target) = view.link(request) else { return nil }
+            return CollectionPlanner.Element(
+                name: request.label,
+                contributor: view.graph.bindings[target].title,
+                conditions: resolutions[target].conditions.filter { !here.contains($0) },
+                call: call(target, for: request, from: resolutions[index], parameters)
+            )
+        }
+    }
+
+    /// The call that resolves another binding.
+    private func call(
+        _ target: Int,
+        for request: Request,
+        from caller: Resolution,
+        _ own: LiftedParameters
+    ) -> CallPlan {
+        let resolution = resolutions[target]
+        let parameters = parameters[target] ?? LiftedParameters([])
+        var effects = resolution.effects
+        if ResolutionTable.hops(from: caller.isolation, to: resolution.isolation) { effects.isAsync = true }
+        let binding = view.graph.bindings[target]
+        let type = binding.generics == nil ? nil : request.answered(by: binding).type.metatypeValue
+        let types = type.map { [ArgumentPlan(label: nil, value: $0, isExpression: true)] } ?? []
+        let substitution = view.substitution(for: request, by: target)
+        return CallPlan(
+            callee: "self.\(names.name(of: target, view))",
+            arguments: types
+                + resolution.lifted.map { lifted in
+                    let value = own.name(of: lifted.specialized(substitution).identity)
+                    return ArgumentPlan(label: parameters.label(of: lifted.identity), value: value)
+                },
+            effects: effects
+        )
+    }
+
+    private func summary(
+        of binding: Binding,
+        _ lifted: [LiftedRequest],
+        _ parameters: LiftedParameters
+    ) -> String {
+        let action =
+            switch binding.kind {
+            case .provider(let method): "Resolves what `\(method)` provides."
+            case .contribution(let method, _): "Resolves what `\(method)` contributes."
+            case .collection: "Gathers what is contributed to `\(binding.type)`."
+            case .propertyInjection: "Sets the dependency of `\(binding.type)`."
+            case .initializer, .factoryMethod, .module:
+                switch binding.lifetime {
+                case .transient: "Makes `\(binding.type)`."
+                case .shared: "The shared `\(binding.type)`."
+                case .weaklyShared: "The `\(binding.type)` that somebody holds, or a new one."
+                }
+            case .moduleMaker: "Makes `\(binding.type)` with its dependency filled in."
+            }
+        guard !lifted.isEmpty else { return action }
+        let brought = lifted.map { "`\(parameters.label(of: $0.identity))`" }.joined(separator: ", ")
+        return "\(action) Nothing provides \(brought): the caller does."
+    }
+}
+
+extension LiftedParameters.Parameter {
+    var plan: ParameterPlan { ParameterPlan(label: label, name: name, type: "\(type)") }
+}

@@ -1,0 +1,174 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Plans the type that stands for a resolver in tests.
+struct StubPlanner {
+    let node: ResolverNode
+    /// Whether code belongs to an actor there unless it says otherwise.
+    let isInIsolatedModule: Bool
+    /// The generated methods that lead to a requirement, by its signature.
+    let ways: (RequiredMember) -> [String]
+
+    func plan() -> StubPlan {
+        let names = node.type.names ?? []
+        let name = "\(names.last ?? "\(node.type)")Stub"
+        if let obstacle = node.requirements.obstacle ?? unsettable { return StubPlan(obstacle: obstacle, name: name) }
+        let nonisolated = isInIsolatedModule && node.home == nil ? ["nonisolated"] : []
+        let actor = node.isolation.map { ["@\($0)"] } ?? nonisolated
+        return StubPlan(
+            name: name,
+            enclosing: node.enclosing.map { "\($0)" },
+            resolver: "\(node.type)",
+            isActor: node.requirements.isForActors,
+            attributes: node.availability.map { "@\($0)" } + actor,
+            access: min(node.access, .public),
+            saysNonisolated: saysNonisolated,
+            store: requirements.first(where: isStore).map { "\($0.result)" },
+            members: members(of: name)
+        )
+    }
+
+    private var requirements: [RequiredMember] { node.requirements.members }
+
+    /// What a resolver shares is made by generated code, for a test too: there is nothing to set.
+    private func isStore(_ member: RequiredMember) -> Bool {
+        member.name == "shared" && member.kind != .method && node.store != nil
+    }
+
+    private var saysNonisolated: Bool { node.isolation != nil || node.requirements.isForActors }
+
+    /// What is kept has to be as safe to share as the stub is.
+    private var isShared: Bool { node.isSendable || saysNonisolated }
+
+    /// A property that anyone may set needs a place for a value of which nothing says that it may be shared.
+    private var unsettable: String? {
+        guard isShared else { return nil }
+        return node.requirements.members.lazy.compactMap { member -> String? in
+            guard case .property(isSettable: true) = member.kind else { return nil }
+            return "`\(member.name)` is settable, in a resolver that is shared"
+        }.first
+    }
+
+    // MARK: Members
+
+    private func members(of stub: String) -> [StubMemberPlan] {
+        let members = requirements.filter { !isStore($0) }
+        let properties = StubPropertyNames(members.map(\.spelled))
+        return members.enumerated().map { index, required in
+            let member = required.spelled
+            let property = properties.names[index]
+            let actor = member.isolation == node.isolation ? nil : member.isolation
+            let parameters = Self.parameters(of: member)
+            var plan = StubMemberPlan(
+                conditions: member.conditions.filter { !node.conditions.contains($0) },
+                storage: "_\(property)",
+                property: property,
+                closure: closure(of: member),
+                requirement: "\(node.type).\(member.title)",
+                ways: ways(required),
+                attributes: actor.map { ["@\($0)"] } ?? [],
+                isNonisolated: isNonisolated(member),
+                name: member.name,
+                generics: member.generics?.parameters ?? [],
+                genericRequirements: (member.generics?.requirements ?? []).map(\.description),
+                parameters: member.kind == .method ? parameters : nil,
+                isSettable: member.kind == .property(isSettable: true),
+                effectWords: Self.effectWords(of: member),
+                effects: member.effects,
+                result: "\(member.result)",
+                isChecked: isTold(member),
+                throwsIfNotSet: member.effects.isThrowing && member.thrownType == nil,
+                arguments: wanted(of: member)
+                    + zip(member.parameters, parameters).map { required, parameter in
+                        Self.argument(required, SwiftName.escaped(parameter.name), member)
+                    }
+            )
+            plan.saysReturn = member.mayBeBuilt
+            return plan
+        }
+    }
+
+    /// Whether it has to say that it is on no actor: also what another protocol requires that belongs to none.
+    private func isNonisolated(_ member: RequiredMember) -> Bool {
+        guard !member.isNonisolated else { return saysNonisolated }
+        guard member.isolation == nil else { return false }
+        return node.isolation != nil || (node.requirements.isForActors && !member.isOfActor)
+    }
+
+    private func closure(of member: RequiredMember) -> String {
+        let open = member.generics?.parameters ?? []
+        let types = member.parameters.map { $0.isVariadic ? .array($0.type) : $0.type.erased(open) }
+        let function = TypeExpression.Function(
+            parameters: (isTold(member) ? [.anyType] : []) + types,
+            isAsync: member.effects.isAsync,
+            throwsClause: member.effects.isThrowing ? Self.throwsClause(of: member) : nil,
+            result: member.result.erased(open)
+        )
+        let actor = member.isolation.map { ["@\($0)"] } ?? []
+        // What belongs to an actor may be shared; that its closure may, the language says by itself since Swift 6.
+        let attributes = actor + (isShared || !actor.isEmpty ? ["@Sendable"] : [])
+        return (attributes + ["\(function)"]).joined(separator: " ")
+    }
+
+    private static func argument(_ required: RequiredParameter, _ name: String, _ member: RequiredMember) -> String {
+        if required.isInout { return "&\(name)" }
+        let isAny = required.type.erased(member.generics?.parameters ?? []) == .any
+        return isAny ? "\(name) as Any" : name
+    }
+
+    /// A closure is not generic: it is told which type is wanted.
+    private func wanted(of member: RequiredMember) -> [String] {
+        isTold(member) ? [member.result.metatypeValue] : []
+    }
+
+    private func isTold(_ member: RequiredMember) -> Bool {
+        member.result.mentions(member.generics?.parameters ?? [])
+    }
+
+    private static func throwsClause(of member: RequiredMember) -> String {
+        member.thrownType.map { "throws(\($0))" } ?? "throws"
+    }
+
+    private static func effectWords(of member: RequiredMember) -> [String] {
+        (member.effects.isAsync ? ["async"] : []) + (member.effects.isThrowing ? [throwsClause(of: member)] : [])
+    }
+
+    /// What the protocol leaves without a name gets one.
+    private static func parameters(of member: RequiredMember) -> [ParameterPlan] {
+        var names = LocalNames(taken: member.parameters.map(\.name) + ["self"])
+        return member.parameters.map { parameter in
+            ParameterPlan(
+                label: parameter.label,
+                name: parameter.name == "_" ? names.unique("value") : parameter.name,
+                type: "\(parameter.type)\(parameter.isVariadic ? "..." : "")"
+            )
+        }
+    }
+}
+
+extension RequiredMember {
+    /// `provideUser(id:)`, or the name of a property.
+    var title: String {
+        guard kind == .method else { return name }
+        return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+    }
+}
+
+extension TypeExpression {
+    fileprivate static let any = TypeExpression.path(["Any"])
+    fileprivate static let anyType = TypeExpression.metatype(.any, suffix: "Type")
+
+    /// What a closure that is not generic has in its place.
+    fileprivate func erased(_ parameters: [String]) -> TypeExpression {
+        guard mentions(parameters) else { return self }
+        if case .metatype = unattributed { return .anyType }
+        return .any
+    }
+}
+
+extension RequiredParameter {
+    fileprivate var isInout: Bool {
+        guard case .attributed(let attributes, _) = type else { return false }
+        return attributes.contains("inout")
+    }
+}

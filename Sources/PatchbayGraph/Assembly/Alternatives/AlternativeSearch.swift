@@ -1,0 +1,249 @@
+import PatchbayModel
+
+/// Finds the conditions of `#if` that choose between alternatives of one thing which wiring has to tell apart: aliases,
+/// types, conformances, members, and bindings of one key.
+///
+/// Conditions that only add something are not among them, nor are branches that say the same: generated code asks
+/// these where it uses what they add.
+struct AlternativeSearch {
+    private var files: [FileFacts]
+    private let declarations: Declarations
+    private let graph: Graph
+    /// The types that take part themselves, by module and path.
+    private let takers: Set<[String]>
+    /// Of these, the contexts: each of their requirements has an accessor of its own, so that nothing hangs on which
+    /// of them there are.
+    private let contexts: Set<[String]>
+
+    init(_ files: [FileFacts], _ declarations: Declarations, _ graph: Graph) {
+        self.files = files
+        self.declarations = declarations
+        self.graph = graph
+        takers = Set((declarations.takers + declarations.table.hubs).map { [$0.module] + $0.path })
+        contexts = Set(declarations.takers.filter { Self.isContext($0, declarations) }.map { [$0.module] + $0.path })
+    }
+
+    /// - Complexity: linear in what the files declare where nothing stands under `#if`; quadratic in the branches that
+    ///   declare one thing.
+    func conditions() -> Set<[String]> {
+        guard files.contains(where: Self.hasConditions) else { return [] }
+        let names = WiredNames(files, takers).names
+        return ofNames(names).union(ofExtensions(names)).union(ofImports(names)).union(ofMembers())
+            .union(ofBindings())
+    }
+
+    /// The same search over the modules alone that wire something themselves. A large library has more builds than can
+    /// be told apart, and what it chooses for its own insides seldom matters to who uses it.
+    var amongWiredModules: AlternativeSearch {
+        let modules = Set(takers.compactMap(\.first))
+        var search = self
+        search.files = files.filter { modules.contains($0.module) }
+        return search
+    }
+
+    /// Where the first of the alternatives stands that some conditions choose between.
+    func firstPlace(under conditions: Set<[String]>) -> SourceLocation? {
+        let places = files.flatMap { file in
+            file.aliases.map { ($0.conditions, $0.location) }
+                + file.declarations.flatMap { facts in
+                    [(facts.conditions, facts.location)] + facts.methods.map { ($0.conditions, $0.location) }
+                        + facts.initializers.map { ($0.conditions, $0.location) }
+                        + facts.properties.map { ($0.conditions, $0.location) }
+                }
+        }
+        return places.filter { conditions.contains($0.0) }.map(\.1).min()
+    }
+
+    private static func isContext(_ symbol: SymbolTable.Symbol, _ declarations: Declarations) -> Bool {
+        let doors = declarations.conformances.conformances(of: symbol).map(\.door)
+        return doors.contains(.contextAccessors) && !doors.contains(.resolver)
+    }
+
+    private static func hasConditions(_ file: FileFacts) -> Bool {
+        file.imports.contains { !$0.conditions.isEmpty } || file.aliases.contains { !$0.conditions.isEmpty }
+            || file.declarations.contains { declaration in
+                !declaration.conditions.isEmpty || declaration.methods.contains { !$0.conditions.isEmpty }
+                    || declaration.initializers.contains { !$0.conditions.isEmpty }
+                    || declaration.properties.contains { !$0.conditions.isEmpty }
+            }
+    }
+
+    // MARK: Types and aliases
+
+    /// One declaration of a name.
+    private struct Variant {
+        var conditions: [String]
+        /// What of it matters to wiring; `nil` for an alias.
+        var footprint: Footprint?
+    }
+
+    private func ofNames(_ names: Set<String>) -> Set<[String]> {
+        var variants: [[String]: [Variant]] = [:]
+        let aliases = ConditionalAliases(files)
+        var found: Set<[String]> = []
+        for file in files {
+            for facts in file.aliases where facts.name.last.map(names.contains) == true {
+                variants[[file.module] + facts.name, default: []].append(Variant(conditions: facts.conditions))
+                // Without its alias a name is that of another thing, or of none.
+                if aliases.contains(facts, of: file.module) { found.insert(facts.conditions) }
+            }
+            for facts in file.declarations
+            where facts.kind != .extension && !facts.conditions.isEmpty && facts.name.last.map(names.contains) == true
+                && !contexts.contains([file.module] + facts.name)
+            {
+                let isTaker = takers.contains { ([file.module] + facts.name).starts(with: $0) }
+                let footprint = Footprint(facts, takesPart: isTaker)
+                variants[[file.module] + facts.name, default: []].append(
+                    Variant(conditions: facts.conditions, footprint: footprint)
+                )
+            }
+        }
+        for variants in variants.values {
+            Self.addExclusive(variants.map { ($0.conditions, $0.footprint) }, to: &found)
+        }
+        return found
+    }
+
+    /// Adds the conditions of variants that differ, if no build has both.
+    private static func addExclusive<Content: Equatable>(
+        _ variants: [(conditions: [String], content: Content)],
+        to found: inout Set<[String]>
+    ) {
+        for (index, one) in variants.enumerated() {
+            for other in variants[(index + 1)...]
+            where one.content != other.content && Conditions.exclude(one.conditions, other.conditions) {
+                found.formUnion([one.conditions, other.conditions])
+            }
+        }
+    }
+
+    // MARK: Extensions
+
+    /// Extensions that make one type conform, or give it an initialiser, in several branches: they are told apart even
+    /// where they say the same, because each is one way to conform.
+    private func ofExtensions(_ names: Set<String>) -> Set<[String]> {
+        var pieces: [[String]: [DeclarationFacts]] = [:]
+        for facts in files.lazy.flatMap(\.declarations)
+        where facts.kind == .extension && !facts.conditions.isEmpty && facts.name.last.map(names.contains) == true {
+            pieces[facts.name, default: []].append(facts)
+        }
+        return pieces.values.reduce(into: []) { found, pieces in
+            for (index, one) in pieces.enumerated() {
+                for other in pieces[(index + 1)...]
+                where FactsSelection.areAlternatives(one, other) && Conditions.exclude(one.conditions, other.conditions)
+                {
+                    found.formUnion([one.conditions, other.conditions])
+                }
+            }
+        }
+    }
+
+    /// Imports of modules that are read, of which each declares what another branch has from elsewhere.
+    private func ofImports(_ names: Set<String>) -> Set<[String]> {
+        files.reduce(into: []) { found, file in
+            let conditional = file.imports.filter { !$0.conditions.isEmpty }
+            for fact in conditional where declaresAny(of: names, fact.module) {
+                for other in conditional where Conditions.exclude(fact.conditions, other.conditions) {
+                    found.formUnion([fact.conditions, other.conditions])
+                }
+            }
+        }
+    }
+
+    private func declaresAny(of names: Set<String>, _ module: String) -> Bool {
+        guard declarations.table.modules.contains(module) else { return false }
+        let home = DeclarationHome(module: module)
+        return names.contains { declarations.table.homes[[$0]]?.contains(home) == true }
+    }
+
+    // MARK: Members
+
+    private func ofMembers() -> Set<[String]> {
+        declarations.takers.reduce(into: []) { found, symbol in
+            let pieces = declarations.fragments(of: symbol).map(\.facts)
+            for group in Dictionary(grouping: pieces.flatMap(\.methods), by: \.name).values {
+                // Those that are called like generated ones are the user's own.
+                let isOwn = group[0].name.hasPrefix("resolve") || group[0].name.hasPrefix("injectTo")
+                guard group.count > 1, !isOwn else { continue }
+                Self.addExclusive(group.map { ($0.conditions, $0.placeless) }, to: &found)
+            }
+            let initializers = pieces.flatMap(\.initializers)
+            for group in Dictionary(grouping: initializers, by: { $0.parameters.map(\.label) }).values {
+                Self.addExclusive(group.map { ($0.conditions, $0.placeless) }, to: &found)
+            }
+            let required =
+                contexts.contains([symbol.module] + symbol.path)
+                ? [] : pieces.filter { $0.kind == .protocol }.flatMap(\.properties)
+            for group in Dictionary(grouping: required, by: \.name).values {
+                Self.addExclusive(group.map { ($0.conditions, $0.placeless) }, to: &found)
+            }
+        }
+    }
+
+    // MARK: Bindings
+
+    private func ofBindings() -> Set<[String]> {
+        let views = graph.resolvers + graph.outerResolvers
+        return views.reduce(into: []) { found, node in
+            for group in graph.bindingsByKey(seenFrom: node).values where group.count > 1 {
+                for one in group where !graph.bindings[one].conditions.isEmpty {
+                    guard group.contains(where: { graph.standsIn($0, for: one) }) else { continue }
+                    found.insert(graph.bindings[one].conditions)
+                }
+            }
+        }
+    }
+}
+
+/// What of a type decides how it is wired, as far as one of its declarations says it.
+private struct Footprint: Equatable {
+    private var isProtocol: Bool
+    private var access: AccessLevel
+    private var genericParameters: [String]
+    private var requirements: [RequirementFacts]
+    private var isActor = false
+    private var doors: [TypeExpression] = []
+    private var methods: [FunctionFacts] = []
+    private var initializers: [FunctionFacts] = []
+    private var properties: [PropertyFacts] = []
+
+    /// - Parameter takesPart: Whether it is wired itself, or nested in what is; of other types only the name counts.
+    init(_ facts: DeclarationFacts, takesPart: Bool) {
+        isProtocol = facts.kind == .protocol
+        access = facts.access
+        genericParameters = facts.genericParameters
+        requirements = facts.requirements
+        guard takesPart else { return }
+        isActor = facts.kind == .actor
+        doors = facts.inheritance.map(\.type).filter { $0.stripped.names?.last.flatMap(Door.init) != nil }
+        methods = facts.methods.map(\.placeless)
+        initializers = facts.initializers.map(\.placeless)
+        let countsMembers = isProtocol || ["Dependency", "Payload"].contains(facts.name.last)
+        properties = countsMembers ? facts.properties.map(\.placeless) : []
+    }
+}
+
+extension FunctionFacts {
+    /// The function wherever it stands.
+    fileprivate var placeless: FunctionFacts {
+        var facts = self
+        facts.location = .nowhere
+        facts.conditions = []
+        for index in facts.parameters.indices { facts.parameters[index].location = .nowhere }
+        return facts
+    }
+}
+
+extension PropertyFacts {
+    /// The property wherever it stands.
+    fileprivate var placeless: PropertyFacts {
+        var facts = self
+        facts.location = .nowhere
+        facts.conditions = []
+        return facts
+    }
+}
+
+extension SourceLocation {
+    fileprivate static let nowhere = SourceLocation.wholeFile("")
+}

@@ -1,0 +1,140 @@
+import PatchbayModel
+
+/// Works out where the names come from that generated code may spell.
+struct ImportAssembly {
+    let files: [FileFacts]
+    let declarations: Declarations
+    /// The module that the code is generated into; `nil` where it is for more than one.
+    let module: String?
+    /// Paths of the files whose declarations take part.
+    let contributing: Set<String>
+    private let exports: [String: Set<String>]
+    /// The names at the level of files of what may take part. What else a file declares says nothing here: a reader of
+    /// all files may have left it out.
+    private let relevant: Set<String>
+
+    private var table: SymbolTable { declarations.table }
+
+    init(files: [FileFacts], declarations: Declarations, module: String?, contributing: Set<String>) {
+        self.files = files
+        self.declarations = declarations
+        self.module = module
+        self.contributing = contributing
+        exports = SymbolTable.exports(files)
+        let takers = declarations.takers.flatMap { [$0] + declarations.conformances.supertypes(of: $0) }
+        let roots = Set(takers.compactMap(\.path.first))
+        let stands = files.flatMap(\.aliases).filter { alias in
+            ["Dependency", "Payload"].contains(alias.name.last) && alias.name.first.map(roots.contains) == true
+        }
+        relevant = roots.union(stands.flatMap(\.target.nominals).compactMap { $0.first?.name })
+    }
+
+    /// - Parameter runtimes: The modules of the runtime that generated code uses, and whether something public of it
+    ///   shows them: that a method returns a factory, that an extension is of a protocol.
+    func origins(runtimes: [String: Bool]) -> ImportOrigins {
+        var origins = ImportOrigins()
+        origins.module = module
+        origins.modules = table.modules
+        origins.homes = table.homes
+        origins.shadowed = StandardNames.ofGeneratedCode.filter(table.declares)
+        origins.exports = exports
+        origins.runtimes = runtimes
+        let own = files.filter { module == nil || $0.module == module }.flatMap(\.imports)
+        origins.own = Dictionary(grouping: own.filter { $0.kind == nil }, by: \.path)
+        origins.unread = unread()
+        origins.any = files.filter { contributing.contains($0.path) }
+            .flatMap { file in file.imports.filter { module == nil || bringsUnread($0) }.map { adapted($0, in: file) } }
+        return origins
+    }
+
+    /// One file's use of a name that no source declares.
+    private struct Use {
+        var file: FileFacts
+        /// The imports of which one brings it.
+        var imports: [ImportFacts]
+    }
+
+    private func unread() -> [String: [ImportFacts]] {
+        var uses: [String: [Use]] = [:]
+        for (file, context) in zip(files, table.contexts) {
+            let parts = contributing.contains(file.path) ? file.declarations.filter(isRelevant) : []
+            // What an alias stands for is spelled out wherever the alias is named.
+            let types = parts.flatMap(\.spelledTypes) + file.aliases.map(\.target)
+            for (name, qualifier) in unreadNames(among: types, in: context) {
+                uses[name, default: []].append(Use(file: file, imports: imports(of: file, name, qualifier)))
+            }
+        }
+        return uses.mapValues { uses in
+            let known = uses.filter { !$0.imports.isEmpty }
+            let best = known.filter { $0.imports.allSatisfy(\.conditions.isEmpty) }.min { order($0) < order($1) }
+            return (best.map { [$0] } ?? known).flatMap { use in use.imports.map { adapted($0, in: use.file) } }
+        }
+    }
+
+    private func isRelevant(_ declaration: DeclarationFacts) -> Bool {
+        declaration.name.contains(where: relevant.contains)
+    }
+
+    /// A file that sees a name imports what declares it, so one file is enough: of this module, with few imports.
+    private func order(_ use: Use) -> (Int, Int, Int, String) {
+        let takesPart = contributing.contains(use.file.path)
+        return (takesPart ? 0 : 1, use.file.module == module ? 0 : 1, use.imports.count, use.file.path)
+    }
+
+    /// The first names of the types that a file has from modules without sources, each with the module that it stands
+    /// behind, if there is one.
+    private func unreadNames(
+        among types: [TypeExpression],
+        in context: SymbolTable.FileContext
+    ) -> [String: String?] {
+        var found: [String: String?] = [:]
+        for components in types.flatMap(\.nominals) {
+            let first = components[0].name
+            guard !StandardNames.contains(first) else { continue }
+            guard table.home(declaring: [first], seenFrom: context) == nil else { continue }
+            guard components.count > 1, context.imports.contains(first) else {
+                if found[first] == nil { found[first] = .some(nil) }
+                continue
+            }
+            let home = DeclarationHome(module: first)
+            guard table.homes[[components[1].name]]?.contains(home) != true else { continue }
+            found[components[1].name] = first
+        }
+        return found
+    }
+
+    private func imports(of file: FileFacts, _ name: String, _ qualifier: String?) -> [ImportFacts] {
+        if let qualifier {
+            let named = file.imports.filter { $0.module == qualifier }
+            if !named.isEmpty { return named }
+        }
+        let scoped = file.imports.filter { $0.kind != nil && $0.path.last == name }
+        let wide = file.imports.filter { $0.kind == nil && bringsUnread($0) }
+        let declaring = StandardNames.modules(declaring: name)
+        let known = scoped.isEmpty ? wide.filter { declaring.contains($0.module) } : scoped
+        return known.isEmpty ? wide : known + wide.filter { isAlternative($0, to: known) }
+    }
+
+    /// Whether an import stands in a branch of `#if` in which none of some others does.
+    private func isAlternative(_ fact: ImportFacts, to others: [ImportFacts]) -> Bool {
+        others.allSatisfy { Conditions.exclude($0.conditions, fact.conditions) }
+    }
+
+    /// Whether it shows names that no source declares, itself or by what it re-exports.
+    private func bringsUnread(_ fact: ImportFacts) -> Bool {
+        guard fact.module != module, !StandardNames.runtimes.contains(fact.module) else { return false }
+        guard table.modules.contains(fact.module) else { return true }
+        return exports[fact.module]?.contains { !table.modules.contains($0) } ?? false
+    }
+
+    /// A file's import as the generated file needs it.
+    private func adapted(_ written: ImportFacts, in file: FileFacts) -> ImportFacts {
+        guard let module, file.module != module else { return written }
+        var result = written
+        // As this module imports it elsewhere; whether it may at all, only the build knows.
+        result.modifiers = []
+        let condition = "canImport(\(result.module))"
+        if !result.conditions.contains(condition) { result.conditions.append(condition) }
+        return result
+    }
+}

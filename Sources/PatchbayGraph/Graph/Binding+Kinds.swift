@@ -1,0 +1,96 @@
+import PatchbayModel
+
+extension Binding {
+    package var isProvider: Bool {
+        if case .provider = kind { return true }
+        return false
+    }
+
+    package var isContribution: Bool {
+        if case .contribution = kind { return true }
+        return false
+    }
+
+    package var isCollection: Bool {
+        if case .collection = kind { return true }
+        return false
+    }
+
+    /// Whether a method of a resolver makes it.
+    package var isMethodOfResolver: Bool { isProvider || isContribution }
+
+    /// The name of the resolver's method that makes it; `nil` where none does.
+    package var methodOfResolver: String? {
+        switch kind {
+        case .provider(let method), .contribution(let method, _): method
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleMaker: nil
+        }
+    }
+
+    /// Whether it belongs to one resolver, and not to all that see its module.
+    package var isOfResolver: Bool { isMethodOfResolver || isCollection }
+
+    package var isMaker: Bool {
+        if case .moduleMaker = kind { return true }
+        return false
+    }
+
+    package var isPropertyInjection: Bool {
+        if case .propertyInjection = kind { return true }
+        return false
+    }
+
+    package var isInjectable: Bool {
+        switch kind {
+        case .initializer, .factoryMethod: true
+        case .propertyInjection, .provider, .contribution, .collection, .module, .moduleMaker: false
+        }
+    }
+
+    /// Whether a request for its key can be filled with it. A module that takes a payload cannot: only its
+    /// caller knows the payload.
+    package var answersRequests: Bool {
+        switch kind {
+        case .initializer, .factoryMethod, .provider, .contribution, .collection, .moduleMaker: true
+        case .module: construction.payload == nil
+        case .propertyInjection: false
+        }
+    }
+
+    /// Whether a label names this provider. Capitals do not count: `apiURL` names `provideAPIURL`.
+    package func isNamed(_ label: String) -> Bool {
+        name.lowercased() == label.lowercased()
+    }
+
+    /// What the binding is called in findings.
+    package var title: String {
+        switch (kind, owner) {
+        case (.provider(let method), .resolver(let resolver)),
+            (.contribution(let method, _), .resolver(let resolver)):
+            "\(resolver).\(method)"
+        case (_, _): "\(type)"
+        }
+    }
+
+    /// The protocol through which it became a binding.
+    package var protocolName: String {
+        switch kind {
+        case .initializer:
+            switch lifetime {
+            case .transient: "Injectable"
+            case .shared: "SharedInjectable"
+            case .weaklyShared: "WeaklySharedInjectable"
+            }
+        case .factoryMethod: "FactoryMethodInjectable"
+        case .propertyInjection: "PropertyInjectable"
+        case .provider, .contribution, .collection: "Resolver"
+        case .module(let form), .moduleMaker(let form):
+            switch form {
+            case .factory: "FactoryModule"
+            case .configurator: "ConfiguratorModule"
+            case .asyncFactory: "AsyncFactoryModule"
+            case .asyncConfigurator: "AsyncConfiguratorModule"
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// The builds that choose the same alternatives: what is known of them about the flags of `#if`.
+package struct BuildConfiguration: Hashable, Sendable {
+    /// Each build that is one of them, by the value of each flag that alternatives hang on.
+    package let builds: [[String: Bool]]
+    /// The conditions that alternatives stand under, as the sources write them, sorted.
+    package let written: [String]
+
+    /// Whether something that stands under conditions is compiled; `nil` where that differs between its builds, or
+    /// depends on other flags.
+    package func value(of conditions: [String]) -> Bool? {
+        guard !conditions.isEmpty else { return true }
+        let condition = Condition(conditions)
+        let values = Set(builds.map { condition.value($0) })
+        return values.count == 1 ? values.first ?? nil : nil
+    }
+
+    /// What of some conditions is left to be asked in these builds; `nil` if one of them does not hold.
+    package func remaining(_ conditions: [String]) -> [String]? {
+        if conditions.isEmpty { return [] }
+        guard value(of: conditions) != false else { return nil }
+        return conditions.filter { value(of: [$0]) != true }
+    }
+}
+
+/// All build configurations that differ in what some conditions choose.
+package struct ConditionSpace: Sendable {
+    /// More values of flags than these are not tried out.
+    private static let mostBuilds = 1 << 14
+    /// More configurations than these are not worked out: each has a graph of its own.
+    package static let mostConfigurations = 128
+
+    /// The conditions, each once; those of first branches come first.
+    package let conditions: [[String]]
+    package let flags: [String]
+    /// In the order of what they choose: those in which more conditions hold come first.
+    package private(set) var configurations: [BuildConfiguration] = []
+    /// Whether there are too many to work them out.
+    package private(set) var isTooLarge = false
+
+    /// - Complexity: exponential in the number of flags, which has a limit.
+    package init(_ conditions: Set<[String]>) {
+        self.conditions = conditions.map { ($0, $0.joined(separator: " && ")) }
+            .sorted { (Self.negations(in: $0.1), $0.1) < (Self.negations(in: $1.1), $1.1) }.map(\.0)
+        let parsed = self.conditions.map { Condition($0) }
+        flags = parsed.reduce(into: Set<String>()) { $0.formUnion($1.flags) }.sorted()
+        guard let possible = Self.builds(flags) else {
+            isTooLarge = true
+            return
+        }
+        var builds: [[Bool]: [[String: Bool]]] = [:]
+        for build in possible {
+            builds[parsed.map { $0.value(build) ?? false }, default: []].append(build)
+        }
+        let order = builds.keys.sorted { left, right in
+            left.lexicographicallyPrecedes(right) { $0 && !$1 }
+        }
+        guard order.count <= Self.mostConfigurations else {
+            isTooLarge = true
+            return
+        }
+        let written = Set(self.conditions.joined()).sorted()
+        configurations = order.map { BuildConfiguration(builds: builds[$0] ?? [], written: written) }
+    }
+
+    private static func negations(in text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "!") } }
+
+    /// Every build that there can be; `nil` if there are too many.
+    package static func builds(_ flags: [String]) -> [[String: Bool]]? {
+        var builds: [[String: Bool]] = [[:]]
+        for flag in flags {
+            builds = builds.flatMap { build -> [[String: Bool]] in
+                let isRuledOut = build.contains { $0.value && excludes($0.key, flag) }
+                return (isRuledOut ? [false] : [true, false]).map { value in
+                    build.merging([flag: value]) { $1 }
+                }
+            }
+            guard builds.count <= mostBuilds else { return nil }
+        }
+        return builds
+    }
+
+    /// Whether two flags never hold at once: a program is built for one system and one processor.
+    package static func excludes(_ left: String, _ right: String) -> Bool {
+        guard left != right else { return false }
+        return ["os(", "arch("].contains { left.hasPrefix($0) && right.hasPrefix($0) }
+    }
+}
+
+extension Conditions {
+    /// Whether two lists of conditions never hold at once.
+    ///
+    /// - Complexity: exponential in the flags that both name; of more than a few it is said that they may hold.
+    package static func exclude(_ left: [String], _ right: [String]) -> Bool {
+        guard !left.isEmpty, !right.isEmpty else { return false }
+        if areExclusive(left, right) { return true }
+        let (one, other) = (Condition(left), Condition(right))
+        let builds = ConditionSpace.builds(one.flags.union(other.flags).sorted()) ?? [[:]]
+        return builds.allSatisfy { one.value($0) == false || other.value($0) == false }
+    }
+}

@@ -1,0 +1,126 @@
+/// A condition of `#if`, taken apart as far as `!`, `&&` and `||` go.
+package indirect enum Condition: Hashable, Sendable {
+    /// What the compiler is asked: `DEBUG`, `os(macOS)`, `canImport(UIKit)`, without spaces.
+    case flag(String)
+    case constant(Bool)
+    case not(Condition)
+    case all([Condition])
+    case any([Condition])
+
+    /// - Parameter text: A condition as source code has it. One that cannot be taken apart is a flag as a whole.
+    package init(_ text: String) {
+        var parser = ConditionParser(text)
+        self = parser.parse() ?? .flag(text.filter { !$0.isWhitespace })
+    }
+
+    /// All of some conditions at once.
+    package init(_ conditions: [String]) {
+        self = conditions.count == 1 ? Condition(conditions[0]) : .all(conditions.map { Condition($0) })
+    }
+
+    /// Every flag in it.
+    package var flags: Set<String> {
+        switch self {
+        case .flag(let name): [name]
+        case .constant: []
+        case .not(let condition): condition.flags
+        case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.flags) }
+        }
+    }
+
+    /// Whether it holds where some flags are known; `nil` where that depends on others.
+    package func value(_ known: [String: Bool]) -> Bool? {
+        switch self {
+        case .flag(let name):
+            return known[name]
+        case .constant(let value):
+            return value
+        case .not(let condition):
+            return condition.value(known).map { !$0 }
+        case .all(let parts):
+            let values = parts.map { $0.value(known) }
+            if values.contains(false) { return false }
+            return values.contains(nil) ? nil : true
+        case .any(let parts):
+            let values = parts.map { $0.value(known) }
+            if values.contains(true) { return true }
+            return values.contains(nil) ? nil : false
+        }
+    }
+}
+
+/// Reads one condition.
+private struct ConditionParser {
+    private let characters: [Character]
+    private var place = 0
+
+    init(_ text: String) {
+        characters = text.filter { !$0.isWhitespace }.map { $0 }
+    }
+
+    mutating func parse() -> Condition? {
+        guard let condition = alternatives(), place == characters.count else { return nil }
+        return condition
+    }
+
+    private mutating func alternatives() -> Condition? {
+        list(of: "||", { $0.conjunction() }).map { $0.count == 1 ? $0[0] : .any($0) }
+    }
+
+    private mutating func conjunction() -> Condition? {
+        list(of: "&&", { $0.operand() }).map { $0.count == 1 ? $0[0] : .all($0) }
+    }
+
+    private mutating func list(
+        of separator: String,
+        _ part: (inout ConditionParser) -> Condition?
+    ) -> [Condition]? {
+        guard let first = part(&self) else { return nil }
+        var parts = [first]
+        while take(separator) {
+            guard let next = part(&self) else { return nil }
+            parts.append(next)
+        }
+        return parts
+    }
+
+    private mutating func operand() -> Condition? {
+        if take("!") { return operand().map { .not($0) } }
+        if take("(") {
+            guard let inner = alternatives(), take(")") else { return nil }
+            return inner
+        }
+        return flag()
+    }
+
+    /// A name and what may stand in parentheses behind it: `compiler(>=6.2)`.
+    private mutating func flag() -> Condition? {
+        let start = place
+        while let next = peek, next.isLetter || next.isNumber || next == "_" || next == "$" { place += 1 }
+        guard place > start else { return nil }
+        if peek == "(" {
+            var depth = 0
+            repeat {
+                guard let next = peek else { return nil }
+                if next == "(" { depth += 1 }
+                if next == ")" { depth -= 1 }
+                place += 1
+            } while depth > 0
+        }
+        let name = String(characters[start..<place])
+        switch name {
+        case "true", "1": return .constant(true)
+        case "false", "0": return .constant(false)
+        case _: return .flag(name)
+        }
+    }
+
+    private var peek: Character? { place < characters.count ? characters[place] : nil }
+
+    private mutating func take(_ text: String) -> Bool {
+        let wanted = Array(text)
+        guard characters[place...].starts(with: wanted) else { return false }
+        place += wanted.count
+        return true
+    }
+}

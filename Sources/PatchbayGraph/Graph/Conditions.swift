@@ -1,0 +1,26 @@
+/// Combines the `#if` conditions of declarations.
+package enum Conditions {
+    /// Both lists hold; each condition once.
+    package static func union(_ left: [String], _ right: [String]) -> [String] {
+        left + right.filter { !left.contains($0) }
+    }
+
+    /// Whether the conditions of one list rule out those of the other: branches of one `#if`.
+    package static func areExclusive(_ left: [String], _ right: [String]) -> Bool {
+        func rulesOut(_ some: [String], _ others: [String]) -> Bool {
+            some.contains { condition in others.contains { $0.contains("!(\(condition))") } }
+        }
+        return rulesOut(left, right) || rulesOut(right, left)
+    }
+
+    /// One of the lists holds. A condition and its opposite together always hold.
+    package static func either(_ variants: [[String]]) -> [String] {
+        if variants.count == 1 { return variants[0] }
+        let joined = variants.map { $0.joined(separator: " && ") }
+        guard !joined.contains("") else { return [] }
+        let isExhaustive = joined.contains { joined.contains("!(\($0))") }
+        if isExhaustive { return [] }
+        let distinct = joined.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        return [distinct.map { "(\($0))" }.joined(separator: " || ")]
+    }
+}

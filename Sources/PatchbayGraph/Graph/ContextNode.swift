@@ -1,0 +1,169 @@
+import PatchbayModel
+
+/// A protocol whose requirements are to have accessors in the types that have it as their context.
+public struct ContextNode: Hashable, Sendable {
+    public var key: TypeKey
+    public var type: TypeExpression
+    public var module: String
+    public var access: AccessLevel
+    public var availability: [String]
+    public var conditions: [String]
+    public var location: SourceLocation
+    /// Its own requirements in the order of their declaration, then inherited ones. Two of one name are there where
+    /// `#if` chooses between them, or where it is open which of them counts.
+    public var requirements: [ContextRequirement]
+    /// What the module gives types with a context by hand.
+    public var written: [WrittenAccessor]
+    /// How generated code spells the protocols of types that have a context.
+    public var receivers: Receivers
+    public var defects: [ContextDefect]
+
+    public init(
+        key: TypeKey,
+        type: TypeExpression,
+        module: String,
+        access: AccessLevel = .internal,
+        availability: [String] = [],
+        conditions: [String] = [],
+        location: SourceLocation,
+        requirements: [ContextRequirement] = [],
+        written: [WrittenAccessor] = [],
+        receivers: Receivers = Receivers(),
+        defects: [ContextDefect] = []
+    ) {
+        self.key = key
+        self.type = type
+        self.module = module
+        self.access = access
+        self.availability = availability
+        self.conditions = conditions
+        self.location = location
+        self.requirements = requirements
+        self.written = written
+        self.receivers = receivers
+        self.defects = defects
+    }
+
+    /// The runtime's protocols, with the name of their module where the sources declare others of those names.
+    public struct Receivers: Hashable, Sendable {
+        public var instance: String
+        public var `static`: String
+
+        public init(instance: String = "HasInstanceContext", static: String = "HasStaticContext") {
+            self.instance = instance
+            self.static = `static`
+        }
+    }
+}
+
+/// A property that a context requires.
+public struct ContextRequirement: Hashable, Sendable {
+    public var name: String
+    /// The type with its names resolved, as generated code spells it.
+    public var type: TypeExpression
+    /// `T!`
+    public var isImplicitlyUnwrapped: Bool
+    public var effects: Effects
+    /// The type in `throws(Failure)`.
+    public var thrownType: TypeExpression?
+    /// The global actor of the getter.
+    public var isolation: String?
+    public var availability: [String]
+    public var conditions: [String]
+    /// The protocol that declares it.
+    public var owner: TypeKey
+    public var module: String
+    public var location: SourceLocation
+
+    public init(
+        name: String,
+        type: TypeExpression,
+        isImplicitlyUnwrapped: Bool = false,
+        effects: Effects = .none,
+        thrownType: TypeExpression? = nil,
+        isolation: String? = nil,
+        availability: [String] = [],
+        conditions: [String] = [],
+        owner: TypeKey,
+        module: String,
+        location: SourceLocation
+    ) {
+        self.name = name
+        self.type = type
+        self.isImplicitlyUnwrapped = isImplicitlyUnwrapped
+        self.effects = effects
+        self.thrownType = thrownType
+        self.isolation = isolation
+        self.availability = availability
+        self.conditions = conditions
+        self.owner = owner
+        self.module = module
+        self.location = location
+    }
+
+    /// Whether two requirements of one name are the same to who reads them.
+    package func reads(like other: ContextRequirement) -> Bool {
+        TypeKey(type) == TypeKey(other.type) && effects == other.effects && isolation == other.isolation
+            && thrownType.map { TypeKey($0) } == other.thrownType.map { TypeKey($0) }
+    }
+
+    /// The type as a declaration spells it.
+    package var typeText: String {
+        isImplicitlyUnwrapped ? "\(type)".dropLast() + "!" : "\(type)"
+    }
+
+    /// What stands behind `get`, and behind what calls it.
+    package var effectWords: [String] {
+        let throwing = thrownType.map { "throws(\($0))" } ?? "throws"
+        return (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? [throwing] : [])
+    }
+
+    /// As its protocol declares it.
+    package var declaration: String {
+        let words = (["get"] + effectWords).joined(separator: " ")
+        return "var \(SwiftName.escapedMember(name)): \(typeText) { \(words) }"
+    }
+}
+
+/// A member that an extension of one of the runtime's protocols declares.
+public struct WrittenAccessor: Hashable, Sendable {
+    public var name: String
+    public var isStatic: Bool
+    /// Whether the extension asks more of the types that it applies to, without saying what their context is:
+    /// neither that nor what is generated is then more special than the other.
+    public var isOfOtherReceivers: Bool
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(
+        name: String,
+        isStatic: Bool = false,
+        isOfOtherReceivers: Bool = false,
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.name = name
+        self.isStatic = isStatic
+        self.isOfOtherReceivers = isOfOtherReceivers
+        self.conditions = conditions
+        self.location = location
+    }
+}
+
+/// A requirement that no accessor can be made for, and the protocol that declares it.
+public struct ContextDefect: Hashable, Sendable {
+    public var owner: String
+    public var defect: Defect
+
+    public init(owner: String, defect: Defect) {
+        self.owner = owner
+        self.defect = defect
+    }
+}
+
+extension ContextNode {
+    /// Whether generated code sees it. A requirement with a defect has no accessor, which a comment can say is meant.
+    package var canBeExtended: Bool {
+        !defects.contains { $0.defect.kind == .outOfReach }
+    }
+}

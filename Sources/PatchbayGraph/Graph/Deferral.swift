@@ -1,0 +1,175 @@
+import PatchbayModel
+
+/// A request for something that makes the value later: what its type says.
+///
+/// ```swift
+/// struct Dependency {
+///     let makeProfile: @MainActor (User) -> Profile
+///     let index: Lazy<Index>
+/// }
+/// ```
+public struct Deferral: Hashable, Sendable {
+    public enum Form: Hashable, Sendable {
+        /// `(A, B) async throws -> T`
+        case closure
+        /// `Lazy<T>`
+        case lazy
+        /// `SendableLazy<T>`
+        case sendableLazy
+    }
+
+    public var form: Form
+    /// The type of a constant that holds what is asked for.
+    public var type: TypeExpression
+    /// What the one who calls brings.
+    public var parameters: [TypeExpression]
+    /// What the call may do.
+    public var effects: Effects
+    /// The type in `throws(Failure)`.
+    public var failure: String?
+    /// The global actor that the call is made on.
+    public var actor: String?
+    /// Whether any thread may call, so that what is captured has to be `Sendable`.
+    public var isSendable: Bool
+    /// The request for the value itself.
+    public var request: Request
+}
+
+extension Deferral {
+    /// - Returns: nil if the type of the request is none that can be filled so.
+    public init?(_ request: Request) {
+        let attributes = request.type.attributes
+        switch request.type.unattributed {
+        case .function(let function):
+            let actors = attributes.filter(Self.namesActor)
+            guard attributes.allSatisfy({ Self.harmless.contains($0) || actors.contains($0) }),
+                !function.result.isVoid, function.parameters.allSatisfy(Self.canBring)
+            else { return nil }
+            let failure = function.throwsClause.flatMap(Self.failure)
+            self.init(
+                form: .closure,
+                type: request.type.ofArgument,
+                parameters: function.parameters.map(\.ofArgument),
+                effects: Effects(
+                    isAsync: function.isAsync,
+                    isThrowing: function.throwsClause != nil && failure == nil
+                ),
+                failure: failure,
+                actor: actors.first.map { String($0.dropFirst()) },
+                isSendable: attributes.contains("@Sendable"),
+                request: request.asking(for: function.result)
+            )
+        case .named(let components):
+            guard let form = Self.form(of: components), let value = components[1].arguments.first else { return nil }
+            self.init(
+                form: form,
+                type: request.type.ofArgument,
+                parameters: [],
+                effects: .none,
+                isSendable: form == .sendableLazy,
+                request: request.asking(for: value)
+            )
+        case .optional, .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
+            .verbatim:
+            return nil
+        }
+    }
+
+    /// The keys of what the one who calls brings.
+    package var brought: Set<TypeKey> { Set(parameters.map { TypeKey($0) }) }
+
+    /// Attributes that a closure expression of the generated code takes on from the type it is made for.
+    private static let harmless: Set<String> = ofNoActor.union(["@Sendable", "@escaping"])
+
+    /// What a closure says that does not stay on the actor where it was made.
+    private static let ofNoActor: Set<String> = ["nonisolated(nonsending)", "@concurrent"]
+
+    /// Whether it runs where its caller runs, or nowhere in particular, and not where it was made.
+    package var isOfNoActor: Bool { !Self.ofNoActor.isDisjoint(with: type.attributes) }
+
+    private static func namesActor(_ attribute: String) -> Bool {
+        attribute.hasPrefix("@") && attribute != "@Sendable" && attribute.dropFirst().first?.isUppercase == true
+    }
+
+    /// `inout` and such need more than a name to be handed on.
+    private static func canBring(_ parameter: TypeExpression) -> Bool {
+        if case .verbatim = parameter { return false }
+        let own = parameter.attributes.filter { $0 != "@escaping" && $0 != "@Sendable" && !namesActor($0) }
+        return own.isEmpty && (!parameter.isFunction || parameter.attributes.contains("@escaping"))
+    }
+
+    /// `any Error` is what a plain `throws` says.
+    private static func failure(in clause: String) -> String? {
+        guard clause.hasPrefix("throws("), clause.hasSuffix(")") else { return nil }
+        let type = clause.dropFirst("throws(".count).dropLast()
+        return ["any Error", "Error", "any Swift.Error", "Swift.Error"].contains(type) ? nil : String(type)
+    }
+
+    private static func form(of components: [TypeExpression.Component]) -> Form? {
+        guard components.count == 2, components[0].name == Door.home, components[1].arguments.count == 1 else {
+            return nil
+        }
+        switch components[1].name {
+        case "Lazy": return .lazy
+        case "SendableLazy": return .sendableLazy
+        case _: return nil
+        }
+    }
+
+    /// A type of the runtime under its full name, which no type of the user's shares.
+    package static func lazy(
+        _ components: [TypeExpression.Component],
+        whereRuntimeIsImported isImported: Bool
+    ) -> TypeExpression? {
+        let full =
+            components.count == 1 && isImported ? [TypeExpression.Component(Door.home)] + components : components
+        return form(of: full) == nil ? nil : .named(full)
+    }
+}
+
+extension Request {
+    /// The request for the value itself, at whatever time, and whether or not who asks does without it.
+    package var wanted: Request {
+        var request = unwrapped
+        while let deferral = Deferral(request) { request = deferral.request.unwrapped }
+        return request
+    }
+
+    /// The same request for another type.
+    package func asking(for type: TypeExpression) -> Request {
+        var request = self
+        request.type = type
+        request.key = TypeKey(type)
+        request.alias = nil
+        request.flaw = nil
+        return request
+    }
+}
+
+extension Request {
+    /// The request below all optionals.
+    package var unwrapped: Request {
+        type.wrappedTypes.last.map(asking) ?? self
+    }
+}
+
+extension TypeExpression {
+    /// Whether a request for this type may be a deferred one, as far as that can be told without looking closer.
+    package var mayBeDeferral: Bool {
+        switch unattributed {
+        case .function: true
+        case .named(let components):
+            components.count == 2 && components[0].name == Door.home || wrappedTypes.last?.mayBeDeferral == true
+        case .optional(let wrapped): wrapped.mayBeDeferral
+        case .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
+            .verbatim:
+            false
+        }
+    }
+
+    /// Attributes and specifiers in source order.
+    fileprivate var attributes: [String] {
+        guard case .attributed(let own, let base) = self else { return [] }
+        return own + base.attributes
+    }
+}

@@ -1,0 +1,210 @@
+import PatchbayModel
+
+/// All bindings of a program and what each resolver makes of them.
+///
+/// A value without syntax: it can be written by hand with plain strings as keys, which is how its tests do it.
+public struct Graph: Hashable, Sendable {
+    /// Every binding, in a stable order. Other parts of the graph name bindings by their index here.
+    public var bindings: [Binding]
+    public var resolvers: [ResolverNode]
+    /// Resolvers of other modules that are parents of these, directly or not. Nothing is generated for them.
+    public var outerResolvers: [ResolverNode]
+    public var contexts: [ContextNode]
+    public var hubs: [HubNode]
+    public var features: FeatureGraph
+    /// Generic bindings that would be needed for ever larger types.
+    public var growths: [Growth] = []
+    /// Types whose members have a say in resolvers and contexts, for questions about the graph.
+    public var roles: [TypeRole] = []
+    /// Types that stand for several resolvers at once.
+    public var implementations: [ResolverImplementation]
+    /// The modules in which code belongs to an actor unless it says otherwise: generated code, too.
+    public var isolatedModules: Set<String> = []
+    /// Defects of types that are neither bindings nor resolvers, by the name of the type.
+    public var strays: [Stray]
+    /// What is wrong with registrations that are on no hub, or of no type.
+    public var strayRegistrations: [StrayRegistration]
+    /// What is wrong with types that are marked with `@Injectable`.
+    public var injectableProblems: [Diagnostic]
+    /// Names of generated methods that gather contributions, as far as sources seem to call them.
+    public var collectionCalls: Set<String>
+    /// Where the names come from that generated code may spell.
+    public var imports: ImportOrigins
+    public var packages: Packages
+    /// The graph of each build configuration, where `#if` chooses between alternatives that differ: these are what is
+    /// checked and planned then, and not this one, in which the first of the alternatives stands for all.
+    public internal(set) var alternatives: [GraphAlternative] = []
+    /// Where conditions begin to choose between alternatives that are too many to be told apart; `nil` if they are not.
+    package var entangledAlternatives: SourceLocation?
+
+    public init(
+        bindings: [Binding] = [],
+        resolvers: [ResolverNode] = [],
+        outerResolvers: [ResolverNode] = [],
+        contexts: [ContextNode] = [],
+        hubs: [HubNode] = [],
+        features: FeatureGraph = FeatureGraph(),
+        implementations: [ResolverImplementation] = [],
+        strays: [Stray] = [],
+        strayRegistrations: [StrayRegistration] = [],
+        injectableProblems: [Diagnostic] = [],
+        collectionCalls: Set<String> = [],
+        imports: ImportOrigins = ImportOrigins(),
+        packages: Packages = Packages()
+    ) {
+        self.bindings = bindings
+        self.resolvers = resolvers
+        self.outerResolvers = outerResolvers
+        self.contexts = contexts
+        self.hubs = hubs
+        self.features = features
+        self.implementations = implementations
+        self.strays = strays
+        self.strayRegistrations = strayRegistrations
+        self.injectableProblems = injectableProblems
+        self.collectionCalls = collectionCalls
+        self.imports = imports
+        self.packages = packages
+    }
+}
+
+/// A program as the builds of one configuration see it.
+public struct GraphAlternative: Hashable, Sendable {
+    package let configuration: BuildConfiguration
+    public let graph: Graph
+}
+
+/// A type that takes part in nothing, though it says that it does.
+public struct Stray: Hashable, Sendable {
+    public var name: String
+    public var protocolName: String
+    public var defect: Defect
+
+    public init(name: String, protocolName: String, defect: Defect) {
+        self.name = name
+        self.protocolName = protocolName
+        self.defect = defect
+    }
+}
+
+/// A resolver and its view of the graph.
+public struct ResolverNode: Hashable, Sendable {
+    public var key: TypeKey
+    public var type: TypeExpression
+    /// Whether the type is spelled with the name of its module, which tells it from another one of its name.
+    package var isQualified = false
+    public var module: String
+    public var access: AccessLevel
+    /// The global actor of the protocol; all of its methods run there.
+    public var isolation: String?
+    /// Whether the protocol refines `Sendable`, so that its methods may change actors.
+    public var isSendable: Bool
+    public var availability: [String]
+    public var conditions: [String]
+    public var location: SourceLocation
+    /// The keys of the resolvers that it refines, directly or not.
+    public var refined: [TypeKey]
+    /// The resolver around it, whose providers and shared instances it reaches.
+    public var parent: ParentLine?
+    /// What it calls `shared`, nearest first.
+    public var sharedProperties: [SharedProperty]
+    /// The bindings that it can see, as indices: its own providers, inherited ones, then the module-wide ones.
+    public var bindings: [Int]
+    public var requirements: ResolverRequirements
+    /// What its module adds to it by hand under names like those of generated methods.
+    public var written: [WrittenMethod] = []
+    /// Modules and names of types that go by their modules in keys, though its module sees only one of each name.
+    public var unrivalled: Set<[String]> = []
+    public var defects: [Defect]
+
+    public init(
+        key: TypeKey,
+        type: TypeExpression,
+        module: String,
+        access: AccessLevel = .internal,
+        isolation: String? = nil,
+        isSendable: Bool = false,
+        availability: [String] = [],
+        conditions: [String] = [],
+        location: SourceLocation,
+        refined: [TypeKey] = [],
+        parent: ParentLine? = nil,
+        sharedProperties: [SharedProperty] = [],
+        bindings: [Int] = [],
+        requirements: ResolverRequirements = ResolverRequirements(),
+        defects: [Defect] = []
+    ) {
+        self.key = key
+        self.type = type
+        self.module = module
+        self.access = access
+        self.isolation = isolation
+        self.isSendable = isSendable
+        self.availability = availability
+        self.conditions = conditions
+        self.location = location
+        self.refined = refined
+        self.parent = parent
+        self.sharedProperties = sharedProperties
+        self.bindings = bindings
+        self.requirements = requirements
+        self.defects = defects
+    }
+}
+
+extension ResolverNode {
+    /// The type that it is nested in, if it is in one.
+    package var enclosing: TypeExpression? {
+        let names = type.names ?? []
+        return names.count > (isQualified ? 2 : 1) ? .path(names.dropLast()) : nil
+    }
+
+    /// Whether methods are generated for it. What is wrong with one of its requirements leaves only that out.
+    public var isWired: Bool {
+        defects.allSatisfy { defect in
+            switch defect.kind {
+            case .initializerProvider, .staticProvider, .voidProvider, .unsupportedProvider, .unsupportedContribution:
+                true
+            case .outOfReach, .unfitParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
+                .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
+                .missingModuleMember, .resolverNotAProtocol, .genericParameter, .contextMethod, .settableRequirement,
+                .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
+                .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:
+                false
+            }
+        }
+    }
+}
+
+extension ResolverNode {
+    /// A type as names spell it that are made of it: with its module only where another type of its name is seen.
+    package func spoken(_ type: TypeExpression) -> TypeExpression {
+        guard !unrivalled.isEmpty else { return type }
+        return type.mapNominals { components in
+            let parts = components.map { component in
+                TypeExpression.Component(component.name, arguments: component.arguments.map(spoken))
+            }
+            return .named(Array(parts.dropFirst(unrivalled.contains(parts.prefix(2).map(\.name)) ? 1 : 0)))
+        }
+    }
+}
+
+extension Graph {
+    /// The resolver of a key, whichever module it is of.
+    package func resolver(_ key: TypeKey) -> ResolverNode? {
+        resolvers.first { $0.key == key } ?? outerResolvers.first { $0.key == key }
+    }
+}
+
+/// A concrete type that conforms to resolvers.
+public struct ResolverImplementation: Hashable, Sendable {
+    public var name: String
+    public var resolvers: [TypeKey]
+    public var location: SourceLocation
+
+    public init(name: String, resolvers: [TypeKey], location: SourceLocation) {
+        self.name = name
+        self.resolvers = resolvers
+        self.location = location
+    }
+}

@@ -1,0 +1,130 @@
+import PatchbayModel
+
+/// A type on which values are registered by attributes.
+public struct HubNode: Hashable, Sendable {
+    public var key: TypeKey
+    public var name: String
+    /// Whether the sources show its declaration: if not, others may have registered what nobody can see here.
+    public var isDeclared: Bool
+    /// All registrations, in a stable order: those of the hub's own declaration and extensions.
+    public var registrations: [HubRegistration]
+    /// What it resolves by hand.
+    public var written: [WrittenResolution]
+    /// The classes that it inherits from, nearest first: their registrations are its own.
+    public var inherited: [TypeKey]
+
+    public init(
+        key: TypeKey,
+        name: String,
+        isDeclared: Bool = true,
+        registrations: [HubRegistration] = [],
+        written: [WrittenResolution] = [],
+        inherited: [TypeKey] = []
+    ) {
+        self.key = key
+        self.name = name
+        self.isDeclared = isDeclared
+        self.registrations = registrations
+        self.written = written
+        self.inherited = inherited
+    }
+}
+
+/// One attribute that registers something.
+public struct HubRegistration: Hashable, Sendable {
+    public var key: TypeKey
+    public var type: TypeExpression
+    /// What the hub is asked for when a value is made.
+    public var requests: [HubRequest]
+    /// What the one who asks has to bring.
+    public var brought: [TypeExpression]
+    /// Whether it brings something: what that is may not be known.
+    public var takesArguments: Bool
+    /// Whether one value serves all requests.
+    public var isSingleton: Bool
+    /// What makes the value, as written; empty where that is not known.
+    public var made: String
+    /// What is wrong with the attribute itself; nothing is said of what it needs then.
+    public var problems: [Diagnostic]
+    public var access: AccessLevel
+    public var module: String
+    /// The modules whose internals its module sees.
+    public var testable: Set<String>
+    /// Whether it belongs to the module that the run is for.
+    public var isWanted: Bool
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(
+        key: TypeKey,
+        type: TypeExpression,
+        requests: [HubRequest] = [],
+        brought: [TypeExpression] = [],
+        takesArguments: Bool = false,
+        isSingleton: Bool = false,
+        made: String = "",
+        problems: [Diagnostic] = [],
+        access: AccessLevel = .internal,
+        module: String,
+        testable: Set<String> = [],
+        isWanted: Bool = true,
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.key = key
+        self.type = type
+        self.requests = requests
+        self.brought = brought
+        self.takesArguments = takesArguments
+        self.isSingleton = isSingleton
+        self.made = made
+        self.problems = problems
+        self.access = access
+        self.module = module
+        self.testable = testable
+        self.isWanted = isWanted
+        self.conditions = conditions
+        self.location = location
+    }
+
+    /// Whether code that stands where this does can use another registration.
+    package func sees(_ other: HubRegistration) -> Bool {
+        if other.location.file == location.file { return true }
+        if other.module == module { return other.access >= .internal }
+        return other.access >= (testable.contains(other.module) ? .internal : .package)
+    }
+}
+
+/// A resolved parameter of a registered factory.
+public struct HubRequest: Hashable, Sendable {
+    public var label: String?
+    public var key: TypeKey
+    public var type: TypeExpression
+    public var location: SourceLocation
+
+    public init(label: String? = nil, key: TypeKey, type: TypeExpression, location: SourceLocation) {
+        self.label = label
+        self.key = key
+        self.type = type
+        self.location = location
+    }
+}
+
+/// `static func resolve(_: Clock.Type) -> Clock`, by hand.
+public struct WrittenResolution: Hashable, Sendable {
+    /// What it resolves; `nil` if that is everything, or cannot be told.
+    public var key: TypeKey?
+
+    public init(key: TypeKey?) {
+        self.key = key
+    }
+}
+
+/// A registration at something that is no hub, or of something that is no type: only what is wrong with it is known.
+public struct StrayRegistration: Hashable, Sendable {
+    public var problems: [Diagnostic]
+
+    public init(problems: [Diagnostic]) {
+        self.problems = problems
+    }
+}

@@ -1,0 +1,34 @@
+import PatchbayModel
+
+/// Where the names come from that generated code may spell, and how the sources import what they use.
+public struct ImportOrigins: Hashable, Sendable {
+    /// The module that the code is generated into; `nil` where it is for more than one.
+    package var module: String?
+    /// The modules whose sources are read.
+    package var modules: Set<String> = []
+    /// Where each path of a type or an alias is declared.
+    package var homes: [[String]: [DeclarationHome]] = [:]
+    /// What the files of the module import, but for single declarations, by what it is.
+    package var own: [[String]: [ImportFacts]] = [:]
+    /// The modules that a module re-exports, through any number of steps.
+    package var exports: [String: Set<String>] = [:]
+    /// By the first name of a type that no source declares: the imports of a file that names it, one of which brings it.
+    package var unread: [String: [ImportFacts]] = [:]
+    /// The imports of all files that take part, for names of which it is not known who wrote them.
+    package var any: [ImportFacts] = []
+    /// The modules that declare members which the code calls by way of a resolver or a context, and so names nowhere.
+    package var members: Set<String> = []
+    /// The modules of the runtime that the code uses, and whether something public of it shows them.
+    package var runtimes: [String: Bool] = [:]
+
+    /// Names of what generated code writes by itself that the sources give to types of their own, at whatever depth.
+    package var shadowed: Set<String> = []
+
+    /// Nothing is imported.
+    public init() {}
+
+    /// A name of the standard library as generated code has to write it.
+    package func standard(_ name: String) -> String {
+        shadowed.contains(name) ? "Swift.\(name)" : name
+    }
+}

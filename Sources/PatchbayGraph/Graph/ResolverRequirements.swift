@@ -1,0 +1,108 @@
+import PatchbayModel
+
+/// What a resolver asks of the types that conform to it: providers, and whatever else it or a protocol that it
+/// refines declares.
+public struct ResolverRequirements: Hashable, Sendable {
+    /// In the order of declaration, the resolver's own before inherited ones, each once.
+    public var members: [RequiredMember]
+    /// Whether only an actor can conform.
+    public var isForActors: Bool
+    /// What keeps the generator from writing a type that conforms; `nil` if nothing does.
+    public var obstacle: String?
+
+    public init(members: [RequiredMember] = [], isForActors: Bool = false, obstacle: String? = nil) {
+        self.members = members
+        self.isForActors = isForActors
+        self.obstacle = obstacle
+    }
+}
+
+/// A method or a property that a resolver requires.
+public struct RequiredMember: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case method
+        case property(isSettable: Bool)
+    }
+
+    public var kind: Kind
+    public var name: String
+    public var parameters: [RequiredParameter]
+    /// What a generic method leaves open.
+    public var generics: GenericSignature?
+    public var effects: Effects
+    /// The type in `throws(Failure)`.
+    public var thrownType: TypeExpression?
+    /// What it returns, or the type of the property, with names resolved.
+    public var result: TypeExpression
+    /// The same by the name of an alias that stands under `#if`, if it is written so.
+    package var alias: TypeExpression?
+    /// The global actor that it runs on.
+    public var isolation: String?
+    /// Whether it belongs to no actor though its resolver does.
+    public var isNonisolated: Bool
+    /// Whether the protocol that declares it is one that only actors conform to, so that it runs on whoever conforms.
+    public var isOfActor = false
+    /// Whether it has an attribute that may be a result builder, which then builds the body of what meets it.
+    public var mayBeBuilt = false
+    public var conditions: [String]
+
+    public init(
+        _ kind: Kind,
+        name: String,
+        parameters: [RequiredParameter] = [],
+        generics: GenericSignature? = nil,
+        effects: Effects = .none,
+        thrownType: TypeExpression? = nil,
+        result: TypeExpression,
+        isolation: String? = nil,
+        isNonisolated: Bool = false,
+        conditions: [String] = []
+    ) {
+        self.kind = kind
+        self.name = name
+        self.parameters = parameters
+        self.generics = generics
+        self.effects = effects
+        self.thrownType = thrownType
+        self.result = result
+        self.isolation = isolation
+        self.isNonisolated = isNonisolated
+        self.conditions = conditions
+    }
+
+    /// The same in types as code is to say them that is the same in every build.
+    package var spelled: RequiredMember {
+        var member = self
+        member.result = alias ?? result
+        for index in parameters.indices {
+            member.parameters[index].type = parameters[index].alias ?? parameters[index].type
+        }
+        return member
+    }
+
+    /// What makes two declarations one requirement. One that may throw is met by one that does not.
+    package var signature: String {
+        let list = parameters.map { "\($0.label ?? "_"):\(TypeKey($0.type))\($0.isVariadic ? "..." : "")" }
+        guard kind == .method else { return "\(name) \(TypeKey(result))" }
+        return "\(name)\(list) \(effects.isAsync ? "async" : "") \(TypeKey(result))"
+    }
+}
+
+/// A parameter of a required method.
+public struct RequiredParameter: Hashable, Sendable {
+    /// What the caller writes; `nil` for `_`.
+    public var label: String?
+    public var name: String
+    /// With names resolved, attributes and specifiers included.
+    public var type: TypeExpression
+    /// The same by the name of an alias that stands under `#if`, if it is written so.
+    package var alias: TypeExpression?
+    public var isVariadic: Bool
+
+    public init(label: String?, name: String, type: TypeExpression, isVariadic: Bool = false) {
+        self.label = label
+        self.name = name
+        self.type = type
+        self.isVariadic = isVariadic
+    }
+}

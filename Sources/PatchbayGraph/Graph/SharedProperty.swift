@@ -1,0 +1,64 @@
+import PatchbayModel
+
+/// A property `shared` that a resolver requires, or one that it refines.
+///
+/// Mostly it is the line that declares the generated store: `var shared: AppResolverShared { get }`.
+public struct SharedProperty: Hashable, Sendable {
+    /// What the property is.
+    public enum Role: Hashable, Sendable {
+        /// The store that is generated for the protocol that declares it.
+        case store
+        /// Something else.
+        case ofOtherType(String)
+        /// The store, but one whose getter is `async` or throws.
+        case slow
+        /// The store, but its class is declared by hand.
+        case handMade
+    }
+
+    /// The key of the protocol that declares it.
+    public var resolver: TypeKey
+    public var module: String
+    public var role: Role
+    public var location: SourceLocation
+
+    public init(resolver: TypeKey, module: String, role: Role = .store, location: SourceLocation) {
+        self.resolver = resolver
+        self.module = module
+        self.role = role
+        self.location = location
+    }
+}
+
+/// The line `var parent: any AppResolver { get }` of a resolver, or of one that it refines.
+public struct ParentLine: Hashable, Sendable {
+    /// The key of the parent.
+    public var key: TypeKey
+    public var location: SourceLocation
+    /// Whether the way to it belongs to no actor, though the resolver does.
+    public var isNonisolated: Bool
+
+    public init(key: TypeKey, location: SourceLocation, isNonisolated: Bool = false) {
+        self.key = key
+        self.location = location
+        self.isNonisolated = isNonisolated
+    }
+}
+
+extension ResolverNode {
+    /// The actor on which the way to the parent begins.
+    package var homeOfParent: String? { parent?.isNonisolated == true ? nil : home }
+
+    /// What the generated store of a resolver is called.
+    public static func storeName(of resolver: TypeExpression) -> String {
+        (resolver.names?.last ?? "\(resolver)") + "Shared"
+    }
+
+    /// The declaration of the store that its shared instances are kept in.
+    public var store: SharedProperty? { sharedProperties.first { $0.role == .store } }
+
+    /// Whether a key names this resolver, or one that it refines.
+    public func answers(to key: TypeKey) -> Bool {
+        key == self.key || refined.contains(key)
+    }
+}

@@ -1,0 +1,30 @@
+import PatchbayModel
+
+/// What it takes to resolve one binding, everything below it included.
+package struct Resolution {
+    /// In the order in which they are first needed, each once.
+    package var lifted: [LiftedRequest] = []
+    package var effects = Effects.none
+    /// What the method throws, if all that it calls throws one type.
+    package var thrown: ThrownType?
+    /// The global actor that the method runs on.
+    package var isolation: String?
+    /// Whether the method takes its resolver to another actor, which only a `Sendable` one may go to.
+    package var needsSendable = false
+    /// Whether the method takes types that it leaves open to where any thread may be.
+    package var carriesTypes = false
+    /// How far the method can be seen.
+    package var access = AccessLevel.public
+    package var availability: [String] = []
+    package var conditions: [String] = []
+
+    /// Grows with all that may come by way of deferred requests.
+    package var size: [Int] {
+        [lifted.count, availability.count, conditions.count, needsSendable ? 1 : 0, carriesTypes ? 1 : 0]
+    }
+}
+
+extension Resolution {
+    /// The global actor that the method runs on; `nil` also for that of the resolver.
+    package var globalActor: String? { isolation.flatMap { ResolverNode.isOwnActor($0) ? nil : $0 } }
+}

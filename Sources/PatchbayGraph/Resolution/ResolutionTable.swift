@@ -1,0 +1,277 @@
+import PatchbayModel
+
+/// Works out the resolutions of all bindings of one resolver, needs before those that need them.
+package struct ResolutionTable {
+    private let view: ResolverView
+    /// Those of the parents, nearest first.
+    private let outer: [ResolutionTable]
+    /// By type, what the methods take that are `async` in resolvers that this one refines.
+    private let slowRivals: [TypeKey: Set<[LiftedRequest.Identity]>]
+    private let floors: [Int: EffectsFloor]
+    package private(set) var resolutions: [Int: Resolution] = [:]
+
+    /// - Precondition: The resolver's bindings form no cycle.
+    /// - Complexity: linear in requests times lifted values. A chain may be of any length.
+    init(
+        _ view: ResolverView,
+        _ indices: [Int],
+        outer: [ResolutionTable] = [],
+        refined: [ResolutionTable] = [],
+        floors: [Int: EffectsFloor] = [:]
+    ) {
+        self.view = view
+        self.floors = floors
+        self.outer = outer
+        slowRivals = refined.reduce(into: [:]) { rivals, table in
+            rivals.merge(table.slowMethods) { $0.union($1) }
+        }
+        for index in indices { settle(index) }
+        spread(from: indices)
+    }
+
+    package subscript(_ index: Int) -> Resolution {
+        resolutions[index] ?? Resolution()
+    }
+
+    /// What the `async` methods take that this resolver or one that it refines has, by type.
+    private var slowMethods: [TypeKey: Set<[LiftedRequest.Identity]>] {
+        resolutions.reduce(into: slowRivals) { methods, entry in
+            guard entry.value.effects.isAsync else { return }
+            methods[view.graph.bindings[entry.key].key, default: []].insert(entry.value.lifted.map(\.identity))
+        }
+    }
+
+    /// What a binding asks for later.
+    private func later(of index: Int) -> [(target: Int, lead: Lead)] {
+        view.requests(of: index).compactMap { request in
+            let lead = view.lead(request)
+            guard lead.isDeferred || view.isLate(index), case .binding(let target) = lead.link else { return nil }
+            return (target, lead)
+        }
+    }
+
+    /// Adds what comes by way of deferred requests, which may go round in circles: values from callers, conditions,
+    /// the need to be `Sendable`. Effects and actors do not come that way.
+    ///
+    /// - Complexity: linear in requests times what comes that way; nothing is done where nothing is deferred.
+    private mutating func spread(from indices: [Int]) {
+        guard resolutions.keys.contains(where: mayAskLater) else { return }
+        var askers: [Int: [Int]] = [:]
+        let order = Self.postOrder(indices) { index in
+            let targets = needs(of: index) + later(of: index).map(\.target)
+            for target in targets { askers[target, default: []].append(index) }
+            return targets
+        }
+        var waiting = order[...]
+        var isWaiting = Set(order)
+        while let index = waiting.popFirst() {
+            isWaiting.remove(index)
+            let new = resolve(index)
+            let hasGrown = resolutions[index].map { $0.size != new.size } ?? true
+            resolutions[index] = new
+            guard hasGrown else { continue }
+            for asker in askers[index] ?? [] where isWaiting.insert(asker).inserted { waiting.append(asker) }
+        }
+    }
+
+    /// Says no at once where no type says so: most resolvers have none that does.
+    private func mayAskLater(_ index: Int) -> Bool {
+        view.isLate(index) || view.graph.bindings[index].requests.contains { $0.type.mayBeDeferral }
+    }
+
+    /// Everything that is reached, each after what it reaches, but for circles.
+    private static func postOrder(_ starts: [Int], _ next: (Int) -> [Int]) -> [Int] {
+        var found: [Int] = []
+        var seen: Set<Int> = []
+        for start in starts where seen.insert(start).inserted {
+            var path = [(index: start, rest: next(start)[...])]
+            while let top = path.last {
+                path[path.count - 1].rest = top.rest.dropFirst()
+                guard let target = top.rest.first else {
+                    found.append(top.index)
+                    path.removeLast()
+                    continue
+                }
+                if seen.insert(target).inserted { path.append((target, next(target)[...])) }
+            }
+        }
+        return found
+    }
+
+    private mutating func settle(_ start: Int) {
+        var stack = [start]
+        while let index = stack.last {
+            guard resolutions[index] == nil else {
+                stack.removeLast()
+                continue
+            }
+            let waiting = needs(of: index).filter { resolutions[$0] == nil }
+            if waiting.isEmpty {
+                resolutions[index] = resolve(index)
+                stack.removeLast()
+            } else {
+                stack += waiting
+            }
+        }
+    }
+
+    private func needs(of index: Int) -> [Int] {
+        guard !view.isLate(index) else { return [] }
+        return view.requests(of: index).compactMap { request in
+            guard case .binding(let target) = view.link(request) else { return nil }
+            return target
+        }
+    }
+
+    /// The parent's method does all that there is to do.
+    private func reach(_ index: Int, level: Int) -> Resolution {
+        var result = outer[level - 1][index]
+        let home = view.node.home
+        let owner = view.outer[level - 1].node
+        let isOnOwner = owner.isolation == nil && result.isolation == owner.home && owner.home != nil
+        // The way to the parent may lead over other actors, and end on one that the parent is.
+        result.isolation = isOnOwner ? home : result.isolation ?? home ?? view.isolation(ofTheWayTo: level)
+        let hops = view.homes(onTheWayTo: level).contains { Self.hops(from: result.isolation, to: $0) }
+        if isOnOwner || hops { result.effects.isAsync = true }
+        result.needsSendable = !view.node.isSendable && (result.isolation != home || result.needsSendable)
+        result.access = min(result.access, view.node.access)
+        return result
+    }
+
+    private func resolve(_ index: Int) -> Resolution {
+        var result = made(index)
+        floors[index]?.raise(&result)
+        guard !result.effects.isAsync, let rivals = slowRivals[view.graph.bindings[index].key] else { return result }
+        // Of two methods of one name, code that may wait gets the `async` one, though it is the less special one.
+        if rivals.contains(result.lifted.map(\.identity)) { result.effects.isAsync = true }
+        return result
+    }
+
+    private func made(_ index: Int) -> Resolution {
+        if let level = view.owner(of: index), level > 0 { return reach(index, level: level) }
+        let binding = view.graph.bindings[index]
+        let needed = needs(of: index).map { self[$0] }
+        var result = Resolution()
+        result.isolation =
+            ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? view.node.home
+            ?? needed.lazy.compactMap(\.isolation).first ?? view.isolation(ofTheWayTo: view.level(of: index))
+        result.lifted = lifted(by: binding)
+        result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
+            $0.union($1.effects)
+        }
+        let actors =
+            [binding.home, binding.construction.dependencyIsolation] + actorsOfResolver(index)
+            + needed.map(\.isolation)
+        if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
+        let later = later(of: index)
+        result.needsSendable = needsSendable(binding, result.isolation, needed, later)
+        result.carriesTypes = carriesTypes(binding, needed, later)
+        result.access = result.lifted.reduce(min(binding.access, view.node.access, .public)) {
+            min($0, $1.typeAccess)
+        }
+        let named = needed + later.map { self[$0.target] }
+        result.availability = named.reduce(binding.availability) { Conditions.union($0, $1.availability) }
+        result.thrown = thrown(by: binding, needed, access: result.access)
+        // What a collection does without has a condition of its own inside of the method.
+        result.conditions =
+            binding.isCollection
+            ? binding.conditions : named.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
+        return result
+    }
+
+    /// The one type that everything throws which the method calls.
+    private func thrown(by binding: Binding, _ needed: [Resolution], access: AccessLevel) -> ThrownType? {
+        // The places of a store, and closures in them, throw anything.
+        guard !binding.lifetime.isShared, !binding.construction.isCustomized else { return nil }
+        let own = binding.effects.isThrowing ? [binding.thrown] : []
+        let construction = binding.construction
+        let ofDependency = construction.dependencyEffects.isThrowing ? [construction.dependencyThrown] : []
+        let all = own + ofDependency + needed.filter(\.effects.isThrowing).map(\.thrown)
+        guard let first = all.first, let type = first, all.allSatisfy({ $0?.key == type.key }) else { return nil }
+        return type.access >= access ? type : nil
+    }
+
+    /// The actor on which the resolver hands out its store, or those on the way to a parent.
+    private func actorsOfResolver(_ index: Int) -> [String?] {
+        if view.graph.bindings[index].lifetime.isShared { return [view.node.home] }
+        return view.homes(onTheWayTo: view.level(of: index))
+    }
+
+    /// A method cannot belong to the actor that another resolver is.
+    private func ownIsolation(of binding: Binding) -> String? {
+        binding.isolation ?? (binding.home == view.node.home ? binding.home : nil)
+    }
+
+    /// A call on another actor takes the resolver along, and so does one of an `async` method that belongs to
+    /// none.
+    private func needsSendable(
+        _ binding: Binding,
+        _ isolation: String?,
+        _ needed: [Resolution],
+        _ later: [(target: Int, lead: Lead)]
+    ) -> Bool {
+        guard !view.node.isSendable else { return false }
+        let own = binding.isMethodOfResolver ? [(binding.isolation, binding.effects.isAsync)] : []
+        let calls = (own + needed.map { ($0.isolation, $0.effects.isAsync) }).map { ($0.0, $0.1, isolation) }
+        let deferred = later.map { target, lead in
+            (self[target].isolation, self[target].effects.isAsync, lead.isolation(within: isolation))
+        }
+        return needed.contains(where: \.needsSendable)
+            || later.contains { self[$0.target].needsSendable }
+            || (calls + deferred).contains { $0.0 != $0.2 && ($0.0 != nil || $0.1) }
+    }
+
+    /// A factory of a generic module is given a closure that any thread may call, and that knows what the open types
+    /// conform to; other such closures are asked for. Whoever calls the method takes over what it needs.
+    private func carriesTypes(
+        _ binding: Binding,
+        _ needed: [Resolution],
+        _ later: [(target: Int, lead: Lead)]
+    ) -> Bool {
+        guard binding.generics?.conforming.isEmpty == false else { return false }
+        return binding.isMaker || needed.contains(where: \.carriesTypes)
+            || later.contains { target, lead in
+                self[target].carriesTypes || lead.deferrals.contains(where: \.isSendable)
+            }
+    }
+
+    /// Whether a call has to change actors, and so has to be awaited.
+    package static func hops(from caller: String?, to callee: String?) -> Bool {
+        callee != nil && callee != caller
+    }
+
+    /// What a binding needs from its caller to answer a request: of a generic one, with the types of the request.
+    private func lifted(for request: Request, by target: Int) -> [LiftedRequest] {
+        let substitution = view.substitution(for: request, by: target)
+        return self[target].lifted.map { $0.specialized(substitution) }
+    }
+
+    private func lifted(by binding: Binding) -> [LiftedRequest] {
+        var result: [LiftedRequest] = []
+        var seen: Set<LiftedRequest.Identity> = []
+        for request in binding.requests {
+            let lead = view.lead(request)
+            let added: [LiftedRequest] =
+                switch lead.link {
+                case .binding(let target):
+                    lifted(for: lead.deferrals.last?.request ?? request, by: target)
+                        .filter { !lead.brought.contains($0.identity.key) }
+                case .lifted, .ambiguous: [LiftedRequest(request, requester: view.node.spoken(binding.requester))]
+                case .resolver, .absent, .metatype, .deferred: []
+                }
+            result += added.filter { seen.insert($0.identity).inserted }
+        }
+        return result
+    }
+}
+
+extension Binding {
+    /// The type that is said to need something when this binding asks for it: of a factory, its module.
+    fileprivate var requester: TypeExpression {
+        if case .contribution(let method, _) = kind, !ContributionName.subject(of: method).isEmpty {
+            return .path([ContributionName.subject(of: method)])
+        }
+        guard case .moduleMaker = kind, case .named(let components) = type, components.count > 1 else { return type }
+        return .named(components.dropLast())
+    }
+}

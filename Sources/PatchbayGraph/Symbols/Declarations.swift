@@ -1,0 +1,210 @@
+import PatchbayModel
+
+/// All declarations of the read sources, ready to be asked: what a name means, what a type conforms to, which
+/// actor it runs on.
+struct Declarations {
+    typealias Symbol = SymbolTable.Symbol
+    typealias Fragment = SymbolTable.Fragment
+
+    let table: SymbolTable
+    let conformances: ConformanceIndex
+    let isolation: IsolationIndex
+    /// The types that take a door, sorted, so that nothing depends on the order of files. Most types take none, and
+    /// are only looked at when somebody names them.
+    let takers: [Symbol]
+
+    init(_ files: [FileFacts]) {
+        table = SymbolTable(files)
+        conformances = ConformanceIndex(table)
+        isolation = IsolationIndex(table: table, conformances: conformances)
+        takers = conformances.takers.sorted()
+    }
+
+    func entry(_ symbol: Symbol) -> SymbolTable.Entry {
+        table.entries[symbol] ?? SymbolTable.Entry()
+    }
+
+    /// The declarations of a type and its extensions.
+    func fragments(of symbol: Symbol) -> [Fragment] {
+        let entry = entry(symbol)
+        return entry.declarations + entry.extensions
+    }
+
+    /// A type's own name, right anywhere in generated code; what is generic has its own parameters as arguments.
+    func type(of symbol: Symbol) -> TypeExpression {
+        let path = table.canonicalPath(of: symbol)
+        let types = table.enclosing(symbol)
+        guard types.contains(where: table.isGeneric) else { return .path(path) }
+        let module = path.prefix(path.count - types.count).map { TypeExpression.Component($0) }
+        return .named(module + types.map(table.component))
+    }
+
+    /// The file whose imports decide what a type's names mean.
+    func file(of symbol: Symbol) -> SymbolTable.FileContext? {
+        fragments(of: symbol).first?.file
+    }
+
+    // MARK: Types in use
+
+    /// A type with its names resolved from where it is written.
+    func resolve(
+        _ type: TypeExpression,
+        in file: SymbolTable.FileContext,
+        scope: LexicalScope,
+        parameters: Substitution = Substitution(),
+        keepsConditionalAliases: Bool = false
+    ) -> TypeExpression {
+        var resolver = TypeResolver(table: table, file: file, scope: scope)
+        resolver.substitutions = parameters.types
+        resolver.keepsConditionalAliases = keepsConditionalAliases
+        let resolved = resolver.resolve(type)
+        return resolved.mapNominals { components in
+            ownMaker(components, in: file, scope) ?? inherited(components, in: file, scope)
+                ?? maker(components, in: file)
+        }
+    }
+
+    /// A type by the names of aliases that stand under `#if`, so that code which spells it is the same in every build;
+    /// `nil` where there is none in it, or one that is seen less far than what it stands for.
+    ///
+    /// - Parameter level: How far it is seen what is declared to be of the type.
+    func spelling(
+        of type: TypeExpression,
+        in file: SymbolTable.FileContext,
+        scope: LexicalScope,
+        level: AccessLevel,
+        parameters: Substitution = Substitution()
+    ) -> TypeExpression? {
+        guard !table.conditionalAliases.isEmpty else { return nil }
+        let resolved = resolve(type, in: file, scope: scope, parameters: parameters)
+        let kept = resolve(type, in: file, scope: scope, parameters: parameters, keepsConditionalAliases: true)
+        guard kept != resolved else { return nil }
+        let level = min(access(of: resolved, in: file), level, .public)
+        let isSeen = kept.nominals.map { $0.map(\.name) }.allSatisfy { path in
+            guard let home = table.home(declaring: path, seenFrom: file),
+                table.aliases[Symbol(home: home, path: path)] != nil
+            else { return true }
+            return home.file == nil && table.access(of: path, in: home) >= level
+        }
+        return isSeen ? kept : nil
+    }
+
+    /// A member type of a superclass or a protocol of one of the types around it, which Swift finds without a
+    /// prefix. Names that mean something else already are left alone.
+    private func inherited(
+        _ components: [TypeExpression.Component],
+        in file: SymbolTable.FileContext,
+        _ scope: LexicalScope
+    ) -> TypeExpression? {
+        guard let first = components.first, table.declares(first.name),
+            table.home(declaring: [first.name], seenFrom: file) == nil
+        else { return nil }
+        for path in scope.paths where !path.isEmpty {
+            guard let symbol = table.symbol(of: .path(path), in: file) else { continue }
+            for parent in conformances.supertypes(of: symbol) {
+                guard let found = member(first.name, of: parent) else { continue }
+                if let alias = table.aliases[found], components.count == 1 {
+                    return TypeResolver(table: table, file: alias.file, scope: alias.facts.scope)
+                        .resolve(alias.facts.target)
+                }
+                guard table.isDeclared(found) else { continue }
+                guard case .named(let base) = self.type(of: parent) else { continue }
+                return .named(base + components)
+            }
+        }
+        return nil
+    }
+
+    /// `Factory` inside of a module: the one that makes it.
+    private func ownMaker(
+        _ components: [TypeExpression.Component],
+        in file: SymbolTable.FileContext,
+        _ scope: LexicalScope
+    ) -> TypeExpression? {
+        guard components.count == 1, components[0].arguments.isEmpty,
+            ["Factory", "Configurator"].contains(components[0].name)
+        else { return nil }
+        for path in scope.paths where !path.isEmpty {
+            guard let symbol = table.symbol(of: .path(path), in: file) else { continue }
+            let forms = conformances.conformances(of: symbol).compactMap(\.door.moduleForm)
+            if forms.contains(where: { $0.makerName == components[0].name }) {
+                guard case .named(let module) = type(of: symbol) else { continue }
+                return .named(module + components)
+            }
+        }
+        return nil
+    }
+
+    /// `Factory<X>` as `X.Factory`: one spelling, which names the user's own class where there is one.
+    private func maker(
+        _ components: [TypeExpression.Component],
+        in file: SymbolTable.FileContext
+    ) -> TypeExpression {
+        let unchanged = TypeExpression.named(components)
+        guard components.count == 1, components[0].arguments.count == 1,
+            case .named(let target) = components[0].arguments[0],
+            let symbol = table.symbol(of: .named(target), in: file)
+        else { return unchanged }
+        let forms = conformances.conformances(of: symbol).compactMap(\.door.moduleForm)
+        guard let form = forms.first(where: { $0.makerClass == components[0].name }),
+            member(form.makerName, of: symbol) == nil
+        else { return unchanged }
+        return .named(target + [TypeExpression.Component(form.makerName)])
+    }
+
+    /// How far every declared name in a type can be seen; names that the sources do not declare are public.
+    func access(of type: TypeExpression, in file: SymbolTable.FileContext) -> AccessLevel {
+        type.nominals.map { access(ofNominal: $0.map(\.name), in: file) }.min() ?? .open
+    }
+
+    private func access(ofNominal names: [String], in file: SymbolTable.FileContext) -> AccessLevel {
+        // `X.Factory` is as visible as `X` when nobody declares it.
+        for count in stride(from: names.count, to: 0, by: -1) {
+            if let symbol = table.symbol(of: .path(Array(names.prefix(count))), in: file) {
+                return entry(symbol).declarations.map(\.facts.access).max() ?? .open
+            }
+        }
+        return .open
+    }
+
+    // MARK: Members
+
+    /// A nested type or alias of a type itself, declared in any of its pieces.
+    func member(_ name: String, of symbol: Symbol) -> Symbol? {
+        let modules = [symbol.module] + fragments(of: symbol).map(\.file.module)
+        return modules.lazy
+            .map { module in
+                let home = module == symbol.module ? symbol.home : DeclarationHome(module: module)
+                return Symbol(home: home, path: symbol.path + [name])
+            }
+            .first { table.isDeclared($0) || table.aliases[$0] != nil }
+    }
+
+    /// A type's own initialiser with exactly these labels, or one that a declared supertype hands down.
+    func initializer(_ labels: [String?], of symbol: Symbol) -> (FunctionFacts, Fragment)? {
+        function(of: symbol) { $0.initializers }.first { facts, _ in
+            !facts.isFailable && facts.parameters.map(\.label) == labels
+        }
+    }
+
+    /// The method of that name and labels, a type's own or one that a declared supertype hands down.
+    func method(_ name: String, _ labels: [String?], isStatic: Bool, of symbol: Symbol) -> (FunctionFacts, Fragment)? {
+        function(of: symbol) { $0.methods }.first { facts, _ in
+            facts.name == name && facts.isStatic == isStatic && facts.parameters.map(\.label) == labels
+        }
+    }
+
+    /// Functions of a type and its supertypes, nearest first. What a protocol only requires is left out: it
+    /// hands nothing down.
+    private func function(
+        of symbol: Symbol,
+        _ select: (DeclarationFacts) -> [FunctionFacts]
+    ) -> [(FunctionFacts, Fragment)] {
+        let owners = [symbol] + conformances.supertypes(of: symbol)
+        return owners.flatMap { owner in
+            fragments(of: owner)
+                .filter { $0.facts.kind != .protocol }
+                .flatMap { fragment in select(fragment.facts).map { ($0, fragment) } }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// What is known of modules that are never read.
+package enum StandardNames {
+    /// The modules of Patchbay. Generated code imports those that it uses in any case.
+    package static let runtimes: Set<String> = ["Patchbay", "PatchbayMacros"]
+
+    /// Types for which keys have a spelling without a name: `T?`, `[T]`, `[K: V]`, `()`.
+    package static let sugared: Set<String> = ["Optional", "Array", "Dictionary", "Void"]
+
+    /// What generated code writes without being asked to.
+    package static let ofGeneratedCode: Set<String> = ["Sendable", "SendableMetatype", "Void", "Patchbay"]
+
+    /// What generated accessors extend, by names that the sources need not have.
+    package static let receivers: Set<String> = ["HasInstanceContext", "HasStaticContext"]
+
+    /// Whether every file sees a type of that name without an import.
+    package static func contains(_ name: String) -> Bool { language.contains(name) }
+
+    /// Whether a type of the standard library conforms to what its own extensions say and no more: it has no
+    /// superclass.
+    package static func isWithoutSuperclass(_ name: String) -> Bool {
+        language.contains(name) && name != "Self" && !name.hasSuffix("KeyPath")
+    }
+
+    /// Modules that are known to declare a name. A file that imports one has the name from there: another module's type
+    /// of that name would have to be written with its module.
+    package static func modules(declaring name: String) -> [String] {
+        known.filter { $0.value.contains(name) }.map(\.key)
+    }
+
+    /// Types and protocols of the standard library and its concurrency that types in use are made of.
+    private static let language: Set<String> = [
+        "Actor", "Any", "AnyActor", "AnyClass", "AnyHashable", "AnyKeyPath", "AnyObject", "AnySequence", "Array",
+        "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence", "AsyncStream", "AsyncThrowingStream",
+        "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "BitwiseCopyable", "Bool",
+        "CancellationError", "CaseIterable", "Character", "CheckedContinuation", "Clock", "ClosedRange", "Codable",
+        "CodingKey", "Collection", "Comparable", "ContiguousArray", "ContinuousClock", "Copyable",
+        "CustomStringConvertible", "Decodable", "Decoder", "Dictionary", "Double", "Duration", "Encodable", "Encoder",
+        "Equatable", "Error", "Escapable", "Executor", "ExpressibleByStringLiteral", "Float", "Float16", "Float80",
+        "FixedWidthInteger", "FloatingPoint", "GlobalActor", "Hashable", "Hasher", "Identifiable", "InlineArray",
+        "InstantProtocol",
+        "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "IteratorProtocol", "KeyPath", "LazySequence",
+        "LosslessStringConvertible", "MainActor", "Mirror", "MutableCollection", "Never", "Numeric", "ObjectIdentifier",
+        "OpaquePointer", "Optional", "PartialKeyPath", "Range", "RandomAccessCollection", "RandomNumberGenerator",
+        "RangeReplaceableCollection", "RawRepresentable", "ReferenceWritableKeyPath", "Result", "Self", "Sendable",
+        "SendableMetatype",
+        "SerialExecutor", "Sequence", "Set", "SetAlgebra", "SignedInteger", "SignedNumeric", "StaticString",
+        "Strideable", "String", "StringProtocol", "Substring", "SuspendingClock", "SystemRandomNumberGenerator", "Task",
+        "TaskExecutor", "TaskGroup", "TaskLocal", "TaskPriority", "TextOutputStream", "UInt", "UInt128", "UInt16",
+        "UInt32", "UInt64", "UInt8", "Unicode", "Unmanaged", "UnownedSerialExecutor", "UnsafeBufferPointer",
+        "UnsafeContinuation", "UnsafeMutableBufferPointer", "UnsafeMutablePointer", "UnsafeMutableRawBufferPointer",
+        "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawBufferPointer", "UnsafeRawPointer", "UnsignedInteger",
+        "Void", "WritableKeyPath", "Swift",
+    ]
+
+    private static let known: [String: Set<String>] = [
+        "Foundation": foundation,
+        "PatchbayFeatures": ["DeferredInstance", "FeatureLoader", "Features", "FeaturesContainer", "FeaturesRegistry"],
+        "PatchbayContexts": ["AsyncReader", "ContextScope", "Reader", "ThrowingReader"],
+        "PatchbayHubs": ["HubFactory", "MDIFactory", "MDIFactoryDependency"],
+    ]
+
+    /// What programs take most from Foundation.
+    private static let foundation: Set<String> = [
+        "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
+        "Decimal", "FileHandle", "FileManager", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "LocalizedError",
+        "Locale", "Measurement", "NSError", "NSLock", "NSObject", "NSRecursiveLock", "Notification",
+        "NotificationCenter", "NumberFormatter", "Operation", "OperationQueue", "Pipe", "Process", "ProcessInfo",
+        "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop", "Thread", "TimeInterval", "TimeZone",
+        "Timer", "URL", "URLComponents", "UUID", "UserDefaults",
+    ]
+}

@@ -1,0 +1,247 @@
+import PatchbayModel
+
+/// Every type and alias that the read sources declare, found by module and path.
+struct SymbolTable {
+    /// A declared type: where it lives and what it is called there.
+    struct Symbol: Hashable, Comparable {
+        var home: DeclarationHome
+        var path: [String]
+
+        var module: String { home.module }
+
+        init(home: DeclarationHome, path: [String]) {
+            self.home = home
+            self.path = path
+        }
+
+        init(module: String, path: [String]) {
+            self.init(home: DeclarationHome(module: module), path: path)
+        }
+
+        static func < (left: Symbol, right: Symbol) -> Bool {
+            if left.module != right.module { return left.module < right.module }
+            if left.path != right.path { return left.path.lexicographicallyPrecedes(right.path) }
+            return (left.home.file ?? "") < (right.home.file ?? "")
+        }
+    }
+
+    /// All that is said of one type, in its declaration and in extensions.
+    struct Entry {
+        /// More than one where `#if` chooses between declarations.
+        var declarations: [Fragment] = []
+        var extensions: [Fragment] = []
+    }
+
+    /// One piece of a type and the file that it stands in.
+    ///
+    /// A class, though it is a value: facts have some twenty fields, and what is passed on all the time should cost
+    /// one reference.
+    final class Fragment: Sendable {
+        let facts: DeclarationFacts
+        let file: FileContext
+
+        init(facts: DeclarationFacts, file: FileContext) {
+            self.facts = facts
+            self.file = file
+        }
+    }
+
+    /// What of a file matters for looking up the names in it.
+    struct FileContext: Hashable {
+        var path: String
+        var module: String
+        /// The modules that the file sees, re-exported ones included, sorted.
+        var imports: [String]
+    }
+
+    private(set) var entries: [Symbol: Entry] = [:]
+    /// The types with something behind an attribute that may register something on a hub.
+    private(set) var hubs: Set<Symbol> = []
+    private(set) var aliases: [Symbol: (facts: AliasFacts, file: FileContext)] = [:]
+    /// The aliases that are there in some builds only, or stand for something else in others.
+    private(set) var conditionalAliases: Set<Symbol> = []
+    let modules: Set<String>
+    /// One a file, in the order of the files.
+    let contexts: [FileContext]
+    /// Where each path is declared, as a type or as an alias: most names that are looked up are declared in one place
+    /// or in none, and this says so with one hash.
+    private(set) var homes: [[String]: [DeclarationHome]] = [:]
+    /// The last name of each path.
+    private var names: Set<String> = []
+    /// The names of generic parameters of types.
+    private var namesOfParameters: Set<String> = []
+    /// Names that more than one module declares outside of other types, that of the standard library counted where it
+    /// has another spelling; the canonical form of a path that begins with one names the module.
+    private var sharedRoots: Set<String> = []
+
+    init(_ files: [FileFacts]) {
+        modules = Set(files.map(\.module))
+        let conditional = ConditionalAliases(files)
+        let exports = Self.exports(files)
+        let contexts = files.map { file in
+            let direct = Set(file.imports.map(\.module))
+            let all = direct.reduce(into: direct) { $0.formUnion(exports[$1] ?? []) }
+            return FileContext(path: file.path, module: file.module, imports: all.sorted())
+        }
+        self.contexts = contexts
+        for (file, context) in zip(files, contexts) {
+            let hidden = Self.namesKept(to: file)
+            func symbol(_ name: [String]) -> Symbol {
+                let isHidden = name.first.map(hidden.contains) ?? false
+                return Symbol(home: DeclarationHome(module: file.module, file: isHidden ? file.path : nil), path: name)
+            }
+            for facts in file.declarations where facts.kind != .extension {
+                let symbol = symbol(facts.name)
+                entries[symbol, default: Entry()].declarations.append(Fragment(facts: facts, file: context))
+                if !facts.registrations.isEmpty { hubs.insert(symbol) }
+                namesOfParameters.formUnion(facts.genericParameters)
+            }
+            for facts in file.aliases {
+                let symbol = symbol(facts.name)
+                if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
+                if conditional.contains(facts, of: file.module) { conditionalAliases.insert(symbol) }
+            }
+        }
+        for symbol in entries.keys { homes[symbol.path, default: []].append(symbol.home) }
+        for symbol in aliases.keys where entries[symbol] == nil {
+            homes[symbol.path, default: []].append(symbol.home)
+        }
+        names = Set(homes.keys.compactMap(\.last))
+        sharedRoots = Set(
+            homes.filter { path, homes in
+                let isAlsoStandard = path.count == 1 && StandardNames.sugared.contains(path[0])
+                return path.count == 1 && homes.count { $0.file == nil } > (isAlsoStandard ? 0 : 1)
+            }.map(\.key[0])
+        )
+        for (file, context) in zip(files, contexts) {
+            for facts in file.declarations where facts.kind == .extension {
+                let symbol = extended(facts.name, in: context)
+                entries[symbol, default: Entry()].extensions.append(Fragment(facts: facts, file: context))
+                if !facts.registrations.isEmpty { hubs.insert(symbol) }
+            }
+        }
+    }
+
+    /// The private names at the level of a file: other files may use the same for something else.
+    private static func namesKept(to file: FileFacts) -> Set<String> {
+        let types = file.declarations.filter { $0.kind != .extension }.map { ($0.name, $0.access) }
+        let all = types + file.aliases.map { ($0.name, $0.access) }
+        return Set(all.filter { $0.0.count == 1 && $0.1 <= .fileprivate }.map { $0.0[0] })
+    }
+
+    /// What a module re-exports, itself not included, through any number of steps.
+    static func exports(_ files: [FileFacts]) -> [String: Set<String>] {
+        var exports: [String: Set<String>] = [:]
+        for file in files {
+            let exported = file.imports.filter { $0.modifiers.contains("@_exported") }.map(\.module)
+            exports[file.module, default: []].formUnion(exported)
+        }
+        var changed = true
+        while changed {
+            changed = false
+            for (module, direct) in exports {
+                let all = direct.reduce(into: direct) { $0.formUnion(exports[$1] ?? []) }
+                if all != direct {
+                    exports[module] = all
+                    changed = true
+                }
+            }
+        }
+        return exports
+    }
+
+    /// The type that an extension extends: a declared one where there is one, otherwise a type of another
+    /// module that the sources do not show.
+    private func extended(_ names: [String], in file: FileContext) -> Symbol {
+        let resolver = TypeResolver(table: self, file: file, scope: .file)
+        let resolved = resolver.resolve(.path(names))
+        if let symbol = symbol(of: resolved, in: file) { return symbol }
+        return Symbol(module: "", path: resolved.names ?? names)
+    }
+
+    /// Types that no other one of their name is seen beside, as far as others are seen at all.
+    ///
+    /// - Returns: their modules and names, where the canonical form has the module because of another type.
+    func unrivalled(sees: (DeclarationHome, AccessLevel) -> Bool) -> Set<[String]> {
+        Set(
+            sharedRoots.compactMap { root -> [String]? in
+                // That of the standard library is seen everywhere.
+                guard !StandardNames.sugared.contains(root) else { return nil }
+                let seen = (homes[[root]] ?? []).filter { $0.file == nil && sees($0, access(of: [root], in: $0)) }
+                return seen.count == 1 ? [seen[0].module, root] : nil
+            }
+        )
+    }
+
+    // MARK: Looking up
+
+    func isDeclared(_ symbol: Symbol) -> Bool {
+        entries[symbol]?.declarations.isEmpty == false
+    }
+
+    /// Whether anything of that name is declared, at any depth and anywhere.
+    func declares(_ name: String) -> Bool {
+        names.contains(name)
+    }
+
+    /// Whether any declared type has a generic parameter of that name.
+    func hasGenericParameter(_ name: String) -> Bool {
+        namesOfParameters.contains(name)
+    }
+
+    /// Whether a type or an alias of that name is declared outside of other types.
+    func isTopLevel(_ name: String) -> Bool {
+        homes[[name]] != nil
+    }
+
+    /// The spelling of a declared type that is right anywhere in the generated code.
+    func canonicalPath(of symbol: Symbol) -> [String] {
+        let isShared = symbol.path.first.map(sharedRoots.contains) ?? false
+        return isShared && symbol.home.file == nil ? [symbol.module] + symbol.path : symbol.path
+    }
+
+    /// Where a type or an alias is declared under a path, of all that a file sees: itself, its module, what it
+    /// imports.
+    func home(declaring path: [String], seenFrom file: FileContext) -> DeclarationHome? {
+        guard let candidates = homes[path] else { return nil }
+        // More than one is rare, and so is one that the file does not see.
+        let found = candidates.compactMap { home in Self.distance(of: home, from: file).map { (home, $0) } }
+        guard found.count > 1 else { return found.first?.0 }
+        // What another module keeps to itself is meant only where nothing else can be: to say so.
+        return found.map { home, distance in
+            (home, distance > 1 && access(of: path, in: home) < .package ? distance + file.imports.count : distance)
+        }.min { $0.1 < $1.1 }?.0
+    }
+
+    /// How late something is found that is declared there; `nil` if the file does not see it.
+    private static func distance(of home: DeclarationHome, from file: FileContext) -> Int? {
+        guard home.file == nil else { return home.module == file.module && home.file == file.path ? 0 : nil }
+        return home.module == file.module ? 1 : file.imports.firstIndex(of: home.module).map { $0 + 2 }
+    }
+
+    /// How far something is seen that is declared there, and all that it is nested in.
+    func access(of path: [String], in home: DeclarationHome) -> AccessLevel {
+        path.indices.map { end in
+            let symbol = Symbol(home: home, path: Array(path[...end]))
+            return aliases[symbol]?.facts.access ?? entries[symbol]?.declarations.map(\.facts.access).max() ?? .open
+        }.min() ?? .open
+    }
+
+    /// The declared type that a resolved expression names.
+    func symbol(of type: TypeExpression, in file: FileContext) -> Symbol? {
+        guard let names = type.stripped.names, let last = names.last, declares(last) else { return nil }
+        if let home = home(declaring: names, seenFrom: file) {
+            let symbol = Symbol(home: home, path: names)
+            if isDeclared(symbol) { return symbol }
+        }
+        if names.count > 1, modules.contains(names[0]) {
+            let symbol = Symbol(module: names[0], path: Array(names.dropFirst()))
+            if isDeclared(symbol) { return symbol }
+        }
+        // A name from a module that this file does not import itself: an alias may have led there.
+        return (homes[names] ?? []).filter { $0.file == nil }
+            .map { Symbol(home: $0, path: names) }
+            .filter(isDeclared)
+            .min { $0.module < $1.module }
+    }
+}

@@ -1,0 +1,179 @@
+import PatchbayModel
+
+/// Resolves the names in a type from where it is written: nested names, aliases, module qualifiers.
+///
+/// What the sources do not declare is left as it is spelled, without the name of its module.
+struct TypeResolver {
+    let table: SymbolTable
+    let file: SymbolTable.FileContext
+    let scope: LexicalScope
+    /// Names that stand for something else here: generic parameters of an alias.
+    var substitutions: [String: TypeExpression] = [:]
+    /// Aliases that are being expanded, so that one that names itself ends.
+    var expanding: Set<SymbolTable.Symbol> = []
+    /// Whether aliases that stand under `#if` keep their names: what they stand for depends on the build.
+    var keepsConditionalAliases = false
+    /// What the aliases of one type may still come to.
+    private var budget = ExpansionBudget()
+
+    init(table: SymbolTable, file: SymbolTable.FileContext, scope: LexicalScope) {
+        self.table = table
+        self.file = file
+        self.scope = scope
+    }
+
+    func resolve(_ type: TypeExpression) -> TypeExpression {
+        if isForeign(type) { return type }
+        var resolver = self
+        resolver.budget = ExpansionBudget()
+        return resolver.resolveParts(type)
+    }
+
+    private func resolveParts(_ type: TypeExpression) -> TypeExpression {
+        type.mapNominals(resolveNamed)
+    }
+
+    /// Whether a type is a plain name that can mean nothing here but a type of another module: `String` and such, of
+    /// which most sources are full.
+    private func isForeign(_ type: TypeExpression) -> Bool {
+        guard case .named(let components) = type, components.count == 1, components[0].arguments.isEmpty else {
+            return false
+        }
+        let name = components[0].name
+        return substitutions.isEmpty && !table.declares(name) && !table.hasGenericParameter(name)
+    }
+
+    // MARK: Names
+
+    private func resolveNamed(_ components: [TypeExpression.Component]) -> TypeExpression {
+        let parts = components.map { component in
+            TypeExpression.Component(component.name, arguments: component.arguments.map(resolveParts))
+        }
+        if parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name], budget.take(replaced) {
+            return Substitution([parts[0].name: replaced])(.named(parts))
+        }
+        if let parameter = genericParameter(parts) { return parameter }
+        guard let (home, prefix, rest) = base(of: parts) else {
+            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(Door.home)) { return lazy }
+            return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
+        }
+        return member(home: home, path: prefix, consumed: [], rest: rest)
+    }
+
+    /// Where the first name leads: its home, the path that encloses it, and the names still to look up.
+    private func base(
+        of parts: [TypeExpression.Component]
+    ) -> (home: DeclarationHome, prefix: [String], rest: [TypeExpression.Component])? {
+        for prefix in table.declares(parts[0].name) ? scope.paths : [] {
+            if let home = table.home(declaring: prefix + [parts[0].name], seenFrom: file) {
+                return (home, prefix, parts)
+            }
+        }
+        if parts.count > 1, table.modules.contains(parts[0].name) {
+            let home = DeclarationHome(module: parts[0].name)
+            let symbol = SymbolTable.Symbol(home: home, path: [parts[1].name])
+            if table.isDeclared(symbol) || table.aliases[symbol] != nil {
+                return (home, [], Array(parts.dropFirst()))
+            }
+        }
+        return nil
+    }
+
+    /// Follows names downwards from a path, expanding the aliases on the way.
+    private func member(
+        home: DeclarationHome,
+        path: [String],
+        consumed: [TypeExpression.Component],
+        rest: [TypeExpression.Component]
+    ) -> TypeExpression {
+        guard let next = rest.first else {
+            return .named(qualified(home: home, path: path, components: consumed))
+        }
+        let symbol = SymbolTable.Symbol(home: home, path: path + [next.name])
+        let remaining = Array(rest.dropFirst())
+        if table.isDeclared(symbol) {
+            let before = consumed.isEmpty ? enclosing(path, home) : consumed
+            return member(home: home, path: symbol.path, consumed: before + [complete(next, symbol)], rest: remaining)
+        }
+        if let alias = table.aliases[symbol], !isKept(symbol), !expanding.contains(symbol),
+            expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
+        {
+            let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
+            return appending(remaining, to: arguments(of: consumed, home, path)(target), of: symbol)
+        }
+        // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
+        let before = consumed.isEmpty ? enclosing(path, home) : consumed
+        return .named(qualified(home: home, path: path, components: before) + rest)
+    }
+
+    private func isKept(_ alias: SymbolTable.Symbol) -> Bool {
+        keepsConditionalAliases && table.conditionalAliases.contains(alias)
+    }
+
+    private func expand(
+        _ alias: AliasFacts,
+        _ symbol: SymbolTable.Symbol,
+        _ aliasFile: SymbolTable.FileContext,
+        arguments: [TypeExpression]
+    ) -> TypeExpression {
+        var resolver = TypeResolver(table: table, file: aliasFile, scope: alias.scope)
+        resolver.expanding = expanding.union([symbol])
+        resolver.budget = budget
+        resolver.keepsConditionalAliases = keepsConditionalAliases
+        for (name, argument) in zip(alias.genericParameters, arguments) {
+            resolver.substitutions[name] = argument
+        }
+        return resolver.resolveParts(alias.target)
+    }
+
+    /// Looks up names inside of what an alias stands for.
+    private func appending(
+        _ rest: [TypeExpression.Component],
+        to type: TypeExpression,
+        of alias: SymbolTable.Symbol
+    ) -> TypeExpression {
+        guard !rest.isEmpty, case .named(let components) = type else { return type }
+        var resolver = self
+        resolver.substitutions = [:]
+        resolver.expanding.insert(alias)
+        return resolver.resolveParts(.named(components + rest))
+    }
+
+    private func qualified(
+        home: DeclarationHome,
+        path: [String],
+        components: [TypeExpression.Component]
+    ) -> [TypeExpression.Component] {
+        let canonical = table.canonicalPath(of: SymbolTable.Symbol(home: home, path: path))
+        let added = canonical.count - path.count
+        return canonical.prefix(added).map { TypeExpression.Component($0) } + components
+    }
+
+    /// Whether it is the type of the runtime that answers what is asked of a context: the only one whose name another
+    /// module of the runtime has as well, for a protocol.
+    private func isResolverOfContexts(_ parts: [TypeExpression.Component]) -> Bool {
+        guard let last = parts.last, last.name == Door.resolver.rawValue, last.arguments.count == 2 else {
+            return false
+        }
+        let home = Door.contextAccessors.home
+        return parts.count == 1 ? file.imports.contains(home) : parts.count == 2 && parts[0].name == home
+    }
+
+    /// Generated code may import both modules.
+    private func qualifiedResolver(_ parts: [TypeExpression.Component]) -> [TypeExpression.Component] {
+        [TypeExpression.Component(Door.contextAccessors.home)] + parts.suffix(1)
+    }
+
+    /// Drops the name of an imported module, unless the sources declare a type of the same name, from which
+    /// the qualifier tells it apart.
+    private func withoutModule(_ parts: [TypeExpression.Component]) -> [TypeExpression.Component] {
+        guard parts.count > 1, parts[0].arguments.isEmpty else { return parts }
+        let isModule =
+            file.imports.contains(parts[0].name) || table.modules.contains(parts[0].name)
+            || parts[0].name == "Swift"
+        guard isModule else { return parts }
+        let rest = Array(parts.dropFirst())
+        let isShadowed = table.home(declaring: [rest[0].name], seenFrom: file) != nil
+        return isShadowed ? parts : rest
+    }
+}
