@@ -34,6 +34,21 @@ private enum Lasting {}
 @AutoRegister(Note.self, using: { Note() })
 extension Lasting {}
 
+private enum Ended {}
+
+private struct Label {
+    let text: String
+    init(first: String, second: String) { text = second }
+    init(text: String) { self.text = text }
+}
+
+@SingletonRegister((any Depot).self, using: TownDepot.init)
+@AutoRegister(Note.self, using: { Note() })
+@AutoRegister(Int?.self, using: { 1 })
+@Factory(Letter.self, parameterTypes: Note.self, factory: { Letter(to: "", pages: 0, note: $0) })
+@Factory(Label.self, parameterTypes: String.self, String.self, factory: Label.init(first:second:))
+extension Ended {}
+
 private struct Board {
     let note: Note
 }
@@ -133,6 +148,43 @@ extension First {}
         #expect(Lasting.resolve(Note.self).text == "lasting")
         note.reset()
         #expect(Lasting.resolve(Note.self).text == "registered")
+    }
+
+    @Test func `nil ends a mock that is not scoped`() {
+        let toy = ToyDepot()
+        Ended.mock((any Depot).self, singleton: toy)
+        #expect(Ended.resolve((any Depot).self) === toy)
+        Ended.mock((any Depot).self, singleton: nil)
+        #expect(Ended.resolve((any Depot).self) !== toy)
+
+        Ended.mock(Note.self, factory: { Note(text: "lasting") })
+        #expect(Ended.resolve(Note.self).text == "lasting")
+        Ended.mock(Note.self, factory: nil)
+        #expect(Ended.resolve(Note.self).text == "registered")
+
+        Ended.mock(Note.self, singleton: Note(text: "lasting"))
+        #expect(Ended.resolve(Note.self).text == "lasting")
+        Ended.mock(Note.self, factory: nil)
+        #expect(Ended.resolve(Note.self).text == "registered")
+    }
+
+    @Test func `nil ends a mock of what takes arguments`() {
+        Ended.mock(Letter.self, factory: { Letter(to: "mock", pages: 0, note: $0) })
+        #expect(Ended.factory(of: Letter.self).make(Note()).to == "mock")
+        Ended.mock(Letter.self, factory: nil)
+        #expect(Ended.factory(of: Letter.self).make(Note()).to.isEmpty)
+
+        Ended.mock(Label.self, factory: { Label(text: $0 + $1) })
+        #expect(Ended.factory(of: Label.self).make(first: "a", second: "b").text == "ab")
+        Ended.mock(Label.self, factory: nil)
+        #expect(Ended.factory(of: Label.self).make(first: "a", second: "b").text == "b")
+    }
+
+    @Test func `of an optional type nil ends the mock, and a mock answers nil if it says so twice`() {
+        Ended.mock(Int?.self, singleton: .some(nil))
+        #expect(Ended.resolve(Int?.self) == nil)
+        Ended.mock(Int?.self, singleton: nil)
+        #expect(Ended.resolve(Int?.self) == 1)
     }
 
     @Test func `tasks that mock never see each other, nor do those that do not`() async {

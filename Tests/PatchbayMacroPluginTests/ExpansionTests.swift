@@ -25,8 +25,9 @@ import Testing
                 .init { Self.`resolve any Carrier`() } }
                 #if DEBUG
                 @discardableResult static func mock(_: (any Carrier).Type, \
-                factory: @escaping @Sendable () -> any Carrier) -> PatchbayHubs.HubMock {
-                    PatchbayHubs.HubMocks.set(Hub.self, making: factory)
+                factory: (@Sendable () -> any Carrier)?) -> PatchbayHubs.HubMock {
+                    guard let factory else { return PatchbayHubs.HubMocks.end(Hub.self, (any Carrier).self) }
+                    return PatchbayHubs.HubMocks.set(Hub.self, making: factory)
                 }
                 static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
                 factory: @escaping @Sendable () -> any Carrier, \
@@ -40,8 +41,9 @@ import Testing
                     try await PatchbayHubs.HubMocks.withAwaiting(Hub.self, making: factory, operation)
                 }
                 @discardableResult static func mock(_: (any Carrier).Type, \
-                singleton: any Carrier) -> PatchbayHubs.HubMock {
-                    PatchbayHubs.HubMocks.set(Hub.self, (any Carrier).self, singleton: singleton)
+                singleton: (any Carrier)?) -> PatchbayHubs.HubMock {
+                    guard let singleton else { return PatchbayHubs.HubMocks.end(Hub.self, (any Carrier).self) }
+                    return PatchbayHubs.HubMocks.set(Hub.self, (any Carrier).self, singleton: singleton)
                 }
                 static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, singleton: any Carrier, \
                 operation: () throws(_Failure) -> _Result) throws(_Failure) -> _Result {
@@ -206,8 +208,10 @@ import Testing
             run.expansions[0].contains(
                 """
                 @discardableResult static func mock(_: (any Ride).Type, \
-                factory: @escaping @MainActor @Sendable (Int) -> any Ride) -> PatchbayHubs.HubMock {
-                    let factory = unsafeBitCast(factory, to: (@Sendable (Int) -> any Ride).self)
+                factory: (@MainActor @Sendable (Int) -> any Ride)?) -> PatchbayHubs.HubMock {
+                    guard let mock = factory else { \
+                return PatchbayHubs.HubMocks.end(Hub.self, (any Ride).self, (Int).self) }
+                    let factory = unsafeBitCast(mock, to: (@Sendable (Int) -> any Ride).self)
                     return PatchbayHubs.HubMocks.set(Hub.self, taking: factory)
                 }
 

@@ -7,6 +7,8 @@ import PatchbayOverrides
 /// defer { mock.reset() }
 /// ```
 ///
+/// So does the same call with `nil`: `Hub.mock((any Carrier).self, factory: nil)`.
+///
 /// Tests that run at the same time see each other's; they are better off with `withMock`.
 public struct HubMock: Sendable {
     private let remove: @Sendable () -> Void
@@ -14,6 +16,11 @@ public struct HubMock: Sendable {
     init<Hub, Product, Arguments>(_ standIn: HubStandIn<Hub, Product, Arguments>) {
         LastingOverrides.set(standIn.override(within: nil))
         remove = { LastingOverrides.remove(HubStandIn<Hub, Product, Arguments>.key) }
+    }
+
+    init<Hub, Product, Arguments>(endingThatOf standIn: HubStandIn<Hub, Product, Arguments>.Type) {
+        remove = { LastingOverrides.remove(standIn.key) }
+        remove()
     }
 
     /// Lets the registration answer again, also if it was mocked anew since. May be called from any thread.

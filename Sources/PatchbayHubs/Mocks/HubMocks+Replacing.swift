@@ -6,7 +6,7 @@ import PatchbayOverrides
 // existential would be opened otherwise.
 
 extension HubMocks {
-    /// The one value that a mock is given as `singleton:`. An expansion takes a list, because the type may be an alias of
+    /// The one value that a scoped mock is given as `singleton:`. An expansion takes a list, because the type may be an alias of
     /// a function type: values in a list may be kept.
     ///
     /// Traps if there are none, or several.
@@ -41,6 +41,20 @@ extension HubMocks {
         singleton: Product
     ) -> HubMock {
         HubMock(HubStandIn<Hub, Product, Void>(singleton: singleton))
+    }
+
+    /// Ends what `set` began for a registration without explicit parameters.
+    public static func end<Hub, Product>(_ hub: Hub.Type, _ type: Product.Type) -> HubMock {
+        HubMock(endingThatOf: HubStandIn<Hub, Product, Void>.self)
+    }
+
+    /// Ends what `set` began for a registration that takes an argument, or a tuple of them.
+    public static func end<Hub, Product, Arguments>(
+        _ hub: Hub.Type,
+        _ type: Product.Type,
+        _ arguments: Arguments.Type
+    ) -> HubMock {
+        HubMock(endingThatOf: HubStandIn<Hub, Product, Arguments>.self)
     }
 }
 

@@ -169,17 +169,28 @@ extension RegistrationPlan {
         return parameters.count < 2 ? parameters.map { ", \($0.value)" }.joined() : ", (\(values))"
     }
 
+    /// The types of what is brought, behind other arguments: nothing, or one type.
+    var broughtTypes: String {
+        let types = parameters.map(\.plainType).joined(separator: ", ")
+        return parameters.isEmpty ? "" : ", (\(types)).self"
+    }
+
     private var mockSignature: String { "(\(parameters.map(\.type).joined(separator: ", "))) -> \(type)" }
 
     /// What replaces the factory, for those who mock: a function that runs where the hub does.
     var mockType: String { "@escaping \(hub.isolation)@Sendable \(mockSignature)" }
 
+    /// The same where `nil` ends a mock.
+    var optionalMockType: String { "(\(hub.isolation)@Sendable \(mockSignature))?" }
+
     /// What has to come before a mock is handed to the runtime, which knows no actor.
     ///
     /// It is called by the hub's own functions only, and they run where it has to run.
-    var mockStart: String {
+    ///
+    /// - Parameter name: What holds the function.
+    func mockStart(_ name: String) -> String {
         guard !hub.isolation.isEmpty else { return "" }
-        return "let factory = unsafeBitCast(factory, to: (@Sendable \(mockSignature)).self)\n    return "
+        return "let factory = unsafeBitCast(\(name), to: (@Sendable \(mockSignature)).self)\n    return "
     }
 
     /// The same for the runtime, which takes what is brought as one.

@@ -112,37 +112,89 @@ struct RegistrationText {
     }
 
     private var mocks: String {
-        let isBrought = !plan.parameters.isEmpty
-        var ways = [
-            (
-                given: "factory: \(plan.mockType)", start: plan.mockStart,
-                taken: "\(isBrought ? "taking" : "making"): \(plan.mockArgument)"
+        var forms = [
+            MockForm(
+                name: "factory",
+                type: plan.mockType,
+                optionalType: plan.optionalMockType,
+                start: plan.mockStart("factory"),
+                startWhenBound: plan.mockStart("mock"),
+                setter: "\(plan.parameters.isEmpty ? "making" : "taking"): \(plan.mockArgument)"
             )
         ]
         // What takes arguments makes a value for each; and if the type is registered without as well, then that has
         // the other function.
-        if !isBrought {
-            let taken = "\(plan.literal), singleton: \(plan.value)"
-            ways.append((given: "singleton: \(plan.valueType)", start: "", taken: taken))
+        if plan.parameters.isEmpty {
+            forms.append(
+                MockForm(
+                    name: "singleton",
+                    type: plan.valueType,
+                    optionalType: "(\(plan.type))?",
+                    setter: "\(plan.literal), singleton: singleton",
+                    scopedSetter: "\(plan.literal), singleton: \(plan.value)"
+                )
+            )
         }
-        let functions = ways.map { way in
-            let head = "_: \(plan.metatype), \(way.given)"
-            let (generics, replace) = ("<_Result, _Failure: Error>", "PatchbayHubs.HubMocks")
-            return """
-                @discardableResult \(access)static func mock(\(head)) -> PatchbayHubs.HubMock {
-                    \(way.start)\(replace).set(\(hub).self, \(way.taken))
-                }
-                \(access)static func withMock\(generics)(\(head), operation: () throws(_Failure) -> _Result) \
-                throws(_Failure) -> _Result {
-                    \(way.start)try \(replace).with(\(hub).self, \(way.taken), operation)
-                }
-                nonisolated(nonsending) \(access)static func withMock\(generics)(\(head), \
-                operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) async throws(_Failure) -> _Result {
-                    \(way.start)try await \(replace).withAwaiting(\(hub).self, \(way.taken), operation)
-                }
+        return "#if DEBUG\n\(forms.map(mock).joined())#endif\n"
+    }
 
-                """
-        }
-        return "#if DEBUG\n\(functions.joined())#endif\n"
+    private func mock(_ form: MockForm) -> String {
+        let head = "_: \(plan.metatype), \(form.name): \(form.type)"
+        let (generics, mocks) = ("<_Result, _Failure: Error>", "PatchbayHubs.HubMocks")
+        let binding = form.startWhenBound.isEmpty ? form.name : "mock = \(form.name)"
+        let start = form.startWhenBound.isEmpty ? "return " : form.startWhenBound
+        let scoped = "\(hub).self, \(form.scopedSetter)"
+        return """
+            @discardableResult \(access)static func mock(_: \(plan.metatype), \(form.name): \(form.optionalType)) \
+            -> PatchbayHubs.HubMock {
+                guard let \(binding) else { return \(mocks).end(\(hub).self, \(plan.literal)\(plan.broughtTypes)) }
+                \(start)\(mocks).set(\(hub).self, \(form.setter))
+            }
+            \(access)static func withMock\(generics)(\(head), operation: () throws(_Failure) -> _Result) \
+            throws(_Failure) -> _Result {
+                \(form.start)try \(mocks).with(\(scoped), operation)
+            }
+            nonisolated(nonsending) \(access)static func withMock\(generics)(\(head), \
+            operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) async throws(_Failure) -> _Result {
+                \(form.start)try await \(mocks).withAwaiting(\(scoped), operation)
+            }
+
+            """
+    }
+}
+
+/// How a registration is mocked: by a function, or by a value.
+private struct MockForm {
+    /// The label of the hub's functions.
+    let name: String
+    /// The type of the argument while a mock holds for a scope.
+    let type: String
+    /// The type of the argument where `nil` ends the mock.
+    let optionalType: String
+    /// Statements before the runtime is called.
+    let start: String
+    /// The same where the argument was optional, and is now `mock`.
+    let startWhenBound: String
+    /// The arguments for the runtime.
+    let setter: String
+    /// The same in a scope, where the argument may have come as a list.
+    let scopedSetter: String
+
+    init(
+        name: String,
+        type: String,
+        optionalType: String,
+        start: String = "",
+        startWhenBound: String = "",
+        setter: String,
+        scopedSetter: String? = nil
+    ) {
+        self.name = name
+        self.type = type
+        self.optionalType = optionalType
+        self.start = start
+        self.startWhenBound = startWhenBound
+        self.setter = setter
+        self.scopedSetter = scopedSetter ?? setter
     }
 }
