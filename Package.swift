@@ -22,34 +22,32 @@ let package = Package(
     ],
     targets: [
         // What users import.
-        .target(name: "Patchbay", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
+        .target(name: "Patchbay", dependencies: ["PatchbayConcurrency"]),
         .target(name: "PatchbayContexts", dependencies: ["PatchbayOverrides"]),
-        .target(name: "PatchbayFeatures", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
+        .target(name: "PatchbayFeatures", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
         .target(name: "PatchbayHubs", dependencies: ["PatchbayOverrides", "PatchbayMacroPlugin"]),
         .target(name: "PatchbayMacros", dependencies: ["Patchbay", "PatchbayMacroPlugin"]),
         .target(
             name: "PatchbayTesting",
-            dependencies: ["Patchbay", "PatchbayContexts", "PatchbayFeatures", "PatchbayOverrides", "PatchbayThreads"]
+            dependencies: [
+                "Patchbay", "PatchbayConcurrency", "PatchbayContexts", "PatchbayFeatures", "PatchbayOverrides",
+            ]
         ),
 
         // What these stand on, and nobody imports.
+        .target(name: "PatchbayConcurrency", dependencies: ["PatchbayAtomics"]),
+        // Its part in C: a load that acquires, a store that releases.
         .target(name: "PatchbayAtomics"),
-        .target(name: "PatchbayThreads"),
         .target(name: "PatchbayDigest"),
         .target(name: "PatchbayFoundation"),
-        .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayThreads"]),
+        .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
 
         // What reads, checks and generates.
         .target(name: "PatchbaySyntax"),
         .target(name: "PatchbayModel"),
         .target(
             name: "PatchbayReader",
-            dependencies: [
-                "PatchbayDigest",
-                "PatchbayModel",
-                "PatchbaySyntax",
-                "PatchbayThreads",
-            ]
+            dependencies: ["PatchbayDigest", "PatchbayModel", "PatchbaySyntax"]
         ),
         .target(name: "PatchbayGraph", dependencies: ["PatchbayModel"]),
         .target(name: "PatchbayGenerator", dependencies: ["PatchbayGraph", "PatchbayModel"]),
@@ -103,7 +101,7 @@ let package = Package(
             dependencies: ["PatchbayCommandTool"]
         ),
 
-        .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayTesting", "PatchbayThreads"]),
+        .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayConcurrency", "PatchbayTesting"]),
         .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
         .testTarget(
             name: "PatchbayContextsSwift5Tests",
@@ -114,7 +112,7 @@ let package = Package(
             name: "PatchbayTestingTests",
             dependencies: ["PatchbayTesting", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs"]
         ),
-        .testTarget(name: "PatchbayFeaturesTests", dependencies: ["PatchbayFeatures", "PatchbayThreads"]),
+        .testTarget(name: "PatchbayFeaturesTests", dependencies: ["PatchbayConcurrency", "PatchbayFeatures"]),
         .testTarget(name: "PatchbayHubsTests", dependencies: ["PatchbayHubs"]),
         .testTarget(name: "PatchbayMacrosTests", dependencies: ["PatchbayMacros"]),
         .testTarget(

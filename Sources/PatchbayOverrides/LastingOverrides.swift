@@ -1,5 +1,5 @@
 import PatchbayAtomics
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// The overrides that hold for the whole process, whatever task asks.
 ///

@@ -85,7 +85,7 @@ actor CaseCompiler {
         .appendingPathComponent("Sources")
     /// What programs import, each after what it imports itself.
     private static let modules = [
-        "PatchbayThreads", "PatchbayOverrides", "PatchbayContexts", "Patchbay", "PatchbayMacros",
+        "PatchbayConcurrency", "PatchbayOverrides", "PatchbayContexts", "Patchbay", "PatchbayMacros",
     ]
     private static let atomics = sources.appendingPathComponent("PatchbayAtomics")
 

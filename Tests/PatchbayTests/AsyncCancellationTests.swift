@@ -1,4 +1,5 @@
 import Patchbay
+import PatchbayConcurrency
 import Testing
 
 @Suite("Cancelling tasks that share an evaluation")

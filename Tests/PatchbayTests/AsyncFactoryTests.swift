@@ -1,4 +1,5 @@
 import Patchbay
+import PatchbayConcurrency
 import Testing
 
 @Suite("What an asynchronous factory promises about its dependency")

@@ -1,4 +1,5 @@
 import Patchbay
+import PatchbayConcurrency
 import Testing
 
 @Suite struct AsyncSharedCellTests {

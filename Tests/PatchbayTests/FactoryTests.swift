@@ -1,4 +1,5 @@
 import Patchbay
+import PatchbayConcurrency
 import Testing
 
 @Suite("What a factory promises about its dependency")

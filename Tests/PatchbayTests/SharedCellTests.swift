@@ -1,4 +1,5 @@
 import Patchbay
+import PatchbayConcurrency
 import Testing
 
 private final class Engine: Sendable {

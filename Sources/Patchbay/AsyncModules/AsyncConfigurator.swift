@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// Fills instances of a module, where that takes time or can fail.
 ///
 /// What ``Configurator`` is to ``Factory``, this is to ``AsyncFactory``, which says more about customising,

@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// Creates instances of a module whose making takes time or can fail.
 ///
 /// ```swift

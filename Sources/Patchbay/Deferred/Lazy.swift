@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// A value that is made when somebody first asks for it, and kept.
 ///
 /// In a `Dependency`, or as the parameter of a provider method, `Lazy<T>` asks for a `T` that may not be needed, is

@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// A ``Lazy`` that any thread may use: what a shared type asks for.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// Fills instances of a module: holds its dependency, takes its payload.
 ///
 /// For what is created by somebody else. A composition root makes configurators; whoever is handed an

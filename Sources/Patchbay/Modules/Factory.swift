@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// Creates instances of a module: holds its dependency, takes its payload.
 ///
 /// A composition root makes factories; whoever needs an instance later is handed the factory and adds what

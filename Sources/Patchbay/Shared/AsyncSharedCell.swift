@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// The place of one shared instance whose making is asynchronous, in the generated store of a resolver.
 ///
 /// Generated code has one for each ``SharedInjectable`` that has to be awaited; there is no need to use it by hand.

@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// The place of one weakly shared instance whose making is asynchronous, in the generated store of a resolver.
 ///
 /// Generated code has one for each ``WeaklySharedInjectable`` that has to be awaited; there is no need to use it

@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// The place of one shared instance in the generated store of a resolver.
 ///
 /// Generated code has one for each ``SharedInjectable`` with a synchronous initialiser; there is no need to use it

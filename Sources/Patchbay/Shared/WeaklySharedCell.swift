@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// The place of one weakly shared instance in the generated store of a resolver.
 ///
 /// Generated code has one for each ``WeaklySharedInjectable`` with a synchronous initialiser; there is no need to

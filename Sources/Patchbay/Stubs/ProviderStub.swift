@@ -1,4 +1,4 @@
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// What a generated stub of a resolver keeps for one provider: the closure that a test sets, and what to say when
 /// the provider is asked for and nobody has set one.

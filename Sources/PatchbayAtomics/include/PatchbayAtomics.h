@@ -1,7 +1,8 @@
 // The few atomic operations that the runtime needs, and nothing else.
 //
-// They are here because the `Synchronization` module needs macOS 15, and Patchbay runs on macOS 13. They
-// are inline because the loads are on the fast paths of `factory.dependency` and of `resolve[\.member]`.
+// They are here because `Synchronization.Atomic` needs macOS 15 and iOS 18, and Patchbay runs on macOS 13 and iOS 16.
+// The package manager does not mix C and Swift in a target, so these are one beside `PatchbayConcurrency`. They are
+// inline because the loads are on the fast paths of `factory.dependency` and of `resolve[\.member]`.
 
 #ifndef PATCHBAY_ATOMICS_H
 #define PATCHBAY_ATOMICS_H
@@ -48,7 +49,8 @@ struct patchbay_executor {
 /// The executor of the running job; without an object outside of jobs, and where any thread will do.
 ///
 /// Part of the runtime's stable interface since Swift 5.5: asynchronous functions call it at their start. Swift has no
-/// name for it. It takes nothing and returns two words, for which Swift and C agree on how to call it.
+/// name for it, and reserves the symbol. It takes nothing and returns two words, for which Swift and C agree on how to
+/// call it.
 extern struct patchbay_executor patchbay_current_executor(void)
     __asm__(PATCHBAY_SYMBOL(__USER_LABEL_PREFIX__, "swift_task_getCurrentExecutor"));
 

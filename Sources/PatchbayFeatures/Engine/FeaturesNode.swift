@@ -1,5 +1,5 @@
 import PatchbayAtomics
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// A branch: what it has cached, what is being loaded for it, and the branches that were opened from it.
 ///

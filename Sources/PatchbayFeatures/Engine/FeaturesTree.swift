@@ -1,4 +1,4 @@
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// What all branches of a root share: what was registered, and the layouts computed from it so far.
 final class FeaturesTree: @unchecked Sendable {

@@ -1,5 +1,5 @@
 import PatchbayAtomics
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// The memory of a branch that requests read: in one piece, and there for as long as any container of the branch.
 ///

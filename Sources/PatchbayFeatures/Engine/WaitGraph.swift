@@ -1,4 +1,4 @@
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// Which loads wait for which, in the whole process: what tells a wait that ends from one that cannot.
 ///

@@ -1,4 +1,4 @@
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// Somebody who waits for a load. Woken once the load has ended, be it well or badly.
 class Waiter: @unchecked Sendable {

@@ -1,5 +1,3 @@
-import PatchbayThreads
-
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -53,20 +51,28 @@ package enum WorkerThreads {
 
     /// Which elements nobody has taken yet.
     private final class Queue: @unchecked Sendable {
-        // Unchecked: `start` is only touched while the mutex is held.
-        private let mutex = PthreadMutex()
+        // Unchecked: `start` is only touched while the mutex is held, which is on the heap as it must not move.
+        private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         private var start = 0
         private let end: Int
 
-        init(end: Int) { self.end = end }
+        init(end: Int) {
+            self.end = end
+            pthread_mutex_init(mutex, nil)
+        }
+
+        deinit {
+            pthread_mutex_destroy(mutex)
+            mutex.deallocate()
+        }
 
         func next() -> Range<Int>? {
-            mutex.withLock {
-                guard start < end else { return nil }
-                let range = start..<min(start + WorkerThreads.chunk, end)
-                start = range.upperBound
-                return range
-            }
+            pthread_mutex_lock(mutex)
+            defer { pthread_mutex_unlock(mutex) }
+            guard start < end else { return nil }
+            let range = start..<min(start + WorkerThreads.chunk, end)
+            start = range.upperBound
+            return range
         }
     }
 

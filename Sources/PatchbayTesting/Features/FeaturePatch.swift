@@ -1,5 +1,5 @@
+import PatchbayConcurrency
 import PatchbayFeatures
-import PatchbayThreads
 
 /// The patch of one feature: the lines that it was written in, and what they come to.
 final class FeaturePatch: @unchecked Sendable {

@@ -1,5 +1,5 @@
+import PatchbayConcurrency
 import PatchbayFeatures
-import PatchbayThreads
 
 /// What ``FeaturePatches`` have been told: shared by all who write patches of the same tree.
 final class PatchStore: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// The instance that a patch hands out, which later patches change.
 final class PatchedInstance<Feature>: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// One patch as it was written, and whether somebody has asked for it since.
 final class PatchLine: @unchecked Sendable {

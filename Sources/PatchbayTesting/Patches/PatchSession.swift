@@ -1,4 +1,4 @@
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// The length of one test, or of one block: who was patched in it.
 ///

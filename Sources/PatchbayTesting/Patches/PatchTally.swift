@@ -1,4 +1,4 @@
-import PatchbayThreads
+import PatchbayConcurrency
 
 #if canImport(Testing)
     /// Counts, for several runs of the same patches, which of them nobody has asked for in any.

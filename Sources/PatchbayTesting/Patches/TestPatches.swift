@@ -1,6 +1,6 @@
+import PatchbayConcurrency
 import PatchbayContexts
 import PatchbayOverrides
-import PatchbayThreads
 
 /// What a test patches, behind whichever door it is: features, contexts, registrations of hubs.
 ///

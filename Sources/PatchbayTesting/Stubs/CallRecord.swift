@@ -1,5 +1,5 @@
 import Patchbay
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// The payloads a stub was called with, in the order of the calls.
 final class CallRecord<Payload>: @unchecked Sendable {

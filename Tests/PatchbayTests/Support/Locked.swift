@@ -1,4 +1,4 @@
-import PatchbayThreads
+import PatchbayConcurrency
 
 /// A value that several threads may change.
 final class Locked<Value>: @unchecked Sendable {

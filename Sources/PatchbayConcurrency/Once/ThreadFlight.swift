@@ -1,13 +1,13 @@
 /// Who makes a shared instance, and which threads wait for it: the part of the synchronous cells that several
 /// threads touch at once.
-final class ThreadFlight: @unchecked Sendable {
+package final class ThreadFlight: @unchecked Sendable {
     // Unchecked: `running` is read and written under the ledger's mutex only.
     private let subject: Any.Type
     private let ledger = EvaluationLedger.shared
     private var running: Evaluation?
 
     /// - Parameter subject: Named by the trap when it needs itself.
-    init(of subject: Any.Type) {
+    package init(of subject: Any.Type) {
         self.subject = subject
     }
 
@@ -18,7 +18,7 @@ final class ThreadFlight: @unchecked Sendable {
     ///
     /// - Parameter isThere: Whether there is nothing left to do. Called under a lock; must be short.
     /// - Returns: What to hand to ``end(_:)``, if it is now for the caller to make the instance; nil if it is there.
-    func lead(unless isThere: () -> Bool) -> Evaluation? {
+    package func lead(unless isThere: () -> Bool) -> Evaluation? {
         let innermost = EvaluatingThread.innermost
         let evaluation = ledger.mutex.withLock { () -> Evaluation? in
             while !isThere() {
@@ -38,7 +38,7 @@ final class ThreadFlight: @unchecked Sendable {
     }
 
     /// The instance is there, or the attempt failed: then one of those who wait begins another.
-    func end(_ evaluation: Evaluation) {
+    package func end(_ evaluation: Evaluation) {
         EvaluatingThread.innermost = evaluation.outer
         ledger.mutex.withLock {
             ledger.end(evaluation)

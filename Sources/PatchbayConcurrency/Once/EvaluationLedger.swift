@@ -1,5 +1,3 @@
-import PatchbayThreads
-
 /// Which evaluations run at this moment, and who waits for them.
 ///
 /// One for the whole process, behind one mutex. It is touched twice per cell, before and after its only

@@ -1,6 +1,6 @@
 /// Who makes an asynchronous value, and who waits for it: the part of `AsyncOnceCell` that several tasks touch
 /// at once.
-final class AsyncFlight: @unchecked Sendable {
+package final class AsyncFlight: @unchecked Sendable {
     // Unchecked: `state` and `waiters` are read and written while `ledger.mutex` is held, and no code of a user's
     // runs meanwhile. The rest is constant.
     private let module: Any.Type
@@ -32,7 +32,7 @@ final class AsyncFlight: @unchecked Sendable {
         case landed
     }
 
-    init(of module: Any.Type) {
+    package init(of module: Any.Type) {
         self.module = module
     }
 
@@ -40,7 +40,7 @@ final class AsyncFlight: @unchecked Sendable {
     ///
     /// - Parameter isCancellable: Whether a wait ends when its task is cancelled.
     /// - Throws: The error of the attempt that was waited for, or `CancellationError`.
-    func lead(isCancellable: Bool = true) async throws -> Bool {
+    package func lead(isCancellable: Bool = true) async throws -> Bool {
         while true {
             switch claim() {
             case .lead: return true
@@ -57,17 +57,17 @@ final class AsyncFlight: @unchecked Sendable {
     }
 
     /// The value is there.
-    func land() {
+    package func land() {
         end(with: .success(()), next: .landed)
     }
 
     /// The value is with those who asked, and may be asked for anew: one of those who wait takes the lead.
-    func rest() {
+    package func rest() {
         end(with: .success(()), next: .grounded)
     }
 
     /// This attempt failed. If it was because its task was cancelled, those who wait try again.
-    func fail(_ error: any Error, cancelled: Bool) {
+    package func fail(_ error: any Error, cancelled: Bool) {
         end(with: cancelled ? .success(()) : .failure(error), next: .grounded)
     }
 

@@ -11,20 +11,20 @@
 ///   those who waited takes over and runs the closure again.
 /// - A closure that awaits its own value is a trap that names the modules on the way. This sees waiting by the
 ///   tasks that run closures, not by children that these have started.
-final class AsyncOnceCell<Value> {
-    typealias Closure = () async throws -> Value
+package final class AsyncOnceCell<Value> {
+    package typealias Closure = () async throws -> Value
 
     private let storage = OnceStorage<Value>.empty()
     private let flight: AsyncFlight
     private var closure: Closure?
 
     /// - Parameter module: named by the trap.
-    init(of module: Any.Type, _ closure: @escaping Closure) {
+    package init(of module: Any.Type, _ closure: @escaping Closure) {
         self.flight = AsyncFlight(of: module)
         self.closure = closure
     }
 
-    var value: Value {
+    package var value: Value {
         get async throws {
             if !storage.flag.isSet { try await evaluate() }
             return storage.value

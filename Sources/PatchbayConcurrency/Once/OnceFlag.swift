@@ -5,23 +5,23 @@ import PatchbayAtomics
 /// It points into a ``OnceStorage``. Whoever reads it often keeps it beside the storage, which saves the fast
 /// path the computation of its address.
 @usableFromInline
-struct OnceFlag {
+package struct OnceFlag {
     @usableFromInline let word: UnsafeMutablePointer<UInt>
 
     @inlinable
-    init(_ word: UnsafeMutablePointer<UInt>) {
+    package init(_ word: UnsafeMutablePointer<UInt>) {
         self.word = word
     }
 
     /// Whether the value is there. One acquire load: no lock, no write.
     @inlinable
-    var isSet: Bool {
+    package var isSet: Bool {
         @inline(__always)
         get { patchbay_load_acquire(word) != 0 }
     }
 
     @inlinable
-    func set() {
+    package func set() {
         patchbay_store_release(word, 1)
     }
 }

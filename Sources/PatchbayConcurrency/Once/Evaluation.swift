@@ -4,7 +4,7 @@
 /// has a stack of these; the innermost one may wait for an evaluation of somebody else's. Following `inner` to
 /// the end and then `waitsFor` shows whom somebody waits for in the end.
 @usableFromInline
-final class Evaluation: @unchecked Sendable {
+package final class Evaluation: @unchecked Sendable {
     // Unchecked: `inner`, `waitsFor` and `waiters` are read and written while the mutex of `EvaluationLedger` is
     // held. The rest is constant.
 

@@ -5,9 +5,9 @@ import PatchbayAtomics
 ///
 /// Whoever fills it must be alone in doing so; the cells see to that.
 @usableFromInline
-final class OnceStorage<Value>: ManagedBuffer<UInt, Value> {
+package final class OnceStorage<Value>: ManagedBuffer<UInt, Value> {
     @inlinable
-    static func empty() -> OnceStorage<Value> {
+    package static func empty() -> OnceStorage<Value> {
         unsafeDowncast(create(minimumCapacity: 1) { _ in 0 }, to: OnceStorage<Value>.self)
     }
 
@@ -20,20 +20,20 @@ final class OnceStorage<Value>: ManagedBuffer<UInt, Value> {
 
     /// Says whether the value is there. Valid for as long as the storage.
     @inlinable
-    var flag: OnceFlag {
+    package var flag: OnceFlag {
         withUnsafeMutablePointerToHeader { OnceFlag($0) }
     }
 
     /// The value. Only after the flag was seen to be set.
     @inlinable
-    var value: Value {
+    package var value: Value {
         @inline(__always)
         get { withUnsafeMutablePointerToElements { $0.pointee } }
     }
 
     /// Writes the value and publishes it. At most once.
     @inlinable
-    func fill(_ value: Value) {
+    package func fill(_ value: Value) {
         withUnsafeMutablePointerToElements { $0.initialize(to: value) }
         flag.set()
     }

@@ -11,7 +11,7 @@ import PatchbayAtomics
 /// here first.
 ///
 /// - Parameter module: Named by the trap, as is the actor.
-package func requireIsolation(to actor: any Actor, for module: Any.Type) {
+func requireIsolation(to actor: any Actor, for module: Any.Type) {
     let wanted = unsafeBitCast(actor.unownedExecutor, to: patchbay_executor.self).object
     if wanted == patchbay_current_executor().object { return }
     if actor is MainActor {

@@ -7,9 +7,9 @@
 /// that other threads are evaluating, nobody could ever go on: that is a trap that names the modules on the
 /// way. A closure that belongs to an actor runs there or traps.
 @usableFromInline
-final class OnceCell<Value> {
-    @usableFromInline let flag: OnceFlag
-    @usableFromInline let storage: OnceStorage<Value>
+package final class OnceCell<Value> {
+    @usableFromInline package let flag: OnceFlag
+    @usableFromInline package let storage: OnceStorage<Value>
     @usableFromInline let module: Any.Type
     // Read and written under the ledger's mutex only.
     @usableFromInline var state: State
@@ -25,7 +25,7 @@ final class OnceCell<Value> {
     ///   - module: Named by the traps.
     ///   - isolation: The actor that the closure belongs to, if any. To run it anywhere else is a trap.
     @inlinable
-    init(of module: Any.Type, isolation: (any Actor)? = nil, _ closure: @escaping () -> Value) {
+    package init(of module: Any.Type, isolation: (any Actor)? = nil, _ closure: @escaping () -> Value) {
         self.storage = OnceStorage.empty()
         self.flag = storage.flag
         self.module = module
@@ -34,7 +34,7 @@ final class OnceCell<Value> {
 
     /// The value, made now if nobody has asked before.
     @inlinable
-    var value: Value {
+    package var value: Value {
         @inline(__always)
         get {
             fill()
@@ -45,7 +45,7 @@ final class OnceCell<Value> {
     /// Makes sure that the value is in the storage.
     @inlinable
     @inline(__always)
-    func fill() {
+    package func fill() {
         if !flag.isSet { evaluate() }
     }
 
