@@ -66,9 +66,9 @@ async function bookshop(isDark) {
   expect((await text(browser, "#panel dl")).includes("made"), "a click on a node explains it");
 
   await browser.run(`(() => {
-    const door = document.getElementById("door");
-    door.value = "contexts";
-    door.dispatchEvent(new Event("change"));
+    const frontEnd = document.getElementById("frontEnd");
+    frontEnd.value = "contexts";
+    frontEnd.dispatchEvent(new Event("change"));
   })()`);
   expect((await listed(browser)).every((id) => id.startsWith("ShopContext.")), "a filter leaves the others out");
   expect(browser.errors.length === 0, `no errors: ${browser.errors.join("; ")}`);
@@ -101,9 +101,9 @@ async function large() {
   expect(shown < 30_000, "2,000 nodes are shown within seconds");
   expect(await drawn(browser) > 20_000, "they are drawn");
   await picture(browser, "large-light");
-  await browser.run(`document.getElementById("circles").click()`);
-  expect(await browser.run(`document.getElementById("circles").getAttribute("aria-pressed")`) === "true", "circles");
-  await picture(browser, "circles-light");
+  await browser.run(`document.getElementById("cycles").click()`);
+  expect(await browser.run(`document.getElementById("cycles").getAttribute("aria-pressed")`) === "true", "cycles");
+  await picture(browser, "cycles-light");
   expect(browser.errors.length === 0, `no errors: ${browser.errors.join("; ")}`);
   await browser.close();
 }
@@ -122,7 +122,7 @@ async function ways() {
   await picture(browser, "ways-light");
   await browser.run(`document.getElementById("theme").click()`);
   expect(await browser.run("document.documentElement.dataset.theme") === "dark", "the theme can be chosen");
-  for (const [name, value] of [["door", "features"], ["owner", "AppResolver"], ["lifetime", "shared"]]) {
+  for (const [name, value] of [["frontEnd", "features"], ["owner", "AppResolver"], ["lifetime", "shared"]]) {
     await browser.run(`(() => {
       const select = document.getElementById(${JSON.stringify(name)});
       select.value = ${JSON.stringify(value)};
@@ -178,7 +178,7 @@ async function views() {
   await browser.close();
 }
 
-// Names that mean something in HTML, circles without a beginning, an address that is not well formed.
+// Names that mean something in HTML, cycles without a beginning, an address that is not well formed.
 async function odd() {
   const browser = await Browser.open(chromium);
   await browser.visit(`file://${join(folder, "odd.html")}#%E0%A4%A`);
@@ -187,8 +187,8 @@ async function odd() {
   expect(await browser.run("document.querySelectorAll('script').length") === 3, "no name is a part of the page");
   await browser.run(`[...document.querySelectorAll("#list [role=option]")].find((item) => item.title.includes("x")).click()`);
   expect((await text(browser, "#panel h2")).includes("</script>"), "they are explained");
-  await browser.run(`document.getElementById("circles").click()`);
-  expect((await text(browser, "#circles")) === "1 circle", "a graph without a root is drawn, and its circle counted");
+  await browser.run(`document.getElementById("cycles").click()`);
+  expect((await text(browser, "#cycles")) === "1 cycle", "a graph without a root is drawn, and its cycle counted");
   expect(await drawn(browser) > 1000, "it is drawn");
   await picture(browser, "odd-light");
   expect(browser.errors.length === 0, `no errors: ${browser.errors.join("; ")}`);

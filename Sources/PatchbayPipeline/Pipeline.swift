@@ -84,12 +84,12 @@ public enum Pipeline {
     /// Runs all stages but the first.
     public static func generate(fromFacts facts: [FileFacts], for module: String? = nil) -> Outcome {
         // Who answers what is worked out once for both stages.
-        let linked = LinkedGraph(assemble(facts, for: module))
-        let diagnostics = findings(in: facts, Checks.run(on: linked), for: module)
+        let resolved = ResolvedGraph(assemble(facts, for: module))
+        let diagnostics = findings(in: facts, Checks.run(on: resolved), for: module)
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             return Outcome(source: nil, diagnostics: diagnostics)
         }
-        return Outcome(source: emit(Planner.plan(linked)), diagnostics: diagnostics)
+        return Outcome(source: emit(Planner.plan(resolved)), diagnostics: diagnostics)
     }
 
     /// Runs the stages up to the checks.
@@ -101,7 +101,7 @@ public enum Pipeline {
     /// Findings that something is nowhere, though it may be in a file that does not parse.
     private static let ofAbsence: Set<DiagnosticID> = [
         .missingRegistration, .registeredWithArguments, .missingFeature, .missingStaticFeature, .undefinedScope,
-        .unusedFeature, .unaskedCollection, .sharedGeneric,
+        .unusedFeature, .unrequestedCollection, .sharedGeneric,
     ]
 
     /// The findings of both stages, without those that comments silence. What a file seems to declare that does not

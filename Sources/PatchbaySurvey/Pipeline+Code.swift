@@ -15,9 +15,9 @@ extension Pipeline {
         wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))
         // Elsewhere nothing is made, so that whatever asks there is an entry point; whom it asks, a name alone does
         // not say of hubs.
-        let (modules, makers) = (graph.modulesWithNodes, graph.filesOfRegistrations.union(graph.filesAskingHubs(code)))
+        let (modules, moduleFactories) = (graph.modulesWithNodes, graph.filesOfRegistrations.union(graph.filesAskingHubs(code)))
         let read = CodeReader.read(
-            files.filter { wanted.contains($0.path) && (modules.contains($0.module) || makers.contains($0.path)) },
+            files.filter { wanted.contains($0.path) && (modules.contains($0.module) || moduleFactories.contains($0.path)) },
             wanted: graph.codeNames
         )
         code.hubCalls = graph.hubs.isEmpty ? [] : read.hubCalls
@@ -75,7 +75,7 @@ extension Graph {
     /// The files with trees, with what they register, and with loaders that have a name.
     fileprivate var filesOfRegistrations: Set<String> {
         let registrations = features.trees.flatMap(\.scopes).flatMap(\.registrations)
-        let places = features.trees.map(\.location) + registrations.flatMap { [$0.location] + $0.makers }
+        let places = features.trees.map(\.location) + registrations.flatMap { [$0.location] + $0.creationSites }
         return Set(places.map(\.file))
     }
 }

@@ -3,7 +3,7 @@ import PatchbayModel
 import Testing
 
 @Suite struct CheckTests {
-    @Test func `a cycle is reported once, with every step of the way and who enters it`() {
+    @Test func `a cycle is reported once, with every step of the path and who enters it`() {
         let graph = Fixture.graph([
             Fixture.injectable("A", [Fixture.request("b", "B", line: 10)]),
             Fixture.injectable("B", [Fixture.request("c", "C", line: 20)]),

@@ -15,7 +15,7 @@ import Testing
         WiringNode(
             id: id,
             kind: .registration,
-            door: .hubs,
+            frontEnd: .hubs,
             type: type ?? id,
             key: type ?? id,
             owner: owner,
@@ -67,13 +67,13 @@ import Testing
         #expect(difference.changed.map(\.isWidening) == [true, false])
     }
 
-    @Test func `new circles and longer chains are told`() {
+    @Test func `new cycles and longer chains are told`() {
         let nodes = ["a", "b", "c"].map { node($0) }
         let difference = MapComparison.compare(
             WiringMap(nodes: nodes, edges: [edge("a", "b")]),
             WiringMap(nodes: nodes, edges: [edge("a", "b"), edge("b", "c"), edge("c", "b")])
         )
-        #expect(difference.newCircles.map(\.nodes) == [["b", "c"]])
+        #expect(difference.newCycles.map(\.nodes) == [["b", "c"]])
         #expect(difference.newLongestChain.count == 2)
         let longer = MapComparison.compare(
             WiringMap(nodes: nodes, edges: [edge("a", "b")]),
@@ -82,14 +82,14 @@ import Testing
         #expect(longer.deepened.map { "\($0.node) \($0.old) \($0.new)" } == ["a 2 3", "b 1 2"])
     }
 
-    @Test func `a circle that was sound and is no longer is new, and the other way round is none`() {
+    @Test func `a cycle that was sound and is no longer is new, and the other path round is none`() {
         let nodes = ["a", "b"].map { node($0) }
         var later = edge("b", "a")
         later.isDeferred = true
         let sound = WiringMap(nodes: nodes, edges: [edge("a", "b"), later])
         let wrong = WiringMap(nodes: nodes, edges: [edge("a", "b"), edge("b", "a")])
-        #expect(MapComparison.compare(sound, wrong).newCircles.map(\.isDeferred) == [false])
-        #expect(MapComparison.compare(wrong, sound).newCircles == [])
+        #expect(MapComparison.compare(sound, wrong).newCycles.map(\.isDeferred) == [false])
+        #expect(MapComparison.compare(wrong, sound).newCycles == [])
         #expect(MapComparison.compare(sound, sound).isEmpty)
     }
 
@@ -123,9 +123,9 @@ import Testing
     }
 
     /// `Child` inside of `App`, and what they keep.
-    private func kept(by keepers: String...) -> WiringMap {
+    private func kept(by instanceOwners: String...) -> WiringMap {
         var cart = node("Cart", lifetime: .shared)
-        cart.keepers = keepers
+        cart.instanceOwners = instanceOwners
         let owners = [("App", []), ("Middle", ["App"]), ("Child", ["Middle"]), ("Other", [])].map { name, parents in
             WiringOwner(name: name, kind: .resolver, module: "App", parents: parents)
         }
@@ -134,7 +134,7 @@ import Testing
 
     @Test func `what is kept further out lives longer`() {
         let changes = MapComparison.compare(kept(by: "Child"), kept(by: "App")).changed
-        #expect(changes.map(\.what) == ["keeper"])
+        #expect(changes.map(\.what) == ["instance owner"])
         #expect(changes.map { "\($0.old) \($0.new)" } == ["Child App"])
         #expect(changes.map(\.isWidening) == [true])
         #expect(DifferenceBudget(bans: [.widened]).excesses(of: .init()).isEmpty)
@@ -162,7 +162,7 @@ import Testing
         let deferred = WiringMap(nodes: nodes, edges: [later])
         let hastened = MapComparison.compare(deferred, sooner)
         #expect(hastened.changedEdges.map(\.isDeferred) == [false])
-        #expect(hastened.changedEdges.map(\.link.to) == ["b"])
+        #expect(hastened.changedEdges.map(\.dependency.to) == ["b"])
         #expect(!hastened.isEmpty && hastened.addedEdges.isEmpty && hastened.removedEdges.isEmpty)
         #expect(MapComparison.compare(sooner, deferred).changedEdges.map(\.isDeferred) == [true])
         let both = WiringMap(nodes: nodes, edges: [later, edge("a", "b")])

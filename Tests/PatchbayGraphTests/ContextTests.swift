@@ -136,12 +136,12 @@ import Testing
         #expect(findings.map(\.severity) == [.warning])
     }
 
-    @Test func `what has a defect has no accessor, and a context that is out of sight has none at all`() {
+    @Test func `what has a defect has no accessor, and a context that is out of visibility has none at all`() {
         var node = context([requirement("a")])
         node.defects = [ContextDefect(owner: "AppContext", defect: Defect(.hidingRequirement, at: Fixture.place(1)))]
         #expect(plans(node).first?.accessors.map(\.name) == ["a"])
         #expect(Checks.run(on: Graph(contexts: [node])).map(\.id) == [.hidingRequirement])
-        node.defects = [ContextDefect(owner: "AppContext", defect: Defect(.outOfReach, at: Fixture.place(1)))]
+        node.defects = [ContextDefect(owner: "AppContext", defect: Defect(.notVisible, at: Fixture.place(1)))]
         #expect(plans(node) == [])
     }
 }

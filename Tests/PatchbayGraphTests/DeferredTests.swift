@@ -36,9 +36,9 @@ import Testing
         return call
     }
 
-    private func link(_ request: Request, _ bindings: [Binding]) -> ResolverView.Link {
+    private func answer(to request: Request, _ bindings: [Binding]) -> BindingLookup.Answer {
         let graph = Fixture.graph(bindings + [Fixture.injectable("Asker", [request])])
-        return ResolverView(graph, graph.resolvers[0]).link(request)
+        return BindingLookup(graph, graph.resolvers[0]).answer(to: request)
     }
 
     // MARK: What is filled
@@ -61,29 +61,29 @@ import Testing
         let request = closure("answer", to: "Int")
         var provider = Fixture.provider("Answer", "Int")
         (provider.key, provider.type) = (request.key, request.type)
-        #expect(link(request, [Fixture.provider("Number", "Int"), provider]) == .binding(1))
+        #expect(answer(to: request, [Fixture.provider("Number", "Int"), provider]) == .binding(1))
     }
 
-    @Test func `a closure for what nothing makes is brought by the caller`() {
-        #expect(link(closure("now", to: "Date"), []) == .lifted)
-        #expect(link(lazy("now", "Date"), []) == .lifted)
+    @Test func `a closure for what nothing makes is supplied by the caller`() {
+        #expect(answer(to: closure("now", to: "Date"), []) == .assisted)
+        #expect(answer(to: lazy("now", "Date"), []) == .assisted)
     }
 
-    @Test func `a closure of an unusual kind is brought by the caller`() {
+    @Test func `a closure of an unusual kind is supplied by the caller`() {
         let bindings = [Fixture.injectable("Report")]
-        #expect(link(closure("make", to: "Report", ["@convention(c)"]), bindings) == .lifted)
+        #expect(answer(to: closure("make", to: "Report", ["@convention(c)"]), bindings) == .assisted)
         let inOut = TypeExpression.attributed(["inout"], .path(["User"]))
         let taking = TypeExpression.function(.init(parameters: [inOut], result: .path(["Report"])))
-        #expect(link(request("make", taking), bindings) == .lifted)
+        #expect(answer(to: request("make", taking), bindings) == .assisted)
     }
 
     @Test func `of several providers the label names the one`() {
         let providers = [Fixture.provider("BaseURL", "URL"), Fixture.provider("CDNURL", "URL")]
-        guard case .deferred = link(closure("cdnURL", to: "URL"), providers) else {
+        guard case .deferred = answer(to: closure("cdnURL", to: "URL"), providers) else {
             Issue.record("not filled")
             return
         }
-        #expect(link(closure("url", to: "URL"), providers) == .ambiguous([0, 1]))
+        #expect(answer(to: closure("url", to: "URL"), providers) == .ambiguous([0, 1]))
     }
 
     // MARK: What closures bring
@@ -109,7 +109,7 @@ import Testing
     func `a closure that brings something else is not filled, and a warning says so`(parameters: [String]) {
         let request = closure("makeLabel", parameters, to: "Label")
         let bindings = [label, Fixture.injectable("Screen", [request])]
-        #expect(link(request, bindings) == .lifted)
+        #expect(answer(to: request, bindings) == .assisted)
         #expect(Checks.run(on: Fixture.graph(bindings)).map(\.id) == [.unfilledClosure])
     }
 
@@ -122,7 +122,7 @@ import Testing
         #expect(Fixture.method("resolveScreen", of: bindings)?.parameters.map(\.name) == ["format"])
     }
 
-    @Test func `what a closure brings on the way is not brought by another caller`() {
+    @Test func `what a closure brings on the chain is not supplied by another caller`() {
         let bindings = [
             Fixture.injectable("Root", [closure("makeMiddle", to: "Middle")]),
             Fixture.injectable("Middle", [closure("makeLeaf", ["User"], to: "Leaf")]),
@@ -131,9 +131,9 @@ import Testing
         #expect(Fixture.method("resolveRoot", of: bindings)?.parameters.map(\.name) == ["id"])
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
-    @Test func `a circle through a closure is none, and values from callers go round it`() {
+    @Test func `a cycle through a closure is none, and values from callers go round it`() {
         let bindings = [
             Fixture.injectable("Hen", [closure("layEgg", to: "Egg"), Fixture.request("name", "String")]),
             Fixture.injectable("Egg", [Fixture.request("hen", "Hen"), Fixture.request("size", "Int")]),
@@ -145,7 +145,7 @@ import Testing
         #expect(names == [["name", "size"], ["name", "size"]])
     }
 
-    @Test func `a circle beside a closure is one`() {
+    @Test func `a cycle beside a closure is one`() {
         let bindings = [
             Fixture.injectable("Hen", [closure("layEgg", to: "Egg"), Fixture.request("egg", "Egg")]),
             Fixture.injectable("Egg", [Fixture.request("hen", "Hen")]),
@@ -153,33 +153,33 @@ import Testing
         #expect(Checks.run(on: Fixture.graph(bindings)).map(\.id) == [.dependencyCycle])
     }
 
-    private func maker(_ module: String, _ requests: [Request]) -> Binding {
-        var maker = Fixture.injectable(module, requests)
-        maker.kind = .moduleMaker(.factory)
-        maker.key = TypeKey("\(module).Factory")
-        maker.type = .path([module, "Factory"])
-        return maker
+    private func moduleFactory(_ module: String, _ requests: [Request]) -> Binding {
+        var moduleFactory = Fixture.injectable(module, requests)
+        moduleFactory.kind = .moduleFactory(.factory)
+        moduleFactory.key = TypeKey("\(module).Factory")
+        moduleFactory.type = .path([module, "Factory"])
+        return moduleFactory
     }
 
-    @Test func `factories in a circle wait by themselves where the resolver may travel, and others do not wait`() {
+    @Test func `factories in a cycle wait by themselves where the resolver may travel, and others do not wait`() {
         let bindings = [
-            maker("List", [Fixture.request("detail", "Detail.Factory")]),
-            maker("Detail", [Fixture.request("list", "List.Factory"), Fixture.request("style", "Style")]),
-            maker("About", [Fixture.request("style", "Style")]),
+            moduleFactory("List", [Fixture.request("detail", "Detail.Factory")]),
+            moduleFactory("Detail", [Fixture.request("list", "List.Factory"), Fixture.request("style", "Style")]),
+            moduleFactory("About", [Fixture.request("style", "Style")]),
             Fixture.injectable("Style"),
         ]
         var graph = Fixture.graph(bindings)
         #expect(Checks.run(on: graph).map(\.id) == [.dependencyCycle])
         graph.resolvers[0].isSendable = true
         #expect(Checks.run(on: graph) == [])
-        let view = ResolverView(graph, graph.resolvers[0])
-        #expect(bindings.indices.map(view.isLate) == [true, true, false, false])
+        let lookup = BindingLookup(graph, graph.resolvers[0])
+        #expect(bindings.indices.map(lookup.isDeferredFactory) == [true, true, false, false])
     }
 
     @Test(arguments: [Effects(isAsync: true), Effects(isThrowing: true)])
     func `a factory does not wait if its module needs something with an effect`(effects: Effects) {
         let bindings = [
-            maker("List", [Fixture.request("list", "List.Factory"), Fixture.request("style", "Style")]),
+            moduleFactory("List", [Fixture.request("list", "List.Factory"), Fixture.request("style", "Style")]),
             Fixture.provider("Style", "Style", effects: effects),
         ]
         var graph = Fixture.graph(bindings)
@@ -231,6 +231,6 @@ import Testing
         var cache = Fixture.injectable("Cache", [closure("makePage", parameters, to: "Page")])
         cache.lifetime = .shared
         let graph = Fixture.graph([cache, Fixture.injectable("Page", [Fixture.request("number", "Int")])])
-        #expect(ResolverView(graph, graph.resolvers[0]).owner(of: 0) == owner)
+        #expect(BindingLookup(graph, graph.resolvers[0]).owner(of: 0) == owner)
     }
 }

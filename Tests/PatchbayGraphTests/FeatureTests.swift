@@ -102,7 +102,7 @@ import Testing
         #expect(missing.chain.map(\.text).first == "`A` asks for it when it is loaded")
     }
 
-    @Test func `what only an inner scope registers is out of sight for a loader around it`() throws {
+    @Test func `what only an inner scope registers is out of visibility for a loader around it`() throws {
         let graph = graph([root(registration("A", asks: [request("B")])), scope("S", registration("B"))])
         #expect(ids(graph) == [.missingFeature])
         let missing = try #require(Checks.run(on: graph).first)
@@ -240,13 +240,13 @@ import Testing
         )
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
-    @Test func `a circle is one finding, through scopes too`() throws {
-        let circle = graph([
+    @Test func `a cycle is one finding, through scopes too`() throws {
+        let cycle = graph([
             root(registration("A", asks: [request("B", line: 3)], line: 1), registration("B", asks: [request("A")]))
         ])
-        let found = try #require(Checks.run(on: circle).first { $0.id == .featureCycle })
+        let found = try #require(Checks.run(on: cycle).first { $0.id == .featureCycle })
         #expect(found.message == "`A` needs itself while it is loaded: A → B → A")
         #expect(found.location == Fixture.place(3))
         #expect(ids(graph([root(registration("A", asks: [request("A")]))])) == [.featureCycle])
@@ -255,15 +255,15 @@ import Testing
         #expect(ids(graph([root(registration("A"), registration("B", asks: [request("A")])), inner])) == [])
     }
 
-    @Test func `what may not come to pass is no circle`() {
-        func circle(_ change: (inout FeatureRequest) -> Void) -> [DiagnosticID] {
+    @Test func `what may not come to pass is no cycle`() {
+        func cycle(_ change: (inout FeatureRequest) -> Void) -> [DiagnosticID] {
             let back = registration("B", asks: [request("A", change)])
             return ids(graph([root(registration("A", asks: [request("B")]), back)]))
         }
-        #expect(circle { _ in } == [.featureCycle])
-        #expect(circle { $0.isDeferred = true } == [])
-        #expect(circle { $0.isTolerant = true } == [])
-        #expect(circle { $0.isOwn = false } == [])
+        #expect(cycle { _ in } == [.featureCycle])
+        #expect(cycle { $0.isDeferred = true } == [])
+        #expect(cycle { $0.isTolerant = true } == [])
+        #expect(cycle { $0.isOwn = false } == [])
         let conditional = registration("B", asks: [request("A")]) { $0.isUnconditional = false }
         #expect(ids(graph([root(registration("A", asks: [request("B")]), conditional)])) == [])
         // Another scope may come in between, with another `B`.

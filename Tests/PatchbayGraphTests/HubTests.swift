@@ -16,7 +16,7 @@ import Testing
             key: TypeKey(type),
             type: .path([type]),
             requests: needs.map { HubRequest(key: TypeKey($0), type: .path([$0]), location: Fixture.place(line)) },
-            brought: takes.map { .path([$0]) },
+            supplied: takes.map { .path([$0]) },
             takesArguments: !takes.isEmpty,
             module: "App",
             location: Fixture.place(line)
@@ -84,7 +84,7 @@ import Testing
         )
     }
 
-    @Test func `registrations under other conditions, or out of sight, are no duplicates`() {
+    @Test func `registrations under other conditions, or out of visibility, are no duplicates`() {
         let debug = registration("A", line: 2) { $0.conditions = ["DEBUG"] }
         #expect(ids(hub(registration("A"), debug)) == [])
         let hidden = registration("A") {
@@ -98,15 +98,15 @@ import Testing
         #expect(ids(hub(registration("A"), seen)) == [.duplicateRegistration])
     }
 
-    @Test func `a circle is one finding, and one through conditions is none`() {
-        let circle = hub(
+    @Test func `a cycle is one finding, and one through conditions is none`() {
+        let cycle = hub(
             registration("A", needs: ["B"]),
             registration("B", needs: ["C"]),
             registration("C", needs: ["A"])
         )
-        #expect(findings(circle).map(\.id) == [.registrationCycle])
-        #expect(findings(circle).first?.message.hasSuffix("A → B → C → A") == true)
-        #expect(findings(circle).first?.chain.count == 3)
+        #expect(findings(cycle).map(\.id) == [.registrationCycle])
+        #expect(findings(cycle).first?.message.hasSuffix("A → B → C → A") == true)
+        #expect(findings(cycle).first?.chain.count == 3)
         let conditional = registration("B", needs: ["A"]) { $0.conditions = ["DEBUG"] }
         #expect(ids(hub(registration("A", needs: ["B"]), conditional)) == [])
         #expect(ids(hub(registration("A", needs: ["A"]))) == [.registrationCycle])
@@ -125,7 +125,7 @@ import Testing
         #expect(ids(hub(registration("Ticket", needs: ["Ride"]), ride, registration("Ride", line: 3))) == [])
     }
 
-    @Test func `a hub has what its superclass registers, whose circles are its own`() {
+    @Test func `a hub has what its superclass registers, whose cycles are its own`() {
         let base = HubNode(
             key: "Base",
             name: "Base",

@@ -40,12 +40,12 @@ import Testing
     @Test func `a module and its factory are one node`() {
         var module = Fixture.injectable("Screen", [Fixture.request("clock", "Clock")])
         module.kind = .module(.factory)
-        var maker = module
-        maker.kind = .moduleMaker(.factory)
-        maker.key = "Screen.Factory"
-        maker.type = .path(["Screen", "Factory"])
+        var creationSite = module
+        creationSite.kind = .moduleFactory(.factory)
+        creationSite.key = "Screen.Factory"
+        creationSite.type = .path(["Screen", "Factory"])
         let user = Fixture.injectable("Flow", [Fixture.request("screen", "Screen.Factory")])
-        let map = Mapper.map(Fixture.graph([Fixture.provider("Clock", "Clock"), module, maker, user]))
+        let map = Mapper.map(Fixture.graph([Fixture.provider("Clock", "Clock"), module, creationSite, user]))
         #expect(map.nodes.map(\.id) == ["AppResolver.provideClock", "Flow", "Screen"])
         #expect(map.nodes.last?.methods == ["resolveScreen", "resolveScreenFactory"])
         #expect(map.edges.first { $0.from == "Flow" }?.kind == .factory)

@@ -13,25 +13,25 @@ import Testing
         location: Fixture.place(1)
     )
 
-    private func link(_ bindings: [Binding], _ request: Request? = nil) -> ResolverView.Link {
+    private func answer(to bindings: [Binding], _ request: Request? = nil) -> BindingLookup.Answer {
         let graph = Fixture.graph(bindings)
-        return ResolverView(graph, graph.resolvers[0]).link(request ?? self.request)
+        return BindingLookup(graph, graph.resolvers[0]).answer(to: request ?? self.request)
     }
 
     @Test func `what provides the optional comes before what provides the type`() {
         let optional = Fixture.provider("MaybeClock", "Clock?")
-        #expect(link([Fixture.provider("Clock", "Clock"), optional]) == .binding(1))
+        #expect(answer(to: [Fixture.provider("Clock", "Clock"), optional]) == .binding(1))
     }
 
     @Test func `what provides the type comes before what can make it`() {
-        #expect(link([Fixture.injectable("Clock"), Fixture.provider("Clock", "Clock")]) == .binding(1))
-        #expect(link([Fixture.injectable("Clock")]) == .binding(0))
+        #expect(answer(to: [Fixture.injectable("Clock"), Fixture.provider("Clock", "Clock")]) == .binding(1))
+        #expect(answer(to: [Fixture.injectable("Clock")]) == .binding(0))
     }
 
     @Test func `of several providers of the type the one of its name is taken, and if none has it that is reported`() {
         let twins = [Fixture.provider("Other", "Clock"), Fixture.provider("Clock", "Clock")]
-        #expect(link(twins) == .binding(1))
-        #expect(link([twins[0], Fixture.provider("Third", "Clock")]) == .ambiguous([0, 1]))
+        #expect(answer(to: twins) == .binding(1))
+        #expect(answer(to: [twins[0], Fixture.provider("Third", "Clock")]) == .ambiguous([0, 1]))
     }
 
     @Test func `the resolver itself is taken`() {
@@ -42,11 +42,11 @@ import Testing
             type: .optional(.existential(.path(["AppResolver"]))),
             location: Fixture.place(1)
         )
-        #expect(link([], request) == .resolver(level: 0))
+        #expect(answer(to: [], request) == .resolver(level: 0))
     }
 
     @Test func `where nothing is there it is nil, and no parameter of any method`() {
-        #expect(link([]) == .absent)
+        #expect(answer(to: []) == .absent)
         let method = Fixture.method("resolveWatch", of: [Fixture.injectable("Watch", [request])])
         #expect(method?.parameters == [])
         #expect(
@@ -67,8 +67,8 @@ import Testing
             type: type,
             location: Fixture.place(1)
         )
-        #expect(link([Fixture.provider("Clock", "Clock")], nested) == .binding(0))
-        #expect(link([Fixture.provider("Clock", "Clock"), Fixture.provider("Clock", "Clock?")], nested) == .binding(1))
-        #expect(link([], nested) == .absent)
+        #expect(answer(to: [Fixture.provider("Clock", "Clock")], nested) == .binding(0))
+        #expect(answer(to: [Fixture.provider("Clock", "Clock"), Fixture.provider("Clock", "Clock?")], nested) == .binding(1))
+        #expect(answer(to: [], nested) == .absent)
     }
 }

@@ -37,7 +37,7 @@ import Testing
     }
 
     private func owners(of index: Int, in graph: Graph) -> [Int?] {
-        graph.resolvers.map { ResolverView(graph, $0).owner(of: index) }
+        graph.resolvers.map { BindingLookup(graph, $0).owner(of: index) }
     }
 
     @Test func `what needs nothing lives in the outermost resolver`() {
@@ -77,18 +77,18 @@ import Testing
     @Test func `a provider of the child hides the one of the parent, but not from what the parent makes`() throws {
         let cache = shared("Cache", [Fixture.request("log", "Log")])
         let graph = graph([cache], a: [Fixture.provider("Log", "Log")], b: [Fixture.provider("Log", "Log")])
-        let views = graph.resolvers.map { ResolverView(graph, $0) }
-        #expect(views.map { $0.providers(of: "Log") } == [[1], [2], [2]])
+        let lookups = graph.resolvers.map { BindingLookup(graph, $0) }
+        #expect(lookups.map { $0.providers(of: "Log") } == [[1], [2], [2]])
         #expect(owners(of: 0, in: graph) == [0, 1, 2])
-        #expect(views[1].requests(of: 0) == [])
+        #expect(lookups[1].requests(of: 0) == [])
     }
 
     @Test func `providers of parent and child with different names are twins`() {
         let need = Fixture.injectable("Page", [Fixture.request("base", "URL"), Fixture.request("url", "URL")])
         let graph = graph([need], a: [Fixture.provider("base", "URL")], b: [Fixture.provider("cdn", "URL")])
-        let view = ResolverView(graph, graph.resolvers[1])
-        #expect(view.link(need.requests[0]) == .binding(1))
-        #expect(view.link(need.requests[1]) == .ambiguous([2, 1]))
+        let lookup = BindingLookup(graph, graph.resolvers[1])
+        #expect(lookup.answer(to: need.requests[0]) == .binding(1))
+        #expect(lookup.answer(to: need.requests[1]) == .ambiguous([2, 1]))
     }
 
     @Test func `shared types that need each other are found, and do not hang`() {
@@ -98,7 +98,7 @@ import Testing
         #expect(Checks.run(on: graph(types)).map(\.id) == [.dependencyCycle])
     }
 
-    @Test func `a provider that hides another makes no circle with what its parent makes`() {
+    @Test func `a provider that hides another makes no cycle with what its parent makes`() {
         let cache = shared("Cache", [Fixture.request("log", "Log")])
         let graph = graph(
             [cache],
@@ -114,7 +114,7 @@ import Testing
         #expect(Checks.run(on: graph).map(\.id).contains(.parentCycle))
     }
 
-    @Test func `a very long way of parents and of needs is followed`() {
+    @Test func `a very long chain of parents and of needs is followed`() {
         var graph = Graph(bindings: (0..<500).map { shared("T\($0)", [Fixture.request("next", "T\($0 + 1)")]) })
         graph.bindings.append(shared("T500", owner: "R50"))
         for number in 0..<100 {
@@ -129,7 +129,7 @@ import Testing
                 )
             )
         }
-        #expect(ResolverView(graph, graph.resolvers[99]).owner(of: 0) == 49)
-        #expect(ResolverView(graph, graph.resolvers[49]).owner(of: 0) == nil)
+        #expect(BindingLookup(graph, graph.resolvers[99]).owner(of: 0) == 49)
+        #expect(BindingLookup(graph, graph.resolvers[49]).owner(of: 0) == nil)
     }
 }

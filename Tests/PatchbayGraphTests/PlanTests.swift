@@ -4,7 +4,7 @@ import PatchbayModel
 import Testing
 
 @Suite struct PlanTests {
-    @Test func `lifted values come in the order in which they are first needed, each once`() {
+    @Test func `assisted values come in the order in which they are first needed, each once`() {
         let method = Fixture.method(
             "resolveA",
             of: [

@@ -32,7 +32,7 @@ import Testing
         WiringNode(
             id: name,
             kind: .injectable,
-            door: .resolvers,
+            frontEnd: .resolvers,
             type: type ?? name,
             key: type ?? name,
             module: "App",
@@ -44,7 +44,7 @@ import Testing
 
     private func rows(_ rows: [Explanation.Row]) -> [String] {
         rows.map { row in
-            let mark = row.closesCircle ? "!" : row.isRepeated ? "…" : ""
+            let mark = row.closesCycle ? "!" : row.isRepeated ? "…" : ""
             return String(repeating: " ", count: row.depth) + row.node.id + mark
         }
     }
@@ -54,19 +54,19 @@ import Testing
         #expect(rows(explanation.needs) == ["b", " d", "  e", "c", " b…"])
     }
 
-    @Test func `needers go up to who is asked for`() throws {
+    @Test func `dependents go up to who is asked for`() throws {
         let explanation = try #require(Explanation(of: "d", in: MapIndex(map("ab bd ac cd"))))
-        #expect(rows(explanation.needers) == ["b", " a", "c", " a"])
+        #expect(rows(explanation.dependents) == ["b", " a", "c", " a"])
     }
 
-    @Test func `a circle is walked once`() throws {
+    @Test func `a cycle is walked once`() throws {
         let index = MapIndex(map("ab bc ca"))
         let explanation = try #require(Explanation(of: "a", in: index))
         #expect(rows(explanation.needs) == ["b", " c", "  a!"])
         #expect(Explanation(of: "z", in: index) == nil)
     }
 
-    @Test func `ways come shortest first and without circles`() {
+    @Test func `chains come shortest first and without cycles`() {
         let search = PathSearch(MapIndex(map("ab bd ac cb bc ad")))
         let paths = search.paths(from: "a", to: "d").map { $0.map(\.to).joined() }
         #expect(paths == ["d", "bd", "cbd"])
@@ -96,14 +96,14 @@ import Testing
         let top = try #require(Explanation(of: "a", in: index))
         #expect(rows(top.needs) == ["b"])
         #expect(top.neededAtOnce.map(\.id) == ["b"])
-        #expect(rows(try #require(Explanation(of: "c", in: index)).needers) == ["b"])
+        #expect(rows(try #require(Explanation(of: "c", in: index)).dependents) == ["b"])
     }
 
     @Test func `a child goes on with what its parent makes, and with its own answer where it has one`() throws {
         let index = MapIndex(resolvers(seen("ab", by: "Child"), seen("bc", by: "App")))
         #expect(PathSearch(index).paths(from: "a", to: "c").count == 1)
         #expect(rows(try #require(Explanation(of: "a", in: index)).needs) == ["b", " c"])
-        #expect(rows(try #require(Explanation(of: "c", in: index)).needers) == ["b", " a"])
+        #expect(rows(try #require(Explanation(of: "c", in: index)).dependents) == ["b", " a"])
         let own = MapIndex(resolvers(seen("ab", by: "Child"), seen("ba", by: "Child"), seen("bc", by: "App")))
         #expect(PathSearch(own).paths(from: "a", to: "c").isEmpty)
     }
@@ -113,35 +113,35 @@ import Testing
         #expect(PathSearch(index).paths(from: "a", to: "c").count == 1)
     }
 
-    @Test func `answers of two resolvers make no circle together`() {
-        let apart = Circles(MapIndex(resolvers(seen("ab", by: "App"), seen("ba", by: "Child"))))
-        #expect(apart.circles.isEmpty)
+    @Test func `answers of two resolvers make no cycle together`() {
+        let apart = Cycles(MapIndex(resolvers(seen("ab", by: "App"), seen("ba", by: "Child"))))
+        #expect(apart.cycles.isEmpty)
         #expect(apart.edges.isEmpty)
-        let together = Circles(MapIndex(resolvers(seen("ab", by: "App", "Child"), seen("ba", by: "Child"))))
-        #expect(together.circles.map(\.nodes) == [["a", "b"]])
+        let together = Cycles(MapIndex(resolvers(seen("ab", by: "App", "Child"), seen("ba", by: "Child"))))
+        #expect(together.cycles.map(\.nodes) == [["a", "b"]])
         #expect(together.edges.count == 2)
     }
 
-    @Test func `each resolver has its own circles`() {
+    @Test func `each resolver has its own cycles`() {
         let map = resolvers(
             seen("ab", by: "App", "Child"),
             seen("ba", by: "App"),
             seen("bc", by: "Child"),
             seen("ca", by: "Child")
         )
-        #expect(Circles(MapIndex(map)).circles.map(\.nodes) == [["a", "b"], ["a", "b", "c"]])
+        #expect(Cycles(MapIndex(map)).cycles.map(\.nodes) == [["a", "b"], ["a", "b", "c"]])
     }
 
-    @Test func `a circle through code is one in anybody's view`() {
+    @Test func `a cycle through code is one in anybody's lookup`() {
         let map = resolvers(seen("ab", by: "App"), seen("bc", by: "Child"), seen("cb"), seen("ba"))
-        let circles = Circles(MapIndex(map))
-        #expect(circles.circles.map(\.nodes) == [["a", "b"], ["b", "c"]])
+        let cycles = Cycles(MapIndex(map))
+        #expect(cycles.cycles.map(\.nodes) == [["a", "b"], ["b", "c"]])
     }
 
     @Test func `answers of two resolvers make no chain together`() {
-        let circles = Circles(MapIndex(resolvers(seen("ab", by: "App"), seen("bc", by: "Child"))))
-        #expect(circles.longestChain == ["a", "b"])
-        #expect(circles.depths == ["a": 2, "b": 2, "c": 1])
+        let cycles = Cycles(MapIndex(resolvers(seen("ab", by: "App"), seen("bc", by: "Child"))))
+        #expect(cycles.longestChain == ["a", "b"])
+        #expect(cycles.depths == ["a": 2, "b": 2, "c": 1])
     }
 
     @Test func `what is needed only where nobody comes to is unused`() {
@@ -158,7 +158,7 @@ import Testing
         #expect(map.edges.count == 1)
     }
 
-    @Test func `any number of ways does not take any amount of time`() {
+    @Test func `any number of chains does not take any amount of time`() {
         let letters = Array("abcdefghijklmnopqrst")
         // Each leads to the next two: the number of ways doubles.
         let pairs = letters.indices.dropLast(2).map { at in
@@ -168,20 +168,20 @@ import Testing
         #expect(paths.count == 5)
     }
 
-    @Test func `circles are found, and whether something in them is made later`() {
-        let circles = Circles(MapIndex(map("ab bc xx", deferred: "ca")))
-        #expect(circles.circles.map(\.nodes) == [["a", "b", "c"], ["x"]])
-        #expect(circles.circles.map(\.isDeferred) == [true, false])
+    @Test func `cycles are found, and whether something in them is made later`() {
+        let cycles = Cycles(MapIndex(map("ab bc xx", deferred: "ca")))
+        #expect(cycles.cycles.map(\.nodes) == [["a", "b", "c"], ["x"]])
+        #expect(cycles.cycles.map(\.isDeferred) == [true, false])
     }
 
-    @Test func `a circle is not sound because another one through the same nodes is`() {
-        #expect(Circles(MapIndex(map("ab ba bc", deferred: "ca"))).circles.map(\.isDeferred) == [false])
-        #expect(Circles(MapIndex(map("ab bc", deferred: "ba ca"))).circles.map(\.isDeferred) == [true])
+    @Test func `a cycle is not sound because another one through the same nodes is`() {
+        #expect(Cycles(MapIndex(map("ab ba bc", deferred: "ca"))).cycles.map(\.isDeferred) == [false])
+        #expect(Cycles(MapIndex(map("ab bc", deferred: "ba ca"))).cycles.map(\.isDeferred) == [true])
     }
 
-    @Test func `the longest chain goes through circles, which count once`() {
-        #expect(Circles(MapIndex(map("ab bc cb cd ad"))).longestChain == ["a", "b", "d"])
-        #expect(Circles(MapIndex(WiringMap())).longestChain == [])
+    @Test func `the longest chain goes through cycles, which count once`() {
+        #expect(Cycles(MapIndex(map("ab bc cb cd ad"))).longestChain == ["a", "b", "d"])
+        #expect(Cycles(MapIndex(WiringMap())).longestChain == [])
     }
 
     @Test func `a chain of any length can be asked about`() throws {
@@ -191,8 +191,8 @@ import Testing
             edges: zip(names, names.dropFirst()).map { WiringEdge(from: $0, to: $1, label: "") }
         )
         let index = MapIndex(map)
-        #expect(Circles(index).longestChain.count == names.count)
-        #expect(try #require(Explanation(of: "n19999", in: index)).needers.count == names.count - 1)
+        #expect(Cycles(index).longestChain.count == names.count)
+        #expect(try #require(Explanation(of: "n19999", in: index)).dependents.count == names.count - 1)
         #expect(PathSearch(index).paths(from: "n19000", to: "n19999").first?.count == 999)
     }
 
@@ -228,7 +228,7 @@ import Testing
             id: "\(scope): \(name)",
             name: name,
             kind: .feature,
-            door: .features,
+            frontEnd: .features,
             type: name,
             key: name,
             owner: scope,

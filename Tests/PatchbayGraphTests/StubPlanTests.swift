@@ -65,7 +65,7 @@ import Testing
         #expect(Self.names([Self.member("a"), Self.member("onA")]) == ["onA2", "onOnA"])
     }
 
-    @Test func `the ways to a provider begin where nobody else asks, the shortest first`() {
+    @Test func `the paths to a provider begin where nobody else asks, the shortest first`() {
         let bindings = [
             Fixture.provider("Int", "Int"),
             Fixture.injectable("B", [Fixture.request("int", "Int")]),
@@ -73,22 +73,22 @@ import Testing
             Fixture.injectable("C", [Fixture.request("int", "Int")]),
         ]
         let stub = Self.stub(bindings, [Self.member("provideInt")])
-        #expect(stub?.members.map(\.ways) == [["resolveC → resolveInt", "resolveA → resolveB → resolveInt"]])
+        #expect(stub?.members.map(\.paths) == [["resolveC → resolveInt", "resolveA → resolveB → resolveInt"]])
     }
 
-    @Test func `of many ways, and of long ones, a message shows a part`() {
+    @Test func `of many paths, and of long ones, a message shows a part`() {
         let fan = (0..<9).map { Fixture.injectable("A\($0)", [Fixture.request("int", "Int")]) }
         let many = Self.stub([Fixture.provider("Int", "Int")] + fan, [Self.member("provideInt")])
-        #expect(many?.members[0].ways.count == 4)
-        #expect(many?.members[0].ways.last == "and on 6 more")
+        #expect(many?.members[0].paths.count == 4)
+        #expect(many?.members[0].paths.last == "and on 6 more")
 
         let chain = (0..<50).map { number in
             Fixture.injectable("A\(number)", [Fixture.request("a", number == 49 ? "Int" : "A\(number + 1)")])
         }
         let long = Self.stub([Fixture.provider("Int", "Int")] + chain, [Self.member("provideInt")])
         let names = ["A0", "A1", "A2", "A3", "…", "A47", "A48", "A49", "Int"]
-        let way = names.map { $0 == "…" ? $0 : "resolve\($0)" }.joined(separator: " → ")
-        #expect(long?.members[0].ways == [way])
+        let text = names.map { $0 == "…" ? $0 : "resolve\($0)" }.joined(separator: " → ")
+        #expect(long?.members[0].paths == [text])
     }
 
     @Test func `what can throw anything throws when it is not set, what throws one type cannot`() {

@@ -31,7 +31,7 @@ import Testing
         #expect(text.contains("by a type of its own that conforms to AppResolver"))
     }
 
-    @Test func `a way is a line a request`() {
+    @Test func `a path is a line a request`() {
         let text = PathText.render(PathSearch(index).paths(from: "Shop", to: "AppResolver.provideClock"))
         #expect(text.split(separator: "\n").count == 3)
         #expect(text.hasPrefix("Shop\n  → desk: Desk"))
@@ -61,7 +61,7 @@ import Testing
             ),
             WiringOwner(name: "Session", kind: .resolver, module: "App", parents: ["AppResolver"]),
         ]
-        map.nodes[1].keepers = ["AppResolver"]
+        map.nodes[1].instanceOwners = ["AppResolver"]
         map.unknowns = [WiringUnknown(owner: "AppResolver", text: "more may be provided")]
         let text = OwnerExplanationText.render(OwnerExplanation(of: map.owners[0], in: map))
         #expect(
@@ -90,7 +90,7 @@ import Testing
         var nodes = [Sample.node("Box<T>"), Sample.node("Box<Int>")]
         nodes[0].isTemplate = true
         nodes[1].template = "Box<T>"
-        nodes[1].keepers = ["AppResolver", "Session"]
+        nodes[1].instanceOwners = ["AppResolver", "Session"]
         let index = MapIndex(WiringMap(nodes: nodes))
         let template = ExplanationText.render(try #require(Explanation(of: "Box<T>", in: index)))
         #expect(template.contains("\n  of it     Box<Int>\n"))
@@ -105,14 +105,14 @@ import Testing
             edges: zip(names, names.dropFirst()).map { WiringEdge(from: $0, to: $1, label: "") }
         )
         let explained = ExplanationText.render(try #require(Explanation(of: "n0", in: MapIndex(map))))
-        let way = PathText.render(PathSearch(MapIndex(map)).paths(from: "n0", to: "n59"))
-        for text in [explained, way] {
+        let path = PathText.render(PathSearch(MapIndex(map)).paths(from: "n0", to: "n59"))
+        for text in [explained, path] {
             let lines: [Substring] = text.split(separator: "\n")
             let indents = lines.map { line in line.prefix { $0 == " " }.count }
             #expect(indents.max() == 50)
         }
         #expect(explained.contains("\n" + String(repeating: " ", count: 50) + "[59] n59"))
-        #expect(way.contains("[59] → n59"))
+        #expect(path.contains("[59] → n59"))
     }
 
     @Test func `a difference says which requests are made at another time, and of what something is unknown`() {

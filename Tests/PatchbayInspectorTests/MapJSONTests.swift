@@ -18,12 +18,12 @@ import Testing
         let schema = try JSONSchema("patchbay-graph.schema.json")
         var map = WiringMap()
         var made = Sample.node("made")
-        (made.variant, made.keepers, made.template) = ("by hand", ["App"], "Made<T>")
+        (made.variant, made.instanceOwners, made.template) = ("by hand", ["App"], "Made<T>")
         map.nodes = [made] + WiringNode.Kind.allCases.map { Sample.node($0.rawValue, kind: $0) }
         map.nodes += WiringNode.Lifetime.allCases.map { Sample.node($0.rawValue, lifetime: $0) }
-        map.nodes += WiringNode.Door.allCases.map { door in
-            var node = Sample.node(door.rawValue)
-            node.door = door
+        map.nodes += WiringNode.FrontEnd.allCases.map { marker in
+            var node = Sample.node(marker.rawValue)
+            node.frontEnd = marker
             return node
         }
         map.nodes += AccessLevel.allCases.map { access in
@@ -57,21 +57,40 @@ import Testing
 
     @Test func `what the first version did not say is left out`() throws {
         var map = Sample.oddMap
-        map.nodes[0].keepers = ["AppResolver"]
+        map.nodes[0].instanceOwners = ["AppResolver"]
         map.nodes[1].isTemplate = true
         var document = try #require(
             JSONSerialization.jsonObject(with: Data(MapJSON.encode(map).utf8)) as? [String: Any]
         )
         document["version"] = 1
         document["nodes"] = (document["nodes"] as? [[String: Any]])?.map { node in
-            node.filter { !["name", "variant", "keepers", "isTemplate", "template"].contains($0.key) }
+            node.filter { !["name", "variant", "instanceOwners", "isTemplate", "template"].contains($0.key) }
         }
         let old = try MapJSON.decode(Array(try JSONSerialization.data(withJSONObject: document)))
         #expect(old.nodes.map(\.id) == map.nodes.map(\.id))
         #expect(old.nodes.map(\.name) == map.nodes.map(\.id))
-        #expect(old.nodes.allSatisfy { $0.keepers.isEmpty && !$0.isTemplate && $0.template == nil })
+        #expect(old.nodes.allSatisfy { $0.instanceOwners.isEmpty && !$0.isTemplate && $0.template == nil })
         #expect(old.edges == map.edges)
         #expect(MapComparison.compare(old, map).isEmpty)
+    }
+
+    @Test func `the names of the second version are understood`() throws {
+        var map = Sample.oddMap
+        map.nodes[0].instanceOwners = ["AppResolver"]
+        map.nodes[1].lifetime = .supplied
+        var document = try #require(
+            JSONSerialization.jsonObject(with: Data(MapJSON.encode(map).utf8)) as? [String: Any]
+        )
+        document["version"] = 2
+        document["nodes"] = (document["nodes"] as? [[String: Any]])?.map { node in
+            var node = node
+            node["door"] = node.removeValue(forKey: "frontEnd")
+            node["keepers"] = node.removeValue(forKey: "instanceOwners")
+            if node["lifetime"] as? String == "supplied" { node["lifetime"] = "brought" }
+            return node
+        }
+        let old = try MapJSON.decode(Array(try JSONSerialization.data(withJSONObject: document)))
+        #expect(old.nodes == map.nodes)
     }
 
     @Test(arguments: ["patchbay-graph", "patchbay-diff", "patchbay-findings"])
@@ -95,7 +114,7 @@ import Testing
 
     @Test func `a schema finds what is not foreseen`() throws {
         let schema = try JSONSchema("patchbay-graph.schema.json")
-        #expect(try !schema.problems(in: #"{"format": "patchbay-graph", "version": 2, "extra": 1}"#).isEmpty)
+        #expect(try !schema.problems(in: #"{"format": "patchbay-graph", "version": 3, "extra": 1}"#).isEmpty)
     }
 
     @Test(arguments: [

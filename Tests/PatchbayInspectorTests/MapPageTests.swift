@@ -19,7 +19,7 @@ import Testing
         #expect(try MapJSON.decode(Array(String(data).utf8)) == Sample.oddMap)
     }
 
-    @Test func `captions and circles are worked out for the page, and tell resolvers apart`() throws {
+    @Test func `captions and cycles are worked out for the page, and tell resolvers apart`() throws {
         func edge(_ from: String, _ to: String, _ owner: String) -> WiringEdge {
             WiringEdge(from: from, to: to, label: "", seenFrom: [owner])
         }
@@ -32,17 +32,17 @@ import Testing
         let data = text[start...].prefix { $0 != "<" }
         struct Prepared: Decodable {
             struct Caption: Decodable { var lines: [String], title: String }
-            var captions: [Caption], circles: [[Int]], circleEdges: [Int]
+            var captions: [Caption], cycles: [[Int]], cycleEdges: [Int]
         }
         let prepared = try JSONDecoder().decode(Prepared.self, from: Data(data.utf8))
         #expect(prepared.captions.map(\.title) == ["a", "b", "c", "x: Int"])
-        #expect(prepared.circles == [[0, 1]])
-        #expect(prepared.circleEdges == [0, 1])
+        #expect(prepared.cycles == [[0, 1]])
+        #expect(prepared.cycleEdges == [0, 1])
     }
 
     @Test func `text goes into the page as text`() {
-        for way in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
-            #expect(!page.contains(way))
+        for path in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
+            #expect(!page.contains(path))
         }
     }
 }

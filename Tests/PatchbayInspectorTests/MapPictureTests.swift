@@ -162,6 +162,6 @@ import Testing
         #expect(text.contains("resolver \(Sample.odd)"))
         #expect(text.contains("    \(Sample.odd): \(Sample.odd)\n"))
         #expect(text.contains("may be anything"))
-        #expect(text.hasSuffix("3 nodes, 1 edge, no circles, longest chain 2\n"))
+        #expect(text.hasSuffix("3 nodes, 1 edge, no cycles, longest chain 2\n"))
     }
 }

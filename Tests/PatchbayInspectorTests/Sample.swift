@@ -20,7 +20,7 @@ enum Sample {
             id: id,
             name: name,
             kind: kind,
-            door: .resolvers,
+            frontEnd: .resolvers,
             type: type ?? id,
             key: type ?? id,
             owner: owner,
@@ -34,7 +34,7 @@ enum Sample {
     }
 
     static func argument(_ label: String, _ type: String) -> WiringNode {
-        node("argument \(label): \(type)", name: label, type: type, kind: .argument, lifetime: .brought)
+        node("argument \(label): \(type)", name: label, type: type, kind: .argument, lifetime: .supplied)
     }
 
     static func edge(_ from: String, _ to: String, label: String = "it") -> WiringEdge {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FindingTests {
     private static let ofTheMacros: [DiagnosticID] = [
         .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
-        .notAHub, .misfittingFactory,
+        .notAHub, .unsuitableFactory,
     ]
 
     @Test(arguments: ofTheMacros)
@@ -13,7 +13,7 @@ import Testing
         id: DiagnosticID
     ) throws {
         // A compiler takes the other macro where types do not fit; what is recommended fits.
-        let macro = id == .misfittingFactory ? "MisfitMacro" : "RegistrationMacro"
+        let macro = id == .unsuitableFactory ? "MisfitMacro" : "RegistrationMacro"
         let folder = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["line", "Line()", "Store.Line", "line.self()", "Line.self.self()", "nil", "Line.init(a:)"])
-    func `what is no type in a way that nobody can know is reported, and not mended`(type: String) throws {
+    func `what is no type in a path that nobody can know is reported, and not mended`(type: String) throws {
         for source in [
             "@AutoRegister(\(type), using: Line.init) enum Hub {}",
             "@Factory(A.self, parameterTypes: \(type), factory: { $0 }) enum Hub {}",
@@ -77,7 +77,7 @@ import Testing
         #expect(try finding(source).mended == [source.replacing(".resolved(A.self)", with: "A.self")])
     }
 
-    @Test func `a missing role is mended in either way`() throws {
+    @Test func `a missing role is mended in either path`() throws {
         let source = "@OpaqueRegister(Line.self, parameterTypes: A.self, using: Line.init(a:)) enum Hub {}"
         let found = try finding(source)
         #expect(found.text.hasPrefix("1:44: error: `A.self` does not say where the argument comes from"))

@@ -110,7 +110,7 @@ import Testing
         )
     }
 
-    @Test func `a module that is seen by way of another is imported that way`() throws {
+    @Test func `a module that is seen by chain of another is imported that chain`() throws {
         let files = [
             file(
                 "Base",

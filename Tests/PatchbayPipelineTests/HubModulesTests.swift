@@ -40,7 +40,7 @@ import Testing
             Pipeline.check(files, for: "App").first?.similar
                 == [
                     Diagnostic.Note(
-                        "`Int` is registered on `Hub`, but out of reach from here",
+                        "`Int` is registered on `Hub`, but not visible from here",
                         at: SourceLocation(file: "Lib/File.swift", line: 6, column: 15)
                     )
                 ]

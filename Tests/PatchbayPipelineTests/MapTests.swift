@@ -32,10 +32,10 @@ import Testing
         withKnownIssue(isIntermittent: true) {
             for resolver in Pipeline.plan(graph).resolvers {
                 for method in resolver.methods {
-                    let makers = map.nodes.filter { $0.methods.contains(method.name) }
-                    #expect(!makers.isEmpty, "\(resolver.type).\(method.name)")
+                    let moduleFactories = map.nodes.filter { $0.methods.contains(method.name) }
+                    #expect(!moduleFactories.isEmpty, "\(resolver.type).\(method.name)")
                     let called = Set(method.steps.flatMap(Self.callees))
-                    let edges = map.edges.filter { edge in makers.contains { $0.id == edge.from } }
+                    let edges = map.edges.filter { edge in moduleFactories.contains { $0.id == edge.from } }
                     let named = Set(edges.flatMap { nodes[$0.to]?.methods ?? [] })
                     #expect(called.isSubset(of: named), "\(resolver.type).\(method.name)")
                 }

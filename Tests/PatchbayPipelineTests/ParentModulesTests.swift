@@ -98,7 +98,7 @@ import Testing
             protocol AppResolver: LibResolver {}
             """
         let findings = Pipeline.check([library, app(refining)], for: "App")
-        #expect(findings.map(\.id) == [.unfitStore])
+        #expect(findings.map(\.id) == [.invalidStore])
         #expect(findings.first?.help?.contains("var parent: any LibResolver { get }") == true)
     }
 
@@ -113,7 +113,7 @@ import Testing
                 var shared: AppResolverShared { get }
             }
             """
-        #expect(Pipeline.check([library, app(lost)], for: "App").map(\.id) == [.ownerOffTheWay])
+        #expect(Pipeline.check([library, app(lost)], for: "App").map(\.id) == [.ownerNotAParent])
     }
 
     @Test func `a shared type of a library that nobody asks for needs nothing here`() throws {

@@ -62,7 +62,7 @@ import Testing
         #expect(Pipeline.check([core, between, resolver]) == [])
         #expect(Pipeline.check([core, between, resolver], for: "App") == [])
         let unrelated = app("import Patchbay\nprotocol AppResolver: Resolver {}\n\(Self.askingForMeter)")
-        #expect(Pipeline.check([core, unrelated]).map(\.id) == [.outOfReach])
+        #expect(Pipeline.check([core, unrelated]).map(\.id) == [.notVisible])
     }
 
     private static let askingForMeter =
@@ -89,7 +89,7 @@ import Testing
         )
         let outcome = Pipeline.generate([lib("import Patchbay\n\(declaration)"), resolver], for: "App")
         let finding = try #require(outcome.diagnostics.first)
-        #expect(finding.id == .outOfReach)
+        #expect(finding.id == .notVisible)
         #expect(finding.location.line == 4)
         #expect(finding.message.contains(reason))
         #expect(outcome.source?.contains("func resolveScreen(store: Store)") == true)
@@ -168,7 +168,7 @@ import Testing
         )
         let outcome = Pipeline.generate([library, resolver], for: "App")
         #expect(outcome.source?.contains("func resolveStore()") == isSeen)
-        #expect(outcome.diagnostics.map(\.id) == (isSeen ? [] : [.outOfReach]))
+        #expect(outcome.diagnostics.map(\.id) == (isSeen ? [] : [.notVisible]))
         if !isSeen {
             #expect(outcome.diagnostics[0].message.hasSuffix("it is `package`, and App is in another package"))
         }

@@ -107,16 +107,16 @@ import Testing
     @Test func `a long chain of aliases ends, and so does one that leads back to itself`() {
         let chain = (1...2_000).map { "typealias A\($0) = [A\($0 - 1)]\n" }.joined()
         #expect(Self.findings("typealias A0 = Int\n" + chain + Self.using("A2000")) == [.tooDeep])
-        let circle = "typealias A = (B, B)\ntypealias B = (C.X, A)\ntypealias C = (A, B)\ntypealias F<T> = F<F<T>>\n"
-        #expect(Self.findings(circle + Self.using("(A, F<Int>)")) == [])
+        let cycle = "typealias A = (B, B)\ntypealias B = (C.X, A)\ntypealias C = (A, B)\ntypealias F<T> = F<F<T>>\n"
+        #expect(Self.findings(cycle + Self.using("(A, F<Int>)")) == [])
     }
 
     @Test func `a long chain of protocols ends, and so do protocols that refine each other`() {
         let chain = (1...20_000).map { "protocol P\($0): P\($0 - 1) {}\n" }.joined()
         let injectable = "final class X: P20000 { init(dependency: Dependency) {} }\n"
         #expect(Self.findings("protocol P0: Injectable {}\n" + chain + injectable) == [.missingDependency])
-        let circle = "protocol A: B {}\nprotocol B: C {}\nprotocol C: A, Injectable {}\n"
-        #expect(Self.findings(circle + "final class X: A { init(dependency: Dependency) {} }") == [.missingDependency])
+        let cycle = "protocol A: B {}\nprotocol B: C {}\nprotocol C: A, Injectable {}\n"
+        #expect(Self.findings(cycle + "final class X: A { init(dependency: Dependency) {} }") == [.missingDependency])
     }
 
     private static func using(_ type: String) -> String {

@@ -38,7 +38,7 @@ struct Drawing {
     }
 
     mutating func dot(_ x: Double, _ y: Double, colour: String) {
-        elements.append("<circle cx=\"\(Self.round(x))\" cy=\"\(Self.round(y))\" r=\"3\" fill=\"\(colour)\"/>")
+        elements.append("<cycle cx=\"\(Self.round(x))\" cy=\"\(Self.round(y))\" r=\"3\" fill=\"\(colour)\"/>")
     }
 
     var svg: String {

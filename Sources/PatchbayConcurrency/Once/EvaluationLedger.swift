@@ -15,7 +15,7 @@ package final class EvaluationLedger: @unchecked Sendable {
     /// The innermost asynchronous evaluation of each task that runs one.
     ///
     /// By task and not in a task-local value: that would reach tasks which a closure starts and does not wait
-    /// for, and a wait of theirs is no circle.
+    /// for, and a wait of theirs is no cycle.
     var innermost: [Int: Evaluation] = [:]
 
     /// Notes that an evaluation starts. The mutex must be held, as for all that follow.
@@ -32,11 +32,11 @@ package final class EvaluationLedger: @unchecked Sendable {
 
     /// Notes that somebody begins to wait for an evaluation.
     ///
-    /// Traps if that would close a circle, in which nobody could ever go on.
+    /// Traps if that would close a cycle, in which nobody could ever go on.
     ///
     /// - Parameter waiter: The innermost evaluation of whoever waits, if it runs any.
     func beginWait(of waiter: Evaluation?, for wanted: Evaluation) {
-        if let waiter, let path = circle(from: wanted, to: waiter) { trap(on: path) }
+        if let waiter, let path = cycle(from: wanted, to: waiter) { trap(on: path) }
         waiter?.waitsFor = wanted
         wanted.waiters += 1
         waiters[ObjectIdentifier(wanted.module), default: 0] += 1
@@ -61,7 +61,7 @@ package final class EvaluationLedger: @unchecked Sendable {
     }
 
     /// The modules on the way from `wanted` back to itself, if `waiter` is on it.
-    private func circle(from wanted: Evaluation, to waiter: Evaluation) -> [Any.Type]? {
+    private func cycle(from wanted: Evaluation, to waiter: Evaluation) -> [Any.Type]? {
         var path: [Any.Type] = []
         var next: Evaluation? = wanted
         while let evaluation = next {
@@ -83,7 +83,7 @@ package final class EvaluationLedger: @unchecked Sendable {
         fatalError(
             """
             Patchbay: the dependency of \(names[0]) needs itself: \(names.joined(separator: " -> ")). \
-            Break the circle, for instance by passing one of them as a payload.
+            Break the cycle, for instance by passing one of them as a payload.
             """
         )
     }

@@ -130,16 +130,16 @@ struct PlanMerger {
         let bare = lists.map { list in
             list.map { member in
                 var member = member
-                member.ways = []
+                member.paths = []
                 return member
             }
         }
         return shared(bare, \.name).map { shared in
-            let ways = shared.plans.sorted().flatMap { plan in
-                zip(bare[plan], lists[plan]).first { $0.0 == shared.element }?.1.ways ?? []
+            let paths = shared.plans.sorted().flatMap { plan in
+                zip(bare[plan], lists[plan]).first { $0.0 == shared.element }?.1.paths ?? []
             }
             var member = shared.element
-            member.ways = ways.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            member.paths = paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
             member.conditions = under(shared.plans, within: all, member.conditions)
             return member
         }

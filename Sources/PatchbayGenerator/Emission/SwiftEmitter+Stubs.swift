@@ -35,9 +35,9 @@ extension SwiftEmitter {
 
     private static func emit(_ member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
         let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
-        let ways = member.ways.isEmpty ? "" : ", askedBy: [\(member.ways.map(literal).joined(separator: ", "))]"
+        let paths = member.paths.isEmpty ? "" : ", askedBy: [\(member.paths.map(literal).joined(separator: ", "))]"
         let titles = "\(literal("\(plan.name).\(member.property)")), for: \(literal(member.requirement))"
-        let storage = "\(plan.keeper)<\(member.closure)>(\(titles)\(ways))"
+        let storage = "\(plan.instanceOwner)<\(member.closure)>(\(titles)\(paths))"
         printer.line("\(nonisolated)private let \(member.storage) = \(storage)")
         printer.line("/// What `\(member.requirement)` does.")
         printer.block("\(access(plan))\(nonisolated)var \(member.property): (\(member.closure))?") { printer in

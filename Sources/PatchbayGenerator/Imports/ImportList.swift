@@ -16,7 +16,7 @@ struct ImportList {
     func imports(of needs: ImportPlanner.Needs) -> [ImportFacts] {
         var found: [Slot: ImportFacts] = [:]
         for (module, level) in needs.modules where module != origins.module {
-            let path = way(to: module)
+            let path = chain(to: module)
             add(ImportFacts(path: path), level, to: &found)
         }
         let isShown = needs.unread.keys.contains { ownLevel(of: $0.path) ?? .private >= .public }
@@ -41,7 +41,7 @@ struct ImportList {
     }
 
     /// The module itself; where the module's own files see it through another one only, that one, which it depends on.
-    private func way(to module: String) -> [String] {
+    private func chain(to module: String) -> [String] {
         guard origins.own[[module]] == nil, origins.runtimes[module] == nil else { return [module] }
         let exporters = origins.own.keys.filter { path in
             path.count == 1 && origins.exports[path[0]]?.contains(module) == true

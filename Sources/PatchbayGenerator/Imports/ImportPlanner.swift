@@ -88,7 +88,7 @@ struct ImportPlanner {
         if !root.isEmpty, unread.isEmpty { return .modules(declaring(path, from: root)) }
         if unread.isEmpty, StandardNames.contains(path[0]) { return .here }
         if origins.runtimes[path[0]] != nil { return .modules([path[0]]) }
-        if unread.isEmpty, StandardNames.receivers.contains(path[0]) { return .modules([Door.contextAccessors.home]) }
+        if unread.isEmpty, StandardNames.receivers.contains(path[0]) { return .modules([MarkerProtocol.contextAccessors.home]) }
         return .unread(unread.isEmpty ? origins.any : unread)
     }
 
@@ -100,7 +100,7 @@ struct ImportPlanner {
 
     /// The module of the runtime that a path begins with, where a type of the sources hides it.
     private func hiddenRuntime(of path: [String]) -> String? {
-        guard path.count > 1, path[0] == Door.home, origins.shadowed.contains(path[0]) else { return nil }
+        guard path.count > 1, path[0] == MarkerProtocol.home, origins.shadowed.contains(path[0]) else { return nil }
         return homes(of: Array(path.prefix(2))).isEmpty ? path[0] : nil
     }
 

@@ -179,7 +179,7 @@ private struct CodeWalk {
             stub.enclosing = enclosing
         }
         map(&stub.resolver, .type, stub.access)
-        map(&stub.keeper)
+        map(&stub.instanceOwner)
         map(attributes: &stub.attributes, stub.access)
         if var store = stub.store {
             map(&store, .type, stub.access)

@@ -17,7 +17,7 @@ public struct StubPlan: Hashable, Sendable {
     /// The class of the store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
     public var store: String?
     /// The runtime's class that keeps a closure.
-    public var keeper = "Patchbay.ProviderStub"
+    public var instanceOwner = "Patchbay.ProviderStub"
     public var members: [StubMemberPlan]
 
     public init(
@@ -56,7 +56,7 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var closure: String
     /// The requirement as messages call it, and the ways to it.
     public var requirement: String
-    public var ways: [String]
+    public var paths: [String]
     /// Attributes and modifiers of what meets the requirement.
     public var attributes: [String]
     public var isNonisolated: Bool
@@ -86,7 +86,7 @@ public struct StubMemberPlan: Hashable, Sendable {
         property: String,
         closure: String,
         requirement: String,
-        ways: [String] = [],
+        paths: [String] = [],
         attributes: [String] = [],
         isNonisolated: Bool = false,
         name: String,
@@ -106,7 +106,7 @@ public struct StubMemberPlan: Hashable, Sendable {
         self.property = property
         self.closure = closure
         self.requirement = requirement
-        self.ways = ways
+        self.paths = paths
         self.attributes = attributes
         self.isNonisolated = isNonisolated
         self.name = name

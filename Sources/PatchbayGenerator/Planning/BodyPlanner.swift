@@ -12,41 +12,41 @@ struct BodyPlanner {
     /// The type `Void`, as it has to be written.
     let void: String
     /// Plans the call that resolves another binding.
-    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
+    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
     let closures: ClosurePlanner
     /// Whether the dependency of a maker is made when that is first used.
-    let isLate: Bool
+    let isDeferredFactory: Bool
 
     func body(
-        links: [(request: Request, link: ResolverView.Link)],
-        parameters lifted: LiftedParameters
+        answers: [(request: Request, answer: BindingLookup.Answer)],
+        parameters assisted: AssistedParameters
     ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
-        let parameters = leading + lifted.all.map(\.plan) + trailing
+        let parameters = leading + assisted.all.map(\.plan) + trailing
         var names = LocalNames(taken: parameters.map(\.name) + binding.reservedNames)
         var steps: [StepPlan] = []
-        let arguments = links.map { request, link in
+        let arguments = answers.map { request, link in
             let value: String
             switch link {
             case .binding(let target):
                 value = names.unique(request.label)
-                steps.append(.bind(name: value, call(target, request, resolution, lifted)))
+                steps.append(.bind(name: value, call(target, request, resolution, assisted)))
             case .resolver(let level):
                 value = Self.receiver(level: level)
             case .deferred(let deferral):
                 value = names.unique(request.label)
-                let scope = ClosurePlanner.Scope(resolution, lifted, names)
+                let scope = ClosurePlanner.Scope(resolution, assisted, names)
                 steps.append(.defer(name: value, closures.closure(for: deferral, in: scope)))
             case .metatype(let type):
                 return ArgumentPlan(label: request.argumentLabel, value: type.metatypeValue, isExpression: true)
             case .absent:
                 value = "nil"
-            case .lifted, .ambiguous:
-                value = lifted.name(of: .init(label: request.label, key: request.key))
+            case .assisted, .ambiguous:
+                value = assisted.name(of: .init(label: request.label, key: request.key))
             }
             return ArgumentPlan(label: request.argumentLabel, value: value)
         }
         steps += finish(arguments, &names)
-        return (parameters, isLate ? postponing(steps, &names) : steps)
+        return (parameters, isDeferredFactory ? postponing(steps, &names) : steps)
     }
 
     /// A factory that is handed a closure: its initialiser takes what it is given as one.
@@ -93,7 +93,7 @@ struct BodyPlanner {
         switch binding.kind {
         case .provider(let method), .contribution(let method, _):
             return [.return(made("\(receiver).\(SwiftName.escaped(method))", arguments))]
-        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleMaker: break
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleFactory: break
         }
         var steps: [StepPlan] = []
         let dependency = self.dependency(arguments, &steps, &names)
@@ -105,8 +105,8 @@ struct BodyPlanner {
             steps.append(.return(made("\(type).makeInstance", [argument])))
         case .propertyInjection:
             steps.append(.assign(target: "instance.dependency", value: dependency))
-        case .moduleMaker:
-            guard isLate else { return steps + [.return(CallPlan(callee: type, arguments: [argument]))] }
+        case .moduleFactory:
+            guard isDeferredFactory else { return steps + [.return(CallPlan(callee: type, arguments: [argument]))] }
             return steps + [.give(dependency)]
         case .module(let form):
             let payload = ArgumentPlan(
@@ -115,8 +115,8 @@ struct BodyPlanner {
             )
             if binding.construction.isCustomized {
                 let factory = names.unique("factory")
-                let maker = "\(type).\(form.makerName)"
-                steps.append(.bind(name: factory, CallPlan(callee: maker, arguments: [argument])))
+                let moduleFactory = "\(type).\(form.factoryName)"
+                steps.append(.bind(name: factory, CallPlan(callee: moduleFactory, arguments: [argument])))
                 steps.append(.return(made("\(factory).create", [payload])))
             } else {
                 steps.append(.return(made(type, [argument, payload])))

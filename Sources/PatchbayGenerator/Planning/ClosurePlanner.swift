@@ -8,26 +8,26 @@ struct ClosurePlanner {
         /// Of the method, with the actor that the code runs on.
         var resolution: Resolution
         /// The values that the method is given.
-        var values: LiftedParameters
+        var values: AssistedParameters
         var names: LocalNames
 
-        init(_ resolution: Resolution, _ values: LiftedParameters, _ names: LocalNames) {
+        init(_ resolution: Resolution, _ values: AssistedParameters, _ names: LocalNames) {
             self.resolution = resolution
             self.values = values
             self.names = names
         }
     }
 
-    let view: ResolverView
+    let lookup: BindingLookup
     /// What the method that resolves a binding takes from its caller.
-    let lifted: (_ target: Int) -> [LiftedRequest]
+    let assisted: (_ target: Int) -> [AssistedParameter]
     /// Plans the call that resolves a binding.
-    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: LiftedParameters) -> CallPlan
+    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
 
     func closure(for deferral: Deferral, in outer: Scope) -> ClosurePlan {
         var scope = outer
         scope.resolution.isolation = deferral.isolation(within: outer.resolution.isolation)
-        let parameters = name(deferral.parameters, in: &scope, for: view.lead(deferral.request))
+        let parameters = name(deferral.parameters, in: &scope, for: lookup.outcome(of: deferral.request))
         let steps = steps(for: deferral, in: scope)
         let value = "\(deferral.request.type)"
         switch deferral.form {
@@ -41,10 +41,10 @@ struct ClosurePlanner {
     private static let home = "Patchbay"
 
     private func steps(for deferral: Deferral, in scope: Scope) -> [StepPlan] {
-        switch view.link(deferral.request) {
+        switch lookup.answer(to: deferral.request) {
         case .binding(let target):
             var call = call(target, deferral.request, scope.resolution, scope.values)
-            if deferral.leaves(view.node) { call.effects.isAsync = true }
+            if deferral.leaves(lookup.node) { call.effects.isAsync = true }
             return [.return(call)]
         case .resolver(let level):
             return [.give(BodyPlanner.receiver(level: level))]
@@ -54,22 +54,22 @@ struct ClosurePlanner {
             return [.defer(name: name, closure(for: inner, in: scope)), .give(name)]
         case .absent:
             return [.give("nil")]
-        case .lifted, .metatype, .ambiguous:
+        case .assisted, .metatype, .ambiguous:
             return [.give(scope.values.name(of: .init(label: deferral.request.label, key: deferral.request.key)))]
         }
     }
 
     /// Names what the closure is given after what it is for. Of several of one type the first is the first that is
     /// needed.
-    private func name(_ parameters: [TypeExpression], in scope: inout Scope, for lead: Lead) -> [String] {
-        guard !parameters.isEmpty, case .binding(let target) = lead.link else { return [] }
-        let needed = lifted(target).map(\.identity)
-        let brought = Set(parameters.map { TypeKey($0) })
+    private func name(_ parameters: [TypeExpression], in scope: inout Scope, for outcome: Outcome) -> [String] {
+        guard !parameters.isEmpty, case .binding(let target) = outcome.answer else { return [] }
+        let needed = assisted(target).map(\.identity)
+        let supplied = Set(parameters.map { TypeKey($0) })
         // What is captured keeps its name, and what the method is given beside it is of no use here.
-        let captured = needed.filter { !brought.contains($0.key) }.map(scope.values.name)
+        let captured = needed.filter { !supplied.contains($0.key) }.map(scope.values.name)
         scope.names = LocalNames(taken: captured + ["self"])
         var taken = needed
-        var names: [LiftedRequest.Identity: String] = [:]
+        var names: [AssistedParameter.Identity: String] = [:]
         let result = parameters.map { parameter -> String in
             guard let index = taken.firstIndex(where: { $0.key == TypeKey(parameter) }) else { return "_" }
             let identity = taken.remove(at: index)

@@ -18,10 +18,10 @@ struct CollectionPlanner {
     let form: Binding.CollectionForm
     /// Names that the types of the method need.
     let names: Set<String>
-    let lifted: LiftedParameters
+    let assisted: AssistedParameters
 
     func steps(_ elements: [Element]) -> [StepPlan] {
-        var names = LocalNames(taken: lifted.all.map(\.name) + self.names)
+        var names = LocalNames(taken: assisted.all.map(\.name) + self.names)
         guard form == .dictionary || elements.contains(where: { !$0.conditions.isEmpty }) else {
             let named = elements.map { (names.unique($0.name), $0.call) }
             return named.map { .bind(name: $0, $1) } + [.list(named.map(\.0))]

@@ -5,17 +5,17 @@ import PatchbayModel
 ///
 /// A class, though nothing in it varies: each method is planned with functions of it in hand.
 final class MethodPlanner {
-    let view: ResolverView
+    let lookup: BindingLookup
     /// Those of the parents, nearest first.
     private let outerNames: [MethodNames]
     private let indices: [Int]
     private let names: MethodNames
     private let resolutions: ResolutionTable
-    private let parameters: [Int: LiftedParameters]
+    private let parameters: [Int: AssistedParameters]
 
-    init(_ context: ResolverContext) {
+    init(_ context: ResolvedResolver) {
         let methods = context.methods
-        view = context.view
+        lookup = context.lookup
         outerNames = sequence(first: context, next: \.parent).dropFirst().map(\.methodNames)
         indices = methods.indices
         names = methods.names
@@ -25,7 +25,7 @@ final class MethodPlanner {
 
     /// The places that this resolver takes in its store.
     var cells: [StoreCell] {
-        view.owned.filter(Set(indices).contains).map(cell)
+        lookup.owned.filter(Set(indices).contains).map(cell)
     }
 
     private func cell(_ index: Int) -> StoreCell {
@@ -37,32 +37,32 @@ final class MethodPlanner {
     /// - Parameter cells: The names of the places in the store.
     func methods(cells: [StoreCell: String]) -> [MethodPlan] {
         let (providers, types) = (
-            indices.filter { view.graph.bindings[$0].isMethodOfResolver },
-            indices.filter { !view.graph.bindings[$0].isMethodOfResolver }
+            indices.filter { lookup.graph.bindings[$0].isMethodOfResolver },
+            indices.filter { !lookup.graph.bindings[$0].isMethodOfResolver }
         )
-        let sorted = types.map { [names, view] in (index: $0, name: names.name(of: $0, view)) }
+        let sorted = types.map { [names, lookup] in (index: $0, name: names.name(of: $0, lookup)) }
             .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
         return (providers + sorted.map(\.index)).map { method($0, cells) }
     }
 
-    func waysToProviders() -> WaysToProviders {
-        WaysToProviders(view, indices) { [names, view] in names.name(of: $0, view) }
+    func waysToProviders() -> PathsToProviders {
+        PathsToProviders(lookup, indices) { [names, lookup] in names.name(of: $0, lookup) }
     }
 
     private func method(_ index: Int, _ cells: [StoreCell: String]) -> MethodPlan {
-        let binding = view.graph.bindings[index]
+        let binding = lookup.graph.bindings[index]
         let resolution = resolutions[index]
-        let isolation = resolution.isolation == view.node.home ? nil : resolution.isolation
-        let parameters = parameters[index] ?? LiftedParameters([])
+        let isolation = resolution.isolation == lookup.node.home ? nil : resolution.isolation
+        let parameters = parameters[index] ?? AssistedParameters([])
         let body = body(of: index, parameters)
-        let isOwned = binding.lifetime.isShared && !view.isMadeOutside(index)
+        let isOwned = binding.lifetime.isShared && !lookup.isMadeOutside(index)
         return MethodPlan(
-            summary: summary(of: binding, resolution.lifted, parameters),
-            conditions: resolution.conditions.filter { !view.node.conditions.contains($0) },
-            attributes: resolution.availability.filter { !view.node.availability.contains($0) }.map { "@\($0)" }
+            summary: summary(of: binding, resolution.assisted, parameters),
+            conditions: resolution.conditions.filter { !lookup.node.conditions.contains($0) },
+            attributes: resolution.availability.filter { !lookup.node.availability.contains($0) }.map { "@\($0)" }
                 + (isolation.map { ["@\($0)"] } ?? []) + (resolution.isolation == nil ? saysNonisolated : []),
             access: resolution.access,
-            name: names.name(of: index, view),
+            name: names.name(of: index, lookup),
             generics: binding.generics?.parameters ?? [],
             parameters: body.parameters,
             effects: resolution.effects,
@@ -70,7 +70,7 @@ final class MethodPlanner {
             result: binding.isPropertyInjection ? nil : "\(binding.spelling)",
             requirements: (binding.generics?.requirements.map(\.description) ?? [])
                 + metatypes(of: binding, resolution)
-                + (resolution.needsSendable ? ["Self: \(view.graph.imports.standard("Sendable"))"] : []),
+                + (resolution.needsSendable ? ["Self: \(lookup.graph.imports.standard("Sendable"))"] : []),
             cell: isOwned ? cells[cell(index)].map { "self.shared.\(SwiftName.escapedMember($0))" } : nil,
             steps: body.steps
         )
@@ -79,31 +79,31 @@ final class MethodPlanner {
     /// What it takes for what open types conform to to hold on every thread.
     private func metatypes(of binding: Binding, _ resolution: Resolution) -> [String] {
         guard resolution.carriesTypes else { return [] }
-        let bound = view.graph.imports.standard("SendableMetatype")
+        let bound = lookup.graph.imports.standard("SendableMetatype")
         return (binding.generics?.conforming ?? []).map { "\($0): \(bound)" }
     }
 
     /// What it takes to belong to no actor where code belongs to one by default.
     private var saysNonisolated: [String] {
-        view.graph.isolatedModules.contains(view.node.module) ? ["nonisolated"] : []
+        lookup.graph.isolatedModules.contains(lookup.node.module) ? ["nonisolated"] : []
     }
 
     private func body(
         of index: Int,
-        _ parameters: LiftedParameters
+        _ parameters: AssistedParameters
     ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
-        if let level = view.owner(of: index), level > 0 {
-            let name = outerNames[level - 1].name(of: index, view.outer[level - 1])
+        if let level = lookup.owner(of: index), level > 0 {
+            let name = outerNames[level - 1].name(of: index, lookup.outer[level - 1])
             let callee = "\(BodyPlanner.receiver(level: level)).\(name)"
             return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
         }
-        let binding = view.graph.bindings[index]
+        let binding = lookup.graph.bindings[index]
         if case .collection(let form) = binding.kind {
             let steps = CollectionPlanner(
                 binding: binding,
                 form: form,
                 names: binding.reservedNames,
-                lifted: parameters
+                assisted: parameters
             )
             .steps(elements(of: index, parameters))
             return (parameters.all.map(\.plan), steps)
@@ -111,23 +111,23 @@ final class MethodPlanner {
         return BodyPlanner(
             binding: binding,
             resolution: resolutions[index],
-            receiver: BodyPlanner.receiver(level: view.level(of: index)),
-            actorsOfResolver: view.homes(onTheWayTo: view.level(of: index)),
-            void: view.graph.imports.standard("Void"),
+            receiver: BodyPlanner.receiver(level: lookup.level(of: index)),
+            actorsOfResolver: lookup.homes(onThePathTo: lookup.level(of: index)),
+            void: lookup.graph.imports.standard("Void"),
             call: call,
-            closures: ClosurePlanner(view: view, lifted: { [resolutions] in resolutions[$0].lifted }, call: call),
-            isLate: view.isLate(index)
-        ).body(links: binding.requests.map { ($0, view.link($0)) }, parameters: parameters)
+            closures: ClosurePlanner(lookup: lookup, assisted: { [resolutions] in resolutions[$0].assisted }, call: call),
+            isDeferredFactory: lookup.isDeferredFactory(index)
+        ).body(answers: binding.requests.map { ($0, lookup.answer(to: $0)) }, parameters: parameters)
     }
 
     /// What a collection is gathered from.
-    private func elements(of index: Int, _ parameters: LiftedParameters) -> [CollectionPlanner.Element] {
-        let here = resolutions[index].conditions + view.node.conditions
-        return view.requests(of: index).compactMap { request in
-            guard case .binding(let target) = view.link(request) else { return nil }
+    private func elements(of index: Int, _ parameters: AssistedParameters) -> [CollectionPlanner.Element] {
+        let here = resolutions[index].conditions + lookup.node.conditions
+        return lookup.requests(of: index).compactMap { request in
+            guard case .binding(let target) = lookup.answer(to: request) else { return nil }
             return CollectionPlanner.Element(
                 name: request.label,
-                contributor: view.graph.bindings[target].title,
+                contributor: lookup.graph.bindings[target].title,
                 conditions: resolutions[target].conditions.filter { !here.contains($0) },
                 call: call(target, for: request, from: resolutions[index], parameters)
             )
@@ -139,22 +139,22 @@ final class MethodPlanner {
         _ target: Int,
         for request: Request,
         from caller: Resolution,
-        _ own: LiftedParameters
+        _ own: AssistedParameters
     ) -> CallPlan {
         let resolution = resolutions[target]
-        let parameters = parameters[target] ?? LiftedParameters([])
+        let parameters = parameters[target] ?? AssistedParameters([])
         var effects = resolution.effects
         if ResolutionTable.hops(from: caller.isolation, to: resolution.isolation) { effects.isAsync = true }
-        let binding = view.graph.bindings[target]
+        let binding = lookup.graph.bindings[target]
         let type = binding.generics == nil ? nil : request.answered(by: binding).type.metatypeValue
         let types = type.map { [ArgumentPlan(label: nil, value: $0, isExpression: true)] } ?? []
-        let substitution = view.substitution(for: request, by: target)
+        let substitution = lookup.substitution(for: request, by: target)
         return CallPlan(
-            callee: "self.\(names.name(of: target, view))",
+            callee: "self.\(names.name(of: target, lookup))",
             arguments: types
-                + resolution.lifted.map { lifted in
-                    let value = own.name(of: lifted.specialized(substitution).identity)
-                    return ArgumentPlan(label: parameters.label(of: lifted.identity), value: value)
+                + resolution.assisted.map { assisted in
+                    let value = own.name(of: assisted.specialized(substitution).identity)
+                    return ArgumentPlan(label: parameters.label(of: assisted.identity), value: value)
                 },
             effects: effects
         )
@@ -162,8 +162,8 @@ final class MethodPlanner {
 
     private func summary(
         of binding: Binding,
-        _ lifted: [LiftedRequest],
-        _ parameters: LiftedParameters
+        _ assisted: [AssistedParameter],
+        _ parameters: AssistedParameters
     ) -> String {
         let action =
             switch binding.kind {
@@ -177,14 +177,14 @@ final class MethodPlanner {
                 case .shared: "The shared `\(binding.type)`."
                 case .weaklyShared: "The `\(binding.type)` that somebody holds, or a new one."
                 }
-            case .moduleMaker: "Makes `\(binding.type)` with its dependency filled in."
+            case .moduleFactory: "Makes `\(binding.type)` with its dependency filled in."
             }
-        guard !lifted.isEmpty else { return action }
-        let brought = lifted.map { "`\(parameters.label(of: $0.identity))`" }.joined(separator: ", ")
-        return "\(action) Nothing provides \(brought): the caller does."
+        guard !assisted.isEmpty else { return action }
+        let supplied = assisted.map { "`\(parameters.label(of: $0.identity))`" }.joined(separator: ", ")
+        return "\(action) Nothing provides \(supplied): the caller does."
     }
 }
 
-extension LiftedParameters.Parameter {
+extension AssistedParameters.Parameter {
     var plan: ParameterPlan { ParameterPlan(label: label, name: name, type: "\(type)") }
 }

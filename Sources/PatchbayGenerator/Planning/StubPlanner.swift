@@ -7,7 +7,7 @@ struct StubPlanner {
     /// Whether code belongs to an actor there unless it says otherwise.
     let isInIsolatedModule: Bool
     /// The generated methods that lead to a requirement, by its signature.
-    let ways: (RequiredMember) -> [String]
+    let paths: (RequiredMember) -> [String]
 
     func plan() -> StubPlan {
         let names = node.type.names ?? []
@@ -65,7 +65,7 @@ struct StubPlanner {
                 property: property,
                 closure: closure(of: member),
                 requirement: "\(node.type).\(member.title)",
-                ways: ways(required),
+                paths: paths(required),
                 attributes: actor.map { ["@\($0)"] } ?? [],
                 isNonisolated: isNonisolated(member),
                 name: member.name,

@@ -84,7 +84,7 @@ private struct Assembly {
         var graph = Graph(packages: packages)
         var contributing: Set<String> = []
         let customizations = FactoryCustomizations(declarations)
-        for symbol in declarations.takers {
+        for symbol in declarations.participants {
             guard let types = TypeBindings(symbol, declarations, customizations) else { continue }
             for (binding, sources) in types.make() {
                 graph.bindings.append(binding)
@@ -92,7 +92,7 @@ private struct Assembly {
             }
         }
         let moduleWide = graph.bindings.indices
-        for symbol in declarations.takers where isWanted(symbol, takingPartBy: .resolver) {
+        for symbol in declarations.participants where isWanted(symbol, takingPartBy: .resolver) {
             guard let node = resolver(symbol, moduleWide, &graph, &contributing) else { continue }
             graph.resolvers.append(node)
         }
@@ -102,7 +102,7 @@ private struct Assembly {
         Specializer.specialize(&graph, declarations)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
         let written = WrittenAccessors(declarations)
-        for symbol in declarations.takers where isWanted(symbol, takingPartBy: .contextAccessors) {
+        for symbol in declarations.participants where isWanted(symbol, takingPartBy: .contextAccessors) {
             let reader = ContextReader(declarations: declarations, symbol: symbol, written: written)
             guard let (node, files) = reader.node() else { continue }
             contributing.formUnion(files.map(\.path))
@@ -111,10 +111,10 @@ private struct Assembly {
         for symbol in declarations.table.hubs.sorted() {
             let reader = HubReader(declarations: declarations, symbol: symbol, module: module, testable: testable)
             if let node = reader.node() { graph.hubs.append(node) }
-            graph.strayRegistrations += reader.strays()
+            graph.invalidRegistrations += reader.invalidDeclarations()
         }
         graph.features = FeatureAssembly(files, declarations, module: module).graph()
-        graph.strays = typesThatName(.resolver) + typesThatName(.contextAccessors)
+        graph.invalidDeclarations = typesThatName(.resolver) + typesThatName(.contextAccessors)
         graph.roles = TypeRoleReader(
             declarations: declarations,
             testFiles: Set(files.filter(TestFiles.contains).map(\.path))
@@ -170,31 +170,31 @@ private struct Assembly {
     }
 
     /// Whether it is a protocol of the wanted module that refines one of the runtime's.
-    private func isWanted(_ symbol: SymbolTable.Symbol, takingPartBy door: Door) -> Bool {
+    private func isWanted(_ symbol: SymbolTable.Symbol, takingPartBy marker: MarkerProtocol) -> Bool {
         guard declarations.conformances.isProtocol(symbol), module == nil || module == symbol.module else {
             return false
         }
-        return takesPart(symbol, by: door)
+        return takesPart(symbol, by: marker)
     }
 
-    private func takesPart(_ symbol: SymbolTable.Symbol, by door: Door) -> Bool {
-        declarations.conformances.conformances(of: symbol).contains { $0.door == door }
+    private func takesPart(_ symbol: SymbolTable.Symbol, by marker: MarkerProtocol) -> Bool {
+        declarations.conformances.conformances(of: symbol).contains { $0.marker == marker }
     }
 
     /// Types that name a protocol of the runtime themselves which is for protocols, and conform to none of those.
-    private func typesThatName(_ door: Door) -> [Stray] {
-        declarations.takers.compactMap { symbol in
-            guard let location = declarations.conformances.directConformance(of: symbol, to: door),
+    private func typesThatName(_ marker: MarkerProtocol) -> [InvalidDeclaration] {
+        declarations.participants.compactMap { symbol in
+            guard let location = declarations.conformances.directConformance(of: symbol, to: marker),
                 let fragment = declarations.fragments(of: symbol).first, fragment.facts.kind != .protocol
             else { return nil }
             let parents = declarations.conformances.supertypes(of: symbol)
-            guard !parents.contains(where: { takesPart($0, by: door) }) else { return nil }
+            guard !parents.contains(where: { takesPart($0, by: marker) }) else { return nil }
             let found = fragment.facts.kind.phrase
-            return Stray(
+            return InvalidDeclaration(
                 name: "\(TypeExpression.path(declarations.table.canonicalPath(of: symbol)))",
-                protocolName: door.rawValue,
+                protocolName: marker.rawValue,
                 defect: Defect(
-                    door == .resolver ? .resolverNotAProtocol(found: found) : .accessorsNotAProtocol(found: found),
+                    marker == .resolver ? .resolverNotAProtocol(found: found) : .accessorsNotAProtocol(found: found),
                     at: location
                 )
             )
@@ -239,10 +239,10 @@ private struct Assembly {
         guard !graph.resolvers.isEmpty || !graph.contexts.isEmpty else { return ImportOrigins() }
         let hasPublicContext = graph.contexts.contains { $0.access >= .public }
         let isPublic = hasPublicContext || graph.resolvers.contains { $0.access >= .public }
-        let returnsMakers = graph.bindings.contains { $0.access >= .public && $0.isMaker }
+        let returnsFactories = graph.bindings.contains { $0.access >= .public && $0.isModuleFactory }
         let runtimes = [
-            Door.home: graph.resolvers.isEmpty ? nil : isPublic && returnsMakers,
-            Door.contextAccessors.home: graph.contexts.isEmpty ? nil : hasPublicContext,
+            MarkerProtocol.home: graph.resolvers.isEmpty ? nil : isPublic && returnsFactories,
+            MarkerProtocol.contextAccessors.home: graph.contexts.isEmpty ? nil : hasPublicContext,
         ]
         let homes = Set(graph.resolvers.map(\.module) + graph.contexts.map(\.module))
         let assembly = ImportAssembly(

@@ -9,7 +9,7 @@ import PatchbayModel
 /// }
 /// ```
 struct AmbiguousAccessorCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let sound = context.graph.contexts.filter(\.canBeExtended)
         let written = Set(sound.flatMap(\.written).filter(\.isOfOtherReceivers))
         return written.compactMap { accessor in

@@ -10,16 +10,16 @@ import PatchbayModel
 /// struct Dependency { let url: URL }  // which one?
 /// ```
 struct AmbiguousRequestCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for resolver in context.resolvers {
-            let view = resolver.view
+            let lookup = resolver.lookup
             // A module and its factory make the same request.
             var reported: Set<Request> = []
-            for index in concerned(view) {
-                for request in view.requests(of: index) {
-                    guard case .ambiguous(let indices) = view.link(request) else { continue }
-                    let candidates = indices.map { view.graph.bindings[$0] }
+            for index in concerned(lookup) {
+                for request in lookup.requests(of: index) {
+                    guard case .ambiguous(let indices) = lookup.answer(to: request) else { continue }
+                    let candidates = indices.map { lookup.graph.bindings[$0] }
                     // That nothing tells them apart is a finding of its own.
                     guard Set(candidates.map { $0.name.lowercased() }).count > 1, reported.insert(request).inserted
                     else { continue }
@@ -32,13 +32,13 @@ struct AmbiguousRequestCheck: Check {
 
     /// The bindings of the resolver's own module and what they need. That a type of another module, which
     /// nobody here asks for, could not be told what to take is no error.
-    private func concerned(_ view: ResolverView) -> [Int] {
-        var found = view.usable.filter { view.graph.bindings[$0].module == view.node.module }
+    private func concerned(_ lookup: BindingLookup) -> [Int] {
+        var found = lookup.usable.filter { lookup.graph.bindings[$0].module == lookup.node.module }
         var seen = Set(found)
         var next = 0
         while next < found.count {
-            for request in view.requests(of: found[next]) {
-                guard case .binding(let target) = view.lead(request).link, seen.insert(target).inserted else {
+            for request in lookup.requests(of: found[next]) {
+                guard case .binding(let target) = lookup.outcome(of: request).answer, seen.insert(target).inserted else {
                     continue
                 }
                 found.append(target)
@@ -52,7 +52,7 @@ struct AmbiguousRequestCheck: Check {
         _ request: Request,
         of index: Int,
         _ candidates: [Binding],
-        _ resolver: ResolverContext
+        _ resolver: ResolvedResolver
     ) -> Diagnostic {
         var seen: Set<String> = []
         let names = candidates.map(\.name).filter { seen.insert($0.lowercased()).inserted }
@@ -60,7 +60,7 @@ struct AmbiguousRequestCheck: Check {
             .ambiguousRequest,
             at: request.location,
             "`\(request.label): \(request.type)` has \(candidates.count) providers, and its name chooses none",
-            chain: [resolver.view.graph.bindings[index].need(request)] + resolver.ways.notes(to: index),
+            chain: [resolver.lookup.graph.bindings[index].need(request)] + resolver.paths.notes(to: index),
             similar: candidates.map {
                 .init("`\($0.name)` is provided by \($0.title)", at: $0.location)
             },

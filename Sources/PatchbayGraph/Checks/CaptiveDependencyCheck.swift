@@ -8,16 +8,16 @@ import PatchbayModel
 ///     struct Dependency { let session: Session }  // which SessionResolver provides
 /// ```
 struct CaptiveDependencyCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let resolvers = context.wiredResolvers
-        let views = resolvers.map(\.view)
+        let lookups = resolvers.map(\.lookup)
         return resolvers.flatMap { resolver in
-            let view = resolver.view
-            return view.owned.compactMap { index -> Diagnostic? in
-                guard let choice = view.graph.bindings[index].chosenOwner else { return nil }
-                let ways = Shortage.all(from: index, view).lazy.flatMap { $0.deepened(in: view) + [$0] }
-                return ways.compactMap { shortage in
-                    let inner = view.inner(views, answering: shortage.last.request)
+            let lookup = resolver.lookup
+            return lookup.owned.compactMap { index -> Diagnostic? in
+                guard let choice = lookup.graph.bindings[index].chosenOwner else { return nil }
+                let paths = Shortage.all(from: index, lookup).lazy.flatMap { $0.deepened(in: lookup) + [$0] }
+                return paths.compactMap { shortage in
+                    let inner = lookup.inner(lookups, answering: shortage.last.request)
                         .min { ($0.outer.count, $0.node.key) < ($1.outer.count, $1.node.key) }
                     return inner.map { finding(index, choice, shortage, in: resolver, from: $0.node) }
                 }.first
@@ -29,20 +29,20 @@ struct CaptiveDependencyCheck: Check {
         _ index: Int,
         _ choice: OwnerChoice,
         _ shortage: Shortage,
-        in resolver: ResolverContext,
+        in resolver: ResolvedResolver,
         from inner: ResolverNode
     ) -> Diagnostic {
-        let view = resolver.view
-        let binding = view.graph.bindings[index]
+        let lookup = resolver.lookup
+        let binding = lookup.graph.bindings[index]
         let request = shortage.last.request
         return Diagnostic(
             .captiveDependency,
             at: request.location,
-            "`\(binding.type)` lives in \(view.node.type) and would outlive `\(request.label): \(request.type)`, "
+            "`\(binding.type)` lives in \(lookup.node.type) and would outlive `\(request.label): \(request.type)`, "
                 + "which is there only in \(inner.type)",
             chain: shortage.chain + [.init("\(binding.type) says `Owner = any \(choice.type)`", at: choice.location)]
-                + resolver.ways.notes(to: index),
-            similar: NearBindings(view, besides: shortage.way.map(\.binding)).notes(for: request.wanted),
+                + resolver.paths.notes(to: index),
+            similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: request.wanted),
             help: "let \(inner.type) own `\(binding.type)`: leave `Owner` out, or write "
                 + "`typealias Owner = any \(inner.type)`"
         )

@@ -3,7 +3,7 @@ import PatchbayModel
 /// One thing that can be wrong with a graph.
 protocol Check: Sendable {
     /// Every place where it is wrong.
-    func findings(in context: LinkedGraph) -> [Diagnostic]
+    func findings(in context: ResolvedGraph) -> [Diagnostic]
 }
 
 /// The `check` stage: runs every check and reports all that they find.
@@ -22,7 +22,7 @@ public enum Checks {
         InitializerProviderCheck(),
         UnsupportedProviderCheck(),
         ResolverNotAProtocolCheck(),
-        OutOfReachCheck(),
+        InvisibleTypeCheck(),
         GenericNotWiredCheck(),
         EndlessGenericsCheck(),
         IsolationCrossingCheck(),
@@ -37,18 +37,18 @@ public enum Checks {
         DeferredNotSendableCheck(),
         UnsupportedContributionCheck(),
         RepeatedKeyCheck(),
-        UnaskedCollectionCheck(),
+        UnrequestedCollectionCheck(),
         ProvidedCollectionCheck(),
         InjectableProblemCheck(),
         MissingStoreCheck(),
-        UnfitStoreCheck(),
+        InvalidStoreCheck(),
         SharedNeedsCallerCheck(),
         SharedNotSendableCheck(),
         ConflictingLifetimesCheck(),
         CaptiveDependencyCheck(),
         OwnerNotAResolverCheck(),
-        OwnerOffTheWayCheck(),
-        UnfitParentCheck(),
+        OwnerNotAParentCheck(),
+        InvalidParentCheck(),
         ParentCycleCheck(),
         RegistrationProblemCheck(),
         MissingRegistrationCheck(),
@@ -74,16 +74,16 @@ public enum Checks {
     ]
 
     /// - Returns: the findings, sorted by place, each once.
-    public static func run(on graph: Graph) -> [Diagnostic] { run(on: LinkedGraph(graph)) }
+    public static func run(on graph: Graph) -> [Diagnostic] { run(on: ResolvedGraph(graph)) }
 
     /// The same, for a graph that others look at, too.
-    public static func run(on context: LinkedGraph) -> [Diagnostic] {
+    public static func run(on context: ResolvedGraph) -> [Diagnostic] {
         guard context.alternatives.isEmpty else { return run(onEachOf: context.alternatives) }
         return Set(all.flatMap { $0.findings(in: context) }).sorted()
     }
 
     /// What is wrong in several configurations is one finding, though what surrounds it may differ.
-    private static func run(onEachOf alternatives: [LinkedGraph]) -> [Diagnostic] {
+    private static func run(onEachOf alternatives: [ResolvedGraph]) -> [Diagnostic] {
         struct Identity: Hashable {
             var id: DiagnosticID
             var location: SourceLocation

@@ -11,7 +11,7 @@ import PatchbayModel
 /// An overload with other parameters is none. What the protocol requires, or a type that conforms has itself, goes
 /// before the generated method, and is meant.
 struct ClashingMethodCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.wiredResolvers.filter { !$0.node.written.isEmpty && !$0.hasCycle }.flatMap { resolver in
             let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature)
             return resolver.node.written.filter { written in

@@ -7,7 +7,7 @@ import PatchbayModel
 /// protocol AppContext: ContextAccessors, Clock { var now: String { get } }
 /// ```
 struct ClashingRequirementsCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.graph.contexts.flatMap { node in
             node.requirements.indices.compactMap { index in
                 let late = node.requirements[index]

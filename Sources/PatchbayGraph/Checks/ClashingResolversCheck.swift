@@ -10,13 +10,13 @@ import PatchbayModel
 ///
 /// A resolver that refines both has methods of its own, which go before theirs: what conforms to it is no such type.
 struct ClashingResolversCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let known = Dictionary(context.resolvers.map { ($0.node.key, $0) }) { first, _ in first }
         return context.graph.implementations.flatMap { implementation -> [Diagnostic] in
             let resolvers = implementation.resolvers.compactMap { known[$0] }
             return resolvers.indices.flatMap { left in
                 resolvers.indices.dropFirst(left + 1).compactMap { right in
-                    finding(implementation, resolvers[left].view, resolvers[right].view, among: resolvers.map(\.view))
+                    finding(implementation, resolvers[left].lookup, resolvers[right].lookup, among: resolvers.map(\.lookup))
                 }
             }
         }
@@ -24,9 +24,9 @@ struct ClashingResolversCheck: Check {
 
     private func finding(
         _ implementation: ResolverImplementation,
-        _ left: ResolverView,
-        _ right: ResolverView,
-        among all: [ResolverView]
+        _ left: BindingLookup,
+        _ right: BindingLookup,
+        among all: [BindingLookup]
     ) -> Diagnostic? {
         let (one, other) = (left.node, right.node)
         // The more special of two related resolvers wins: no ambiguity.
@@ -46,7 +46,7 @@ struct ClashingResolversCheck: Check {
     }
 
     /// What a resolver generates methods for.
-    private func keys(of view: ResolverView) -> Set<TypeKey> {
-        Set(view.usable.map { view.graph.bindings[$0].key })
+    private func keys(of lookup: BindingLookup) -> Set<TypeKey> {
+        Set(lookup.usable.map { lookup.graph.bindings[$0].key })
     }
 }

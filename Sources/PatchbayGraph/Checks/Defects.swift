@@ -20,7 +20,7 @@ protocol DefectCheck: Check {
 }
 
 extension DefectCheck {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.defective.compactMap(finding)
     }
 }
@@ -56,17 +56,17 @@ extension Graph {
                 )
             }
         }
-        let ofStrays = strays.map {
+        let ofInvalidDeclarations = invalidDeclarations.map {
             DefectiveDeclaration(name: $0.name, protocolName: $0.protocolName, defect: $0.defect)
         }
-        return ofBindings + ofResolvers + ofContexts + ofStrays
+        return ofBindings + ofResolvers + ofContexts + ofInvalidDeclarations
     }
 }
 
 extension Binding {
     fileprivate var isModule: Bool {
         switch kind {
-        case .module, .moduleMaker: true
+        case .module, .moduleFactory: true
         case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection: false
         }
     }
@@ -74,7 +74,7 @@ extension Binding {
     /// What a finding about the declaration calls it: the module itself for what makes it.
     fileprivate var subject: String {
         switch kind {
-        case .moduleMaker: type.names?.dropLast().joined(separator: ".") ?? "\(type)"
+        case .moduleFactory: type.names?.dropLast().joined(separator: ".") ?? "\(type)"
         case .provider(let method), .contribution(let method, _): method
         case .initializer, .factoryMethod, .propertyInjection, .collection, .module: "\(type)"
         }

@@ -7,12 +7,12 @@ import PatchbayModel
 /// // where making a `Connection` is `async throws`
 /// ```
 struct DeferredEffectsCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for call in context.deferredCalls {
             let (needed, allowed) = (call.effects, call.allowed)
             guard needed.isAsync && !allowed.isAsync || needed.isThrowing && !allowed.isThrowing else { continue }
-            mistakes.add(finding(call), in: call.view.node)
+            mistakes.add(finding(call), in: call.lookup.node)
         }
         return mistakes.told()
     }
@@ -39,19 +39,19 @@ struct DeferredEffectsCheck: Check {
 
     /// From what has the effect itself to the request.
     private func chain(_ call: DeferredCall, lacksAsync: Bool, lacksThrows: Bool) -> [Diagnostic.Note] {
-        let way = EffectSearch(call.view).way(from: call.target) { binding in
+        let path = EffectSearch(call.lookup).path(from: call.target) { binding in
             let effects = binding.effects.union(binding.construction.dependencyEffects)
             return (lacksAsync && effects.isAsync) || (lacksThrows && effects.isThrowing)
                 || (!lacksAsync && !lacksThrows && binding.isolation != nil)
         }
-        guard let (steps, cause) = way else { return call.way }
+        guard let (steps, cause) = path else { return call.path }
         let effects = cause.effects.union(cause.construction.dependencyEffects)
         let own = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
         let actor = (cause.isolation ?? call.made.globalActor).map { "on @\($0)" } ?? "on an actor"
         let what = lacksAsync || lacksThrows ? "`\(own.joined(separator: " "))`" : actor
         let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
         return [.init("\(making) is \(what)", at: cause.location)]
-            + steps.reversed().map { $0.need($1) } + call.way
+            + steps.reversed().map { $0.need($1) } + call.path
     }
 
     private func help(_ call: DeferredCall, onlyActor: Bool) -> String {
@@ -60,7 +60,7 @@ struct DeferredEffectsCheck: Check {
             return "write `\(waiting)`"
         }
         let onActor = "`@\(actor) \(call.closure.spelled(with: call.closure.effects))`"
-        let node = call.view.node
+        let node = call.lookup.node
         guard node.isSendable || node.requirements.isForActors else {
             return "write `\(waiting)`; or \(onActor), and add `Sendable` to what `\(node.type)` refines"
         }
@@ -86,27 +86,27 @@ extension Deferral {
 
 /// Finds what has an effect among all that a binding needs at once.
 private struct EffectSearch {
-    private let view: ResolverView
+    private let lookup: BindingLookup
 
-    init(_ view: ResolverView) {
-        self.view = view
+    init(_ lookup: BindingLookup) {
+        self.lookup = lookup
     }
 
     /// The shortest way to the first that has it, each step with the request that leads on.
-    func way(
+    func path(
         from start: Int,
         to isFound: (Binding) -> Bool
     ) -> (steps: [(binding: Binding, request: Request)], cause: Binding)? {
-        let bindings = view.graph.bindings
-        var trail = Trail(from: [start])
+        let bindings = lookup.graph.bindings
+        var pathTree = PathTree(from: [start])
         var seen: Set<Int> = [start]
         var next = 0
-        while next < trail.steps.count {
-            let index = trail.steps[next].binding
-            if isFound(bindings[index]) { return (trail.requests(to: next, bindings), bindings[index]) }
-            for request in view.requests(of: index) {
-                guard case .binding(let target) = view.link(request), seen.insert(target).inserted else { continue }
-                trail.add(target, by: request, after: next)
+        while next < pathTree.steps.count {
+            let index = pathTree.steps[next].binding
+            if isFound(bindings[index]) { return (pathTree.requests(to: next, bindings), bindings[index]) }
+            for request in lookup.requests(of: index) {
+                guard case .binding(let target) = lookup.answer(to: request), seen.insert(target).inserted else { continue }
+                pathTree.add(target, by: request, after: next)
             }
             next += 1
         }

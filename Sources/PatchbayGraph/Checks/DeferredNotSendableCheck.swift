@@ -7,21 +7,21 @@ import PatchbayModel
 /// protocol AppResolver: Resolver {}  // is not `Sendable`
 /// ```
 struct DeferredNotSendableCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for call in context.deferredCalls {
-            if let finding = finding(call) { mistakes.add(finding, in: call.view.node) }
+            if let finding = finding(call) { mistakes.add(finding, in: call.lookup.node) }
         }
         return mistakes.told()
     }
 
     private func finding(_ call: DeferredCall) -> Diagnostic? {
         guard call.travels else { return call.isHandedOver ? ofMaking(call) : nil }
-        let node = call.view.node
+        let node = call.lookup.node
         guard node.isSendable || node.requirements.isForActors else { return ofResolver(call) }
-        let brought = call.view.lead(call.request).brought
-        return call.made.lifted.filter { !brought.contains($0.identity.key) }.lazy
-            .compactMap { value in value.flaw.map { ofValue(value, $0, call) } }.first
+        let supplied = call.lookup.outcome(of: call.request).supplied
+        return call.made.assisted.filter { !supplied.contains($0.identity.key) }.lazy
+            .compactMap { value in value.problem.map { ofValue(value, $0, call) } }.first
     }
 
     /// A closure without attributes belongs to the actor that it is made on.
@@ -33,17 +33,17 @@ struct DeferredNotSendableCheck: Check {
             "`\(request.label): \(request.type)` belongs to \(call.placeOfMaking), and "
                 + "`\(call.binding.type)` is made elsewhere",
             chain: [.init("making \(call.binding.title) is `async`", at: call.binding.location)]
-                + call.reasonsForPlace + call.way,
+                + call.reasonsForPlace + call.path,
             help: "write `\(call.closure.travelling)`, or make `\(call.binding.type)` without waiting"
         )
     }
 
     private func ofResolver(_ call: DeferredCall) -> Diagnostic {
-        let resolver = "\(call.view.node.type)"
+        let resolver = "\(call.lookup.node.type)"
         return finding(
             call,
             "`\(resolver)`, which is not `Sendable`",
-            chain: [.init("\(resolver) makes the `\(call.closure.request.type)`", at: call.view.node.location)],
+            chain: [.init("\(resolver) makes the `\(call.closure.request.type)`", at: call.lookup.node.location)],
             help: "add `Sendable` to what `\(resolver)` refines" + staying(call)
         )
     }
@@ -56,11 +56,11 @@ struct DeferredNotSendableCheck: Check {
         return ", or let the request stay where it is made: `\(call.closure.plain)`"
     }
 
-    private func ofValue(_ value: LiftedRequest, _ flaw: String, _ call: DeferredCall) -> Diagnostic {
+    private func ofValue(_ value: AssistedParameter, _ problem: String, _ call: DeferredCall) -> Diagnostic {
         let label = value.identity.label
         return finding(
             call,
-            "`\(label): \(value.type)`, which is not `Sendable`: \(flaw)",
+            "`\(label): \(value.type)`, which is not `Sendable`: \(problem)",
             chain: [.init("\(value.requester) takes `\(label): \(value.type)` from its caller", at: value.location)],
             help: "make `\(value.type)` `Sendable`, let the closure be given it, or let the request stay where it is "
                 + "made: `\(call.closure.plain)`"
@@ -73,7 +73,7 @@ struct DeferredNotSendableCheck: Check {
             .deferredNotSendable,
             at: request.location,
             "`\(request.label): \(request.type)` may be called from any thread, and would take along \(what)",
-            chain: chain + call.way,
+            chain: chain + call.path,
             help: help
         )
     }

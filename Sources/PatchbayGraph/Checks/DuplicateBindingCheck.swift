@@ -15,7 +15,7 @@ struct DuplicateBindingCheck: Check {
         var name: String
     }
 
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let ofResolvers = context.graph.resolvers.flatMap { node in
             let providers = node.bindings.map { context.graph.bindings[$0] }.filter {
                 $0.isProvider && $0.defects.isEmpty
@@ -24,7 +24,7 @@ struct DuplicateBindingCheck: Check {
         }
         let types = context.graph.bindings.filter { binding in
             guard binding.defects.isEmpty, !binding.isOfResolver else { return false }
-            return binding.isInjectable || binding.isMaker
+            return binding.isInjectable || binding.isModuleFactory
         }
         return ofResolvers + findings(among: types) { Identity(key: $0.key, name: "") }
     }
@@ -39,7 +39,7 @@ struct DuplicateBindingCheck: Check {
     }
 
     private func finding(_ binding: Binding, _ earlier: Binding) -> Diagnostic {
-        let (one, two) = (way(earlier), way(binding))
+        let (one, two) = (path(earlier), path(binding))
         return Diagnostic(
             .duplicateBinding,
             at: binding.location,
@@ -51,7 +51,7 @@ struct DuplicateBindingCheck: Check {
         )
     }
 
-    private func way(_ binding: Binding) -> String {
+    private func path(_ binding: Binding) -> String {
         let labels = binding.requests.map { ($0.argumentLabel ?? "_") + ":" }.joined()
         return binding.isProvider ? "`\(binding.title)(\(labels))`" : "`\(binding.protocolName)`"
     }

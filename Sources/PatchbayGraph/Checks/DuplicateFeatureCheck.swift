@@ -9,7 +9,7 @@ import PatchbayModel
 /// }
 /// ```
 struct DuplicateFeatureCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.graph.features.trees.filter(\.isWanted).flatMap(\.scopes).flatMap(findings).oneAPlace
     }
 

@@ -18,7 +18,7 @@ struct DuplicateRegistrationCheck: Check {
         var conditions: Set<String>
     }
 
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.graph.hubs.flatMap { hub -> [Diagnostic] in
             var earlier: [Identity: [HubRegistration]] = [:]
             // What is reported comes last, so that it is seen against what is not.

@@ -14,7 +14,7 @@ import PatchbayModel
 ///
 /// Each way is a program of its own, with a graph of its own; nothing says which of them anybody builds.
 struct EntangledAlternativesCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         guard let place = context.graph.entangledAlternatives else { return [] }
         return [
             Diagnostic(

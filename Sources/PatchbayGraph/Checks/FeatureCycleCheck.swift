@@ -1,19 +1,19 @@
 import PatchbayModel
 
-/// Features that ask for each other in a circle while they are loaded: the first request throws `FeatureCycle`.
+/// Features that ask for each other in a cycle while they are loaded: the first request throws `FeatureCycle`.
 ///
 /// ```swift
 /// registry.use(.cacheable { features -> Player in Player(queue: try features.instance(of: Queue.self)) })
 /// registry.use(.cacheable { features -> Queue in Queue(player: try features.instance(of: Player.self)) })
 /// ```
 struct FeatureCycleCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
-        context.graph.features.wantedViews
-            .flatMap { view in FeatureCycleSearch(view).cycles().map { finding($0, view) } }.oneAPlace
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        context.graph.features.wantedLookups
+            .flatMap { lookup in FeatureCycleSearch(lookup).cycles().map { finding($0, lookup) } }.oneAPlace
     }
 
-    private func finding(_ cycle: [FeatureCycleSearch.Edge], _ view: FeatureView) -> Diagnostic {
-        let registrations = cycle.map { view.registration($0.place) }
+    private func finding(_ cycle: [FeatureCycleSearch.Edge], _ lookup: FeatureLookup) -> Diagnostic {
+        let registrations = cycle.map { lookup.registration($0.place) }
         let names = (registrations + [registrations[0]]).map(\.name)
         return Diagnostic(
             .featureCycle,
@@ -22,48 +22,48 @@ struct FeatureCycleCheck: Check {
             chain: zip(registrations, cycle).map { registration, edge in
                 .init("`\(registration.name)` asks for `\(edge.request.name)`", at: edge.request.location)
             },
-            help: "break the circle: let one of them ask later, with `features.deferredInstance(of:)` or in a closure, "
+            help: "break the cycle: let one of them ask later, with `features.deferredInstance(of:)` or in a closure, "
                 + "or move what both need into a third feature"
         )
     }
 }
 
-/// Finds circles among the registrations of one tree.
+/// Finds cycles among the registrations of one tree.
 struct FeatureCycleSearch {
     /// A registration and the request in it that leads on.
     struct Edge {
-        var place: FeatureView.Place
+        var place: FeatureLookup.Place
         var request: FeatureRequest
     }
 
-    private let view: FeatureView
-    private var done: Set<FeatureView.Place> = []
+    private let lookup: FeatureLookup
+    private var done: Set<FeatureLookup.Place> = []
     private var found: [[Edge]] = []
 
-    init(_ view: FeatureView) {
-        self.view = view
+    init(_ lookup: FeatureLookup) {
+        self.lookup = lookup
     }
 
-    /// The circles. Every registration that is part of a circle is part of one that is found, though not every
-    /// circle is.
+    /// The cycles. Every registration that is part of a cycle is part of one that is found, though not every
+    /// cycle is.
     ///
     /// - Complexity: linear in registrations and requests. It keeps its own stack: a chain may be of any length.
     func cycles() -> [[Edge]] {
         var search = self
-        for (scope, node) in view.tree.scopes.enumerated() {
+        for (scope, node) in lookup.tree.scopes.enumerated() {
             for index in node.registrations.indices {
-                search.visit(FeatureView.Place(scope: scope, registration: index))
+                search.visit(FeatureLookup.Place(scope: scope, registration: index))
             }
         }
         return search.found
     }
 
-    private mutating func visit(_ start: FeatureView.Place) {
+    private mutating func visit(_ start: FeatureLookup.Place) {
         guard !done.contains(start) else { return }
-        var path: [(place: FeatureView.Place, next: Int)] = [(start, 0)]
-        var position: [FeatureView.Place: Int] = [start: 0]
+        var path: [(place: FeatureLookup.Place, next: Int)] = [(start, 0)]
+        var position: [FeatureLookup.Place: Int] = [start: 0]
         while let (place, next) = path.last {
-            let requests = view.registration(place).requests
+            let requests = lookup.registration(place).requests
             guard next < requests.count else {
                 path.removeLast()
                 position[place] = nil
@@ -81,15 +81,15 @@ struct FeatureCycleSearch {
         }
     }
 
-    private func request(of step: (place: FeatureView.Place, next: Int)) -> FeatureRequest {
-        view.registration(step.place).requests[step.next - 1]
+    private func request(of step: (place: FeatureLookup.Place, next: Int)) -> FeatureRequest {
+        lookup.registration(step.place).requests[step.next - 1]
     }
 
     /// Where a request leads that is made in any case while an instance is loaded.
-    private func target(of request: FeatureRequest, from place: FeatureView.Place) -> FeatureView.Place? {
+    private func target(of request: FeatureRequest, from place: FeatureLookup.Place) -> FeatureLookup.Place? {
         guard request.isOwn, !request.isDeferred, !request.isTolerant, let key = request.key,
-            view.registration(place).isUnconditional
+            lookup.registration(place).isUnconditional
         else { return nil }
-        return view.answer(to: key, from: place.scope)
+        return lookup.answer(to: key, from: place.scope)
     }
 }

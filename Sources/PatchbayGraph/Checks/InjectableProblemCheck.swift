@@ -10,5 +10,5 @@ import PatchbayModel
 /// }
 /// ```
 struct InjectableProblemCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] { context.graph.injectableProblems }
+    func findings(in context: ResolvedGraph) -> [Diagnostic] { context.graph.injectableProblems }
 }

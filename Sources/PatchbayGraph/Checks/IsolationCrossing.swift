@@ -6,7 +6,7 @@ struct IsolationCrossing {
     var binding: Binding
     var request: Request
     /// Why the value is not `Sendable`.
-    var flaw: String
+    var problem: String
     /// Where the value comes from, as a phrase behind "from".
     var origin: String
     /// Where it is needed, as a phrase behind "to".
@@ -16,15 +16,15 @@ struct IsolationCrossing {
 
 /// Finds these among what one resolver makes.
 struct CrossingSearch {
-    private let resolver: ResolverContext
-    private let view: ResolverView
+    private let resolver: ResolvedResolver
+    private let lookup: BindingLookup
     private let table: ResolutionTable
 
-    /// - Returns: `nil` for a resolver with a circle, of which another finding tells.
-    init?(_ resolver: ResolverContext) {
+    /// - Returns: `nil` for a resolver with a cycle, of which another finding tells.
+    init?(_ resolver: ResolvedResolver) {
         guard !resolver.hasCycle else { return nil }
         self.resolver = resolver
-        view = resolver.view
+        lookup = resolver.lookup
         table = resolver.table
     }
 
@@ -32,9 +32,9 @@ struct CrossingSearch {
     ///
     /// - Complexity: linear in requests times what each takes from callers.
     func crossings() -> [IsolationCrossing] {
-        view.usable.compactMap { index in
-            let requests = view.requests(of: index)
-            return requests.lazy.compactMap { result(of: $0, for: index) ?? brought(by: $0, for: index) }.first
+        lookup.usable.compactMap { index in
+            let requests = lookup.requests(of: index)
+            return requests.lazy.compactMap { result(of: $0, for: index) ?? supplied(by: $0, for: index) }.first
                 ?? requests.lazy.compactMap { argument($0, of: index) }.first
         }
     }
@@ -44,41 +44,41 @@ struct CrossingSearch {
     /// A value that is made on another actor than the one that needs it.
     private func result(of request: Request, for index: Int) -> IsolationCrossing? {
         let here = table[index].isolation
-        guard let flaw = request.flaw, case .binding(let target) = view.link(request),
+        guard let problem = request.problem, case .binding(let target) = lookup.answer(to: request),
             let there = origin(of: target), there != here
         else { return nil }
-        let maker = view.graph.bindings[target]
+        let moduleFactory = lookup.graph.bindings[target]
         return crossing(
             index,
             request,
-            flaw,
+            problem,
             from: Self.place(there),
             to: Self.place(here),
-            [.init("\(maker.title) is made on \(Self.place(there))", at: maker.location)]
+            [.init("\(moduleFactory.title) is made on \(Self.place(there))", at: moduleFactory.location)]
         )
     }
 
     /// Where a value is made. What a parent that is an actor hands out comes from there.
     private func origin(of target: Int) -> String? {
-        view.level(of: target) > 0 ? view.graph.bindings[target].home : table[target].isolation
+        lookup.level(of: target) > 0 ? lookup.graph.bindings[target].home : table[target].isolation
     }
 
     /// A value that the caller brings here, for something that is made elsewhere.
-    private func brought(by request: Request, for index: Int) -> IsolationCrossing? {
-        guard case .binding(let target) = view.link(request) else { return nil }
+    private func supplied(by request: Request, for index: Int) -> IsolationCrossing? {
+        guard case .binding(let target) = lookup.answer(to: request) else { return nil }
         let (here, there) = (table[index].isolation, table[target])
         guard there.isolation != here, there.isolation != nil || there.effects.isAsync,
-            let value = there.lifted.first(where: { $0.flaw != nil }), let flaw = value.flaw
+            let value = there.assisted.first(where: { $0.problem != nil }), let problem = value.problem
         else { return nil }
         var taken = request
         (taken.label, taken.type, taken.location) = (value.identity.label, value.type, value.location)
         return crossing(
             target,
             taken,
-            flaw,
-            from: "who asks for `\(view.graph.bindings[index].title)`",
+            problem,
+            from: "who asks for `\(lookup.graph.bindings[index].title)`",
             to: Self.place(there.isolation),
-            [view.graph.bindings[index].need(request)],
+            [lookup.graph.bindings[index].need(request)],
             above: index
         )
     }
@@ -87,12 +87,12 @@ struct CrossingSearch {
 
     /// A value that belongs to the actor of the method, for a call that leaves it.
     private func argument(_ request: Request, of index: Int) -> IsolationCrossing? {
-        let binding = view.graph.bindings[index]
+        let binding = lookup.graph.bindings[index]
         let here = table[index].isolation
-        guard let flaw = request.flaw, leaves(binding, here), let origin = origin(of: request, for: binding.title, here)
+        guard let problem = request.problem, leaves(binding, here), let origin = origin(of: request, for: binding.title, here)
         else { return nil }
         let place = binding.entersActor ? "the actor that `\(binding.title)` is" : Self.place(binding.home)
-        return crossing(index, request, flaw, from: origin, to: place, [])
+        return crossing(index, request, problem, from: origin, to: place, [])
     }
 
     private func leaves(_ binding: Binding, _ here: String?) -> Bool {
@@ -103,14 +103,14 @@ struct CrossingSearch {
 
     /// Whose a value is; `nil` if nobody but the method has it, so that it may be handed on.
     private func origin(of request: Request, for title: String, _ here: String?) -> String? {
-        switch view.link(request) {
-        case .lifted: return "who asks for `\(title)`"
-        case .resolver: return "`\(view.node.type)`"
+        switch lookup.answer(to: request) {
+        case .assisted: return "who asks for `\(title)`"
+        case .resolver: return "`\(lookup.node.type)`"
         case .binding(let target):
             let made = table[target]
             if made.isolation != nil { return made.isolation == here ? Self.place(here) : nil }
-            if !view.node.isSendable { return "`\(view.node.type)`, which may keep it," }
-            return made.lifted.contains { $0.flaw != nil } ? "who asks for `\(title)`" : nil
+            if !lookup.node.isSendable { return "`\(lookup.node.type)`, which may keep it," }
+            return made.assisted.contains { $0.problem != nil } ? "who asks for `\(title)`" : nil
         case .absent, .ambiguous, .deferred, .metatype: return nil
         }
     }
@@ -118,20 +118,20 @@ struct CrossingSearch {
     private func crossing(
         _ index: Int,
         _ request: Request,
-        _ flaw: String,
+        _ problem: String,
         from origin: String,
         to destination: String,
         _ chain: [Diagnostic.Note],
         above last: Int? = nil
     ) -> IsolationCrossing {
-        let binding = view.graph.bindings[index]
+        let binding = lookup.graph.bindings[index]
         return IsolationCrossing(
             binding: binding,
             request: request,
-            flaw: flaw,
+            problem: problem,
             origin: origin,
             destination: destination,
-            chain: [binding.need(request)] + chain + resolver.ways.notes(to: last ?? index)
+            chain: [binding.need(request)] + chain + resolver.paths.notes(to: last ?? index)
         )
     }
 

@@ -12,7 +12,7 @@ import PatchbayModel
 ///
 /// The compiler would say so in the generated code, where nobody can mend it.
 struct IsolationCrossingCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for resolver in context.wiredResolvers {
             var reported: Set<SourceLocation> = []
@@ -30,7 +30,7 @@ struct IsolationCrossingCheck: Check {
             .isolationCrossing,
             at: request.location,
             "`\(request.label): \(request.type)` goes from \(crossing.origin) to \(crossing.destination), but "
-                + "is not `Sendable`: \(crossing.flaw)",
+                + "is not `Sendable`: \(crossing.problem)",
             chain: crossing.chain,
             help: "make `\(request.type)` `Sendable`, let `\(binding.type)` be made where the value is, or give it "
                 + "something to ask for the value with, such as an actor"

@@ -11,16 +11,16 @@ struct MissingFeatureCheck: Check {
     /// More would be a list to read, not a hint.
     private static let mostSimilar = 4
 
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         FeatureGaps(context.graph.features).all
             .filter { !($0.node.isStatic && $0.isNowhere) }
             .map { finding($0, in: context.graph.features) }.oneAPlace
     }
 
     private func finding(_ gap: FeatureGaps.Gap, in graph: FeatureGraph) -> Diagnostic {
-        let from = gap.asker.map { asker in
-            asker.scope == "the root"
-                ? "the root does not register" : "no scope from \(asker.scope) to the root registers"
+        let from = gap.dependent.map { dependent in
+            dependent.scope == "the root"
+                ? "the root does not register" : "no scope from \(dependent.scope) to the root registers"
         }
         return Diagnostic(
             .missingFeature,
@@ -33,12 +33,12 @@ struct MissingFeatureCheck: Check {
     }
 
     private func help(_ gap: FeatureGaps.Gap) -> String {
-        guard let asker = gap.asker else {
+        guard let dependent = gap.dependent else {
             return "register it in the scope whose container is asked: `registry.use(…)`"
         }
-        let scopes = asker.scope == "the root" ? asker.scope : "\(asker.scope), or in a scope around it"
+        let scopes = dependent.scope == "the root" ? dependent.scope : "\(dependent.scope), or in a scope around it"
         guard !gap.isNowhere else { return "register it in \(scopes): `registry.use(…)`" }
-        return "register it in \(scopes), or register `\(asker.registration.name)` where it is: "
+        return "register it in \(scopes), or register `\(dependent.registration.name)` where it is: "
             + "a loader sees the container of its own scope"
     }
 

@@ -7,12 +7,12 @@ import PatchbayModel
 /// enum Hub {}  // and no registration of `any Carrier` anywhere
 /// ```
 struct MissingRegistrationCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let near = NearRegistrations(context.graph)
-        return context.graph.hubViews.flatMap { view in
-            view.links.compactMap { registration, request, link in
+        return context.graph.hubLookups.flatMap { lookup in
+            lookup.answers.compactMap { registration, request, link in
                 guard link == .nothing else { return nil }
-                return finding(request, of: registration, view.hub, near)
+                return finding(request, of: registration, lookup.hub, near)
             }
         }
     }
@@ -60,7 +60,7 @@ struct NearRegistrations {
             let type = candidate.registration.type
             let isHidden = candidate.hub.key == hub.key && candidate.registration.key == request.key
             let arguments = candidate.registration.takesArguments ? ", with arguments" : ""
-            let reach = isHidden ? ", but out of reach from here" : ""
+            let reach = isHidden ? ", but not visible from here" : ""
             return .init(
                 "`\(type)` is registered on `\(candidate.hub.name)`\(arguments)\(reach)",
                 at: candidate.registration.location

@@ -9,7 +9,7 @@ import PatchbayModel
 /// // and `.report()` loads with `features.instance(of: Clock.self)`
 /// ```
 struct MissingStaticFeatureCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         FeatureGaps(context.graph.features).all.filter { $0.node.isStatic && $0.isNowhere }.map(finding).oneAPlace
     }
 

@@ -7,11 +7,11 @@ import PatchbayModel
 /// protocol AppResolver: Resolver {}  // no `var shared: AppResolverShared { get }`
 /// ```
 struct MissingStoreCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.resolvers.compactMap { resolver in
             let node = resolver.node
             guard node.isWired, node.sharedProperties.isEmpty,
-                let first = resolver.view.owned.first
+                let first = resolver.lookup.owned.first
             else { return nil }
             let binding = context.graph.bindings[first]
             let name = ResolverNode.storeName(of: node.type)

@@ -11,15 +11,15 @@ import PatchbayModel
 ///
 /// A child whose provider stands in for what its parents contribute means it.
 struct ProvidedCollectionCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let graph = context.graph
         return context.resolvers.flatMap { resolver -> [Diagnostic] in
-            let (view, node) = (resolver.view, resolver.node)
+            let (lookup, node) = (resolver.lookup, resolver.node)
             return node.bindings.compactMap { index in
                 let contribution = graph.bindings[index]
                 guard contribution.isContribution, contribution.defects.isEmpty else { return nil }
                 let collection = ContributedCollection(of: contribution.type)
-                return view.providers(of: TypeKey(collection.type)).first.map {
+                return lookup.providers(of: TypeKey(collection.type)).first.map {
                     let isOwn = contribution.module == node.module
                     let location = isOwn ? contribution.location : graph.bindings[$0].location
                     return finding(contribution, collection, graph.bindings[$0], at: location)

@@ -8,11 +8,11 @@ import PatchbayModel
 /// enum Hub {}
 /// ```
 struct RegisteredWithArgumentsCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
-        context.graph.hubViews.flatMap { view in
-            view.links.compactMap { registration, request, link in
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        context.graph.hubLookups.flatMap { lookup in
+            lookup.answers.compactMap { registration, request, link in
                 guard case .onlyWithArguments(let indices) = link else { return nil }
-                return finding(request, of: registration, indices.map { view.registrations[$0] }, view.hub)
+                return finding(request, of: registration, indices.map { lookup.registrations[$0] }, lookup.hub)
             }
         }
     }
@@ -30,8 +30,8 @@ struct RegisteredWithArgumentsCheck: Check {
             "`\(hub.name)` makes `\(request.type)` only with arguments, which it does not have here",
             chain: [registration.need(request, on: hub)],
             similar: candidates.map { candidate in
-                let brought = candidate.brought.map { "\($0)" }.joined(separator: ", ")
-                let arguments = brought.isEmpty ? "arguments" : "`\(brought)`"
+                let supplied = candidate.supplied.map { "\($0)" }.joined(separator: ", ")
+                let arguments = supplied.isEmpty ? "arguments" : "`\(supplied)`"
                 return .init("`\(candidate.type)` is registered with \(arguments)", at: candidate.location)
             },
             help: "let whoever asks bring it, with `.explicit(\(literal))` in a `@Register` of `\(registration.type)`, "

@@ -7,8 +7,8 @@ import PatchbayModel
 /// enum Hub {}
 /// ```
 struct RegistrationProblemCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.graph.hubs.flatMap(\.registrations).filter(\.isWanted).flatMap(\.problems)
-            + context.graph.strayRegistrations.flatMap(\.problems)
+            + context.graph.invalidRegistrations.flatMap(\.problems)
     }
 }

@@ -9,20 +9,20 @@ import PatchbayModel
 /// }
 /// ```
 struct RepeatedKeyCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
-        context.resolvers.map(\.view).flatMap { view in
-            view.usable.filter { view.graph.bindings[$0].isCollection }.flatMap { findings(in: $0, view) }
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        context.resolvers.map(\.lookup).flatMap { lookup in
+            lookup.usable.filter { lookup.graph.bindings[$0].isCollection }.flatMap { findings(in: $0, lookup) }
         }
     }
 
-    private func findings(in collection: Int, _ view: ResolverView) -> [Diagnostic] {
+    private func findings(in collection: Int, _ lookup: BindingLookup) -> [Diagnostic] {
         var known: [String: [Binding]] = [:]
-        return view.contributions(to: collection).compactMap { index in
-            let binding = view.graph.bindings[index]
+        return lookup.contributions(to: collection).compactMap { index in
+            let binding = lookup.graph.bindings[index]
             guard case .contribution(_, let key?) = binding.kind else { return nil }
             defer { known[key, default: []].append(binding) }
             let earlier = known[key]?.first { !Conditions.areExclusive($0.conditions, binding.conditions) }
-            return earlier.map { finding(key, $0, binding, view.graph.bindings[collection], in: view.node) }
+            return earlier.map { finding(key, $0, binding, lookup.graph.bindings[collection], in: lookup.node) }
         }
     }
 

@@ -8,7 +8,7 @@ import PatchbayModel
 ///
 /// Each type has a place of its own in the store, and the store is written down before the program runs.
 struct SharedGenericCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let shared = context.graph.bindings.indices.filter { index in
             let binding = context.graph.bindings[index]
             return binding.generics != nil && binding.lifetime.isShared && binding.defects.isEmpty

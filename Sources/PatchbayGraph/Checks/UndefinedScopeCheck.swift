@@ -7,18 +7,18 @@ import PatchbayModel
 /// let session = try features.branch(SessionScope.self)  // and no `defineScope(SessionScope.self)`
 /// ```
 struct UndefinedScopeCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let trees = context.graph.features.trees
         let isOpen = trees.contains { $0.scopes.contains { $0.unknowns.contains(where: \.mayDefineScopes) } }
         let defined = Set(trees.flatMap(\.scopes).map(\.key))
         func isNowhere(_ branch: FeatureBranch) -> Bool {
             branch.key.map { !isOpen && !defined.contains($0) } ?? false
         }
-        let own = context.graph.features.wantedViews.flatMap { view in
-            view.branches.filter { scope, _, branch in
+        let own = context.graph.features.wantedLookups.flatMap { lookup in
+            lookup.branches.filter { scope, _, branch in
                 guard let key = branch.key, !branch.isTolerant else { return false }
-                return branch.isOwn ? view.isUndefined(key, from: scope) : isNowhere(branch)
-            }.map { finding($0.branch, from: view.tree.scopes[$0.scope].title, trees) }
+                return branch.isOwn ? lookup.isUndefined(key, from: scope) : isNowhere(branch)
+            }.map { finding($0.branch, from: lookup.tree.scopes[$0.scope].title, trees) }
         }
         let others = context.graph.features.branches
             .filter { $0.isWanted && !$0.isTolerant && isNowhere($0) }

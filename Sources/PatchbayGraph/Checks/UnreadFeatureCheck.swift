@@ -8,7 +8,7 @@ import PatchbayModel
 /// }
 /// ```
 struct UnreadFeatureCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let features = context.graph.features
         let trees = features.trees.filter(\.isWanted)
         let unknowns = trees.flatMap(\.scopes).flatMap(\.unknowns).map { unknown in

@@ -8,7 +8,7 @@ import PatchbayModel
 ///
 /// It is said only where every request can be read, and where nobody else can come by the container or name the type.
 struct UnusedFeatureCheck: Check {
-    func findings(in context: LinkedGraph) -> [Diagnostic] {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let features = context.graph.features
         let requests =
             features.requests

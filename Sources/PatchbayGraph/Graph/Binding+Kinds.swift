@@ -23,15 +23,15 @@ extension Binding {
     package var methodOfResolver: String? {
         switch kind {
         case .provider(let method), .contribution(let method, _): method
-        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleMaker: nil
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleFactory: nil
         }
     }
 
     /// Whether it belongs to one resolver, and not to all that see its module.
     package var isOfResolver: Bool { isMethodOfResolver || isCollection }
 
-    package var isMaker: Bool {
-        if case .moduleMaker = kind { return true }
+    package var isModuleFactory: Bool {
+        if case .moduleFactory = kind { return true }
         return false
     }
 
@@ -43,7 +43,7 @@ extension Binding {
     package var isInjectable: Bool {
         switch kind {
         case .initializer, .factoryMethod: true
-        case .propertyInjection, .provider, .contribution, .collection, .module, .moduleMaker: false
+        case .propertyInjection, .provider, .contribution, .collection, .module, .moduleFactory: false
         }
     }
 
@@ -51,7 +51,7 @@ extension Binding {
     /// caller knows the payload.
     package var answersRequests: Bool {
         switch kind {
-        case .initializer, .factoryMethod, .provider, .contribution, .collection, .moduleMaker: true
+        case .initializer, .factoryMethod, .provider, .contribution, .collection, .moduleFactory: true
         case .module: construction.payload == nil
         case .propertyInjection: false
         }
@@ -84,7 +84,7 @@ extension Binding {
         case .factoryMethod: "FactoryMethodInjectable"
         case .propertyInjection: "PropertyInjectable"
         case .provider, .contribution, .collection: "Resolver"
-        case .module(let form), .moduleMaker(let form):
+        case .module(let form), .moduleFactory(let form):
             switch form {
             case .factory: "FactoryModule"
             case .configurator: "ConfiguratorModule"

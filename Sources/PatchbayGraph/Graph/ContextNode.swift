@@ -164,6 +164,6 @@ public struct ContextDefect: Hashable, Sendable {
 extension ContextNode {
     /// Whether generated code sees it. A requirement with a defect has no accessor, which a comment can say is meant.
     package var canBeExtended: Bool {
-        !defects.contains { $0.defect.kind == .outOfReach }
+        !defects.contains { $0.defect.kind == .notVisible }
     }
 }

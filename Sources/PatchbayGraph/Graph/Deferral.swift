@@ -76,7 +76,7 @@ extension Deferral {
     }
 
     /// The keys of what the one who calls brings.
-    package var brought: Set<TypeKey> { Set(parameters.map { TypeKey($0) }) }
+    package var supplied: Set<TypeKey> { Set(parameters.map { TypeKey($0) }) }
 
     /// Attributes that a closure expression of the generated code takes on from the type it is made for.
     private static let harmless: Set<String> = ofNoActor.union(["@Sendable", "@escaping"])
@@ -106,7 +106,7 @@ extension Deferral {
     }
 
     private static func form(of components: [TypeExpression.Component]) -> Form? {
-        guard components.count == 2, components[0].name == Door.home, components[1].arguments.count == 1 else {
+        guard components.count == 2, components[0].name == MarkerProtocol.home, components[1].arguments.count == 1 else {
             return nil
         }
         switch components[1].name {
@@ -122,7 +122,7 @@ extension Deferral {
         whereRuntimeIsImported isImported: Bool
     ) -> TypeExpression? {
         let full =
-            components.count == 1 && isImported ? [TypeExpression.Component(Door.home)] + components : components
+            components.count == 1 && isImported ? [TypeExpression.Component(MarkerProtocol.home)] + components : components
         return form(of: full) == nil ? nil : .named(full)
     }
 }
@@ -141,7 +141,7 @@ extension Request {
         request.type = type
         request.key = TypeKey(type)
         request.alias = nil
-        request.flaw = nil
+        request.problem = nil
         return request
     }
 }
@@ -159,7 +159,7 @@ extension TypeExpression {
         switch unattributed {
         case .function: true
         case .named(let components):
-            components.count == 2 && components[0].name == Door.home || wrappedTypes.last?.mayBeDeferral == true
+            components.count == 2 && components[0].name == MarkerProtocol.home || wrappedTypes.last?.mayBeDeferral == true
         case .optional(let wrapped): wrapped.mayBeDeferral
         case .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
             .verbatim:

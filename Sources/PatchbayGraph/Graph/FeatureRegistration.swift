@@ -20,7 +20,7 @@ public struct FeatureRegistration: Hashable, Sendable {
     /// The names of the type that implements it, where one is registered.
     public var implementation: [String]
     /// Where what makes it is written, where that is not the place of the registration: loaders with a name.
-    public var makers: [SourceLocation]
+    public var creationSites: [SourceLocation]
     public var location: SourceLocation
 
     public init(
@@ -34,7 +34,7 @@ public struct FeatureRegistration: Hashable, Sendable {
         branches: [FeatureBranch] = [],
         made: String = "",
         implementation: [String] = [],
-        makers: [SourceLocation] = [],
+        creationSites: [SourceLocation] = [],
         location: SourceLocation
     ) {
         self.key = key
@@ -47,7 +47,7 @@ public struct FeatureRegistration: Hashable, Sendable {
         self.branches = branches
         self.made = made
         self.implementation = implementation
-        self.makers = makers
+        self.creationSites = creationSites
         self.location = location
     }
 }

@@ -6,7 +6,7 @@ public struct FeatureTree: Hashable, Sendable {
     public var scopes: [FeatureScopeNode]
     /// The names of the function that makes it or of the constant that holds it, those of the types around that first;
     /// none where it stands elsewhere.
-    public var maker: [String]
+    public var creationSite: [String]
     public var module: String
     /// Whether findings may be about it: it belongs to what the run is for, and to no test.
     public var isWanted: Bool
@@ -16,14 +16,14 @@ public struct FeatureTree: Hashable, Sendable {
 
     public init(
         scopes: [FeatureScopeNode],
-        maker: [String] = [],
+        creationSite: [String] = [],
         module: String,
         isWanted: Bool = true,
         isClosed: Bool = false,
         location: SourceLocation
     ) {
         self.scopes = scopes
-        self.maker = maker
+        self.creationSite = creationSite
         self.module = module
         self.isWanted = isWanted
         self.isClosed = isClosed

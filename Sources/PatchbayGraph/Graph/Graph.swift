@@ -13,7 +13,7 @@ public struct Graph: Hashable, Sendable {
     public var hubs: [HubNode]
     public var features: FeatureGraph
     /// Generic bindings that would be needed for ever larger types.
-    public var growths: [Growth] = []
+    public var expansions: [EndlessExpansion] = []
     /// Types whose members have a say in resolvers and contexts, for questions about the graph.
     public var roles: [TypeRole] = []
     /// Types that stand for several resolvers at once.
@@ -21,9 +21,9 @@ public struct Graph: Hashable, Sendable {
     /// The modules in which code belongs to an actor unless it says otherwise: generated code, too.
     public var isolatedModules: Set<String> = []
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.
-    public var strays: [Stray]
+    public var invalidDeclarations: [InvalidDeclaration]
     /// What is wrong with registrations that are on no hub, or of no type.
-    public var strayRegistrations: [StrayRegistration]
+    public var invalidRegistrations: [InvalidRegistration]
     /// What is wrong with types that are marked with `@Injectable`.
     public var injectableProblems: [Diagnostic]
     /// Names of generated methods that gather contributions, as far as sources seem to call them.
@@ -45,8 +45,8 @@ public struct Graph: Hashable, Sendable {
         hubs: [HubNode] = [],
         features: FeatureGraph = FeatureGraph(),
         implementations: [ResolverImplementation] = [],
-        strays: [Stray] = [],
-        strayRegistrations: [StrayRegistration] = [],
+        invalidDeclarations: [InvalidDeclaration] = [],
+        invalidRegistrations: [InvalidRegistration] = [],
         injectableProblems: [Diagnostic] = [],
         collectionCalls: Set<String> = [],
         imports: ImportOrigins = ImportOrigins(),
@@ -59,8 +59,8 @@ public struct Graph: Hashable, Sendable {
         self.hubs = hubs
         self.features = features
         self.implementations = implementations
-        self.strays = strays
-        self.strayRegistrations = strayRegistrations
+        self.invalidDeclarations = invalidDeclarations
+        self.invalidRegistrations = invalidRegistrations
         self.injectableProblems = injectableProblems
         self.collectionCalls = collectionCalls
         self.imports = imports
@@ -75,7 +75,7 @@ public struct GraphAlternative: Hashable, Sendable {
 }
 
 /// A type that takes part in nothing, though it says that it does.
-public struct Stray: Hashable, Sendable {
+public struct InvalidDeclaration: Hashable, Sendable {
     public var name: String
     public var protocolName: String
     public var defect: Defect
@@ -165,7 +165,7 @@ extension ResolverNode {
             switch defect.kind {
             case .initializerProvider, .staticProvider, .voidProvider, .unsupportedProvider, .unsupportedContribution:
                 true
-            case .outOfReach, .unfitParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
+            case .notVisible, .invalidParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
                 .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
                 .missingModuleMember, .resolverNotAProtocol, .genericParameter, .contextMethod, .settableRequirement,
                 .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,

@@ -37,7 +37,7 @@ public struct HubRegistration: Hashable, Sendable {
     /// What the hub is asked for when a value is made.
     public var requests: [HubRequest]
     /// What the one who asks has to bring.
-    public var brought: [TypeExpression]
+    public var supplied: [TypeExpression]
     /// Whether it brings something: what that is may not be known.
     public var takesArguments: Bool
     /// Whether one value serves all requests.
@@ -59,7 +59,7 @@ public struct HubRegistration: Hashable, Sendable {
         key: TypeKey,
         type: TypeExpression,
         requests: [HubRequest] = [],
-        brought: [TypeExpression] = [],
+        supplied: [TypeExpression] = [],
         takesArguments: Bool = false,
         isSingleton: Bool = false,
         made: String = "",
@@ -74,7 +74,7 @@ public struct HubRegistration: Hashable, Sendable {
         self.key = key
         self.type = type
         self.requests = requests
-        self.brought = brought
+        self.supplied = supplied
         self.takesArguments = takesArguments
         self.isSingleton = isSingleton
         self.made = made
@@ -121,7 +121,7 @@ public struct WrittenResolution: Hashable, Sendable {
 }
 
 /// A registration at something that is no hub, or of something that is no type: only what is wrong with it is known.
-public struct StrayRegistration: Hashable, Sendable {
+public struct InvalidRegistration: Hashable, Sendable {
     public var problems: [Diagnostic]
 
     public init(problems: [Diagnostic]) {

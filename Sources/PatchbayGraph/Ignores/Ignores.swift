@@ -4,7 +4,7 @@ import PatchbayModel
 public struct Ignores {
     /// What may be found only in the run of another module, which uses this one's types.
     private static let ofOtherRuns: Set<DiagnosticID> = [
-        .ambiguousRequest, .outOfReach, .genericNotWired, .unfilledClosure, .missingFeature, .duplicateFeature,
+        .ambiguousRequest, .notVisible, .genericNotWired, .unfilledClosure, .missingFeature, .duplicateFeature,
         .unusedFeature, .sharedGeneric, .undefinedScope, .missingStaticFeature, .featureCycle, .unreadFeature,
     ]
 

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds circles among the bindings of one resolver.
+/// Finds cycles among the bindings of one resolver.
 struct CycleSearch {
     /// A binding and the request in it that leads on.
     struct Edge: Hashable {
@@ -8,21 +8,21 @@ struct CycleSearch {
         var request: Request
     }
 
-    private let view: ResolverView
+    private let lookup: BindingLookup
     private var done: Set<Int> = []
     private var found: [[Edge]] = []
 
-    init(_ view: ResolverView) {
-        self.view = view
+    init(_ lookup: BindingLookup) {
+        self.lookup = lookup
     }
 
-    /// The circles, each beginning at its binding with the smallest index. Every binding that is part of a
-    /// circle is part of one that is found, though not every circle is.
+    /// The cycles, each beginning at its binding with the smallest index. Every binding that is part of a
+    /// cycle is part of one that is found, though not every cycle is.
     ///
     /// - Complexity: linear in bindings and requests. It keeps its own stack: a chain may be of any length.
     func cycles() -> [[Edge]] {
         var search = self
-        for start in view.usable where !search.done.contains(start) { search.visit(start) }
+        for start in lookup.usable where !search.done.contains(start) { search.visit(start) }
         return search.found
     }
 
@@ -30,7 +30,7 @@ struct CycleSearch {
         var path: [(binding: Int, next: Int)] = [(start, 0)]
         var position: [Int: Int] = [start: 0]
         while let (binding, next) = path.last {
-            let requests = view.isLate(binding) ? [] : view.requests(of: binding)
+            let requests = lookup.isDeferredFactory(binding) ? [] : lookup.requests(of: binding)
             guard next < requests.count else {
                 path.removeLast()
                 position[binding] = nil
@@ -38,7 +38,7 @@ struct CycleSearch {
                 continue
             }
             path[path.count - 1].next += 1
-            guard case .binding(let target) = view.link(requests[next]) else { continue }
+            guard case .binding(let target) = lookup.answer(to: requests[next]) else { continue }
             if let start = position[target] {
                 record(path[start...].map { ($0.binding, $0.next - 1) })
             } else if !done.contains(target) {
@@ -50,7 +50,7 @@ struct CycleSearch {
 
     private mutating func record(_ cycle: [(binding: Int, request: Int)]) {
         let edges = cycle.map { step in
-            Edge(binding: step.binding, request: view.graph.bindings[step.binding].requests[step.request])
+            Edge(binding: step.binding, request: lookup.graph.bindings[step.binding].requests[step.request])
         }
         let first = edges.indices.min { edges[$0].binding < edges[$1].binding } ?? 0
         found.append(Array(edges[first...] + edges[..<first]))

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// A request for something that is made later, and what answers it then: what the checks on these look at.
 struct DeferredCall {
-    let resolver: ResolverContext
+    let resolver: ResolvedResolver
     /// Who asks.
     let index: Int
     let request: Request
@@ -27,25 +27,25 @@ struct DeferredCall {
     /// What the closure would have to be allowed.
     var effects: Effects { made.effects.union(Effects(isAsync: changesActors)) }
 
-    var view: ResolverView { resolver.view }
-    var binding: Binding { view.graph.bindings[index] }
+    var lookup: BindingLookup { resolver.lookup }
+    var binding: Binding { lookup.graph.bindings[index] }
 
     /// The actor of another need that the method which makes the one who asks is on, if it is not that of the resolver.
     private var borrowedActor: String? {
         let made = resolver.table[index]
-        return made.isolation == view.node.home ? nil : made.globalActor
+        return made.isolation == lookup.node.home ? nil : made.globalActor
     }
 
     /// Where the closure is made.
     var placeOfMaking: String {
-        borrowedActor.map { "`@\($0)`, on which it is made" } ?? "the actor of `\(view.node.type)`"
+        borrowedActor.map { "`@\($0)`, on which it is made" } ?? "the actor of `\(lookup.node.type)`"
     }
 
     /// What brings the making there, where the resolver does not.
     var reasonsForPlace: [Diagnostic.Note] {
         guard let actor = borrowedActor else { return [] }
         let cause = binding.requests.first { request in
-            guard case .binding(let target) = view.link(request) else { return false }
+            guard case .binding(let target) = lookup.answer(to: request) else { return false }
             return resolver.table[target].isolation == actor
         }
         return cause.map { cause in
@@ -55,23 +55,23 @@ struct DeferredCall {
     }
 
     /// The line below a finding that says what is asked for, and the way from the nearest entry point to who asks.
-    var way: [Diagnostic.Note] { [binding.need(request)] + resolver.ways.notes(to: index) }
+    var path: [Diagnostic.Note] { [binding.need(request)] + resolver.paths.notes(to: index) }
 
-    /// All of one resolver; none of one with a circle, which is another finding.
-    static func all(of resolver: ResolverContext) -> [DeferredCall] {
-        let view = resolver.view
-        let calls = view.usable.flatMap { index in
-            view.requests(of: index).map { (index, $0, view.lead($0)) }.filter(\.2.isDeferred)
+    /// All of one resolver; none of one with a cycle, which is another finding.
+    static func all(of resolver: ResolvedResolver) -> [DeferredCall] {
+        let lookup = resolver.lookup
+        let calls = lookup.usable.flatMap { index in
+            lookup.requests(of: index).map { (index, $0, lookup.outcome(of: $0)) }.filter(\.2.isDeferred)
         }
         guard !calls.isEmpty, !resolver.hasCycle else { return [] }
         return calls.compactMap { DeferredCall($0, $1, $2, resolver) }
     }
 
-    private init?(_ index: Int, _ request: Request, _ lead: Lead, _ resolver: ResolverContext) {
-        guard let closure = lead.deferrals.last, case .binding(let target) = lead.link else { return nil }
-        let (view, table) = (resolver.view, resolver.table)
-        let (binding, outer) = (view.graph.bindings[index], table[index])
-        let actor = lead.isolation(within: outer.isolation)
+    private init?(_ index: Int, _ request: Request, _ outcome: Outcome, _ resolver: ResolvedResolver) {
+        guard let closure = outcome.deferrals.last, case .binding(let target) = outcome.answer else { return nil }
+        let (lookup, table) = (resolver.lookup, resolver.table)
+        let (binding, outer) = (lookup.graph.bindings[index], table[index])
+        let actor = outcome.isolation(within: outer.isolation)
         self.resolver = resolver
         self.index = index
         self.request = request
@@ -80,13 +80,13 @@ struct DeferredCall {
         made = table[target]
         changesActors =
             ResolutionTable.hops(from: actor, to: made.isolation)
-            || lead.deferrals.contains { $0.leaves(view.node) }
+            || outcome.deferrals.contains { $0.leaves(lookup.node) }
         let leavesActor =
             (outer.isolation != nil && binding.home != outer.isolation)
-            || (view.node.requirements.isForActors && !binding.isMethodOfResolver)
+            || (lookup.node.requirements.isForActors && !binding.isMethodOfResolver)
         let making = binding.effects.union(binding.construction.dependencyEffects)
-        let isBound = lead.deferrals.first.map { !$0.isSendable && $0.actor == nil } ?? false
+        let isBound = outcome.deferrals.first.map { !$0.isSendable && $0.actor == nil } ?? false
         isHandedOver = leavesActor && making.isAsync && isBound
-        travels = lead.deferrals.contains { $0.isSendable || ($0.actor != nil && $0.actor != outer.isolation) }
+        travels = outcome.deferrals.contains { $0.isSendable || ($0.actor != nil && $0.actor != outer.isolation) }
     }
 }

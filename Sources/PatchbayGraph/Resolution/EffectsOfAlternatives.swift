@@ -36,7 +36,7 @@ enum EffectsOfAlternatives {
     }
 
     /// - Complexity: linear in the methods of all configurations, for each step that an effect is handed on between them.
-    static func settle(_ graphs: [LinkedGraph]) {
+    static func settle(_ graphs: [ResolvedGraph]) {
         guard graphs.count > 1 else { return }
         let contexts = graphs.map { graph in graph.wiredResolvers.filter { !$0.hasCycle } }
         while true {
@@ -62,7 +62,7 @@ enum EffectsOfAlternatives {
         }
     }
 
-    private static func joined(_ contexts: [[ResolverContext]]) -> [Identity: EffectsFloor] {
+    private static func joined(_ contexts: [[ResolvedResolver]]) -> [Identity: EffectsFloor] {
         var floors: [Identity: EffectsFloor] = [:]
         for context in contexts.joined() {
             for (identity, indices) in methods(of: context) {
@@ -75,15 +75,15 @@ enum EffectsOfAlternatives {
         return floors
     }
 
-    private static func methods(of context: ResolverContext) -> [Identity: [Int]] {
+    private static func methods(of context: ResolvedResolver) -> [Identity: [Int]] {
         Dictionary(grouping: context.generated) { index in
-            let binding = context.view.graph.bindings[index]
-            let lifted = context.table[index].lifted.map { "\($0.identity.label): \($0.spelling)" }
+            let binding = context.lookup.graph.bindings[index]
+            let assisted = context.table[index].assisted.map { "\($0.identity.label): \($0.spelling)" }
             return Identity(
                 resolver: context.node.key,
                 name:
                     "\(binding.spelling) \(binding.isPropertyInjection) \(binding.isMethodOfResolver ? binding.name : "")",
-                parameters: lifted
+                parameters: assisted
             )
         }
     }

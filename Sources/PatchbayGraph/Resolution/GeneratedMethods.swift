@@ -5,40 +5,40 @@ import PatchbayModel
 /// A class, though nothing in it varies: each method is planned with functions of it in hand, and a copy of all of it
 /// for each of them was a tenth of the time.
 package final class GeneratedMethods {
-    package let view: ResolverView
+    package let lookup: BindingLookup
     /// The bindings that methods are generated for.
     package let indices: [Int]
     package let names: MethodNames
     package let resolutions: ResolutionTable
-    package let parameters: [Int: LiftedParameters]
+    package let parameters: [Int: AssistedParameters]
 
     /// - Precondition: The resolver has no cycle.
-    package init(_ context: ResolverContext) {
-        view = context.view
+    package init(_ context: ResolvedResolver) {
+        lookup = context.lookup
         indices = context.generated
         names = context.methodNames
         resolutions = context.table
-        let (view, resolutions) = (view, resolutions)
+        let (lookup, resolutions) = (lookup, resolutions)
         parameters = Dictionary(
             uniqueKeysWithValues: indices.map { index in
-                let binding = view.graph.bindings[index]
-                let lifted = LiftedParameters(
-                    resolutions[index].lifted,
+                let binding = lookup.graph.bindings[index]
+                let assisted = AssistedParameters(
+                    resolutions[index].assisted,
                     reservedLabels: binding.takesPayload ? ["payload"] : [],
                     reservedNames: binding.reservedNames
                 )
-                return (index, lifted)
+                return (index, assisted)
             }
         )
     }
 
     /// What each method will be called like, and under which conditions it is there; not of generic ones.
     package var signatures: [(signature: MethodSignature, conditions: [String])] {
-        indices.filter { view.graph.bindings[$0].generics == nil }.map { index in
-            let (binding, resolution) = (view.graph.bindings[index], resolutions[index])
-            let lifted = view.isMadeOutside(index) ? [] : resolution.lifted
-            var labels: [String?] = lifted.map { parameters[index]?.label(of: $0.identity) }
-            var types = lifted.map(\.identity.key)
+        indices.filter { lookup.graph.bindings[$0].generics == nil }.map { index in
+            let (binding, resolution) = (lookup.graph.bindings[index], resolutions[index])
+            let assisted = lookup.isMadeOutside(index) ? [] : resolution.assisted
+            var labels: [String?] = assisted.map { parameters[index]?.label(of: $0.identity) }
+            var types = assisted.map(\.identity.key)
             if binding.isPropertyInjection {
                 labels.insert(nil, at: 0)
                 types.insert(binding.key, at: 0)
@@ -48,7 +48,7 @@ package final class GeneratedMethods {
                 types.append(TypeKey(binding.construction.payload ?? .void))
             }
             let signature = MethodSignature(
-                name: names.name(of: index, view),
+                name: names.name(of: index, lookup),
                 labels: labels,
                 types: types,
                 result: binding.isPropertyInjection ? TypeKey(.void) : binding.key,
@@ -59,12 +59,12 @@ package final class GeneratedMethods {
     }
 
     /// A module without a payload that is an injectable as well is made as an injectable.
-    package static func wanted(_ view: ResolverView) -> [Int] {
+    package static func wanted(_ lookup: BindingLookup) -> [Int] {
         let injectables = Set(
-            view.usable.filter { view.graph.bindings[$0].isInjectable }.map { view.graph.bindings[$0].key }
+            lookup.usable.filter { lookup.graph.bindings[$0].isInjectable }.map { lookup.graph.bindings[$0].key }
         )
-        return view.usable.filter { index in
-            let binding = view.graph.bindings[index]
+        return lookup.usable.filter { index in
+            let binding = lookup.graph.bindings[index]
             guard case .module = binding.kind, binding.construction.payload == nil else { return true }
             return !injectables.contains(binding.key)
         }

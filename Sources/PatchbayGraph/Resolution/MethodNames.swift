@@ -8,9 +8,9 @@ package struct MethodNames {
     /// - Parameters:
     ///   - view: The resolver.
     ///   - indices: The bindings that methods are generated for.
-    package init(_ view: ResolverView, _ indices: [Int]) {
+    package init(_ lookup: BindingLookup, _ indices: [Int]) {
         let wishes = indices.map { index in
-            (index: index, identity: Self.identity(of: index, view), stem: Self.stem(of: index, view, separator: ""))
+            (index: index, identity: Self.identity(of: index, lookup), stem: Self.stem(of: index, lookup, separator: ""))
         }
         var taken: [String: String] = [:]
         let identities = Dictionary(grouping: wishes, by: \.stem).mapValues { Set($0.map(\.identity)) }
@@ -21,7 +21,7 @@ package struct MethodNames {
         }
         let contested = wishes.filter { stems[$0.index] == nil }.sorted { $0.identity < $1.identity }
         for wish in contested {
-            let spelled = Self.stem(of: wish.index, view, separator: "_")
+            let spelled = Self.stem(of: wish.index, lookup, separator: "_")
             var candidate = spelled
             var number = 2
             while let owner = taken[candidate], owner != wish.identity {
@@ -34,30 +34,30 @@ package struct MethodNames {
     }
 
     /// `resolveX`, or `injectToX` for a property injectable.
-    package func name(of index: Int, _ view: ResolverView) -> String {
-        let prefix = view.graph.bindings[index].isPropertyInjection ? "injectTo" : "resolve"
+    package func name(of index: Int, _ lookup: BindingLookup) -> String {
+        let prefix = lookup.graph.bindings[index].isPropertyInjection ? "injectTo" : "resolve"
         return prefix + (stems[index] ?? "")
     }
 
     /// What a name stands for: a type, or one of several providers of a type.
-    private static func identity(of index: Int, _ view: ResolverView) -> String {
-        let binding = view.graph.bindings[index]
-        guard binding.isProvider, view.providers(of: binding.key).count > 1 else { return binding.key.text }
+    private static func identity(of index: Int, _ lookup: BindingLookup) -> String {
+        let binding = lookup.graph.bindings[index]
+        guard binding.isProvider, lookup.providers(of: binding.key).count > 1 else { return binding.key.text }
         return "\(binding.key.text) \(binding.name)"
     }
 
-    private static func stem(of index: Int, _ view: ResolverView, separator: String) -> String {
-        let binding = view.graph.bindings[index]
+    private static func stem(of index: Int, _ lookup: BindingLookup, separator: String) -> String {
+        let binding = lookup.graph.bindings[index]
         if case .contribution(let method, _) = binding.kind {
             let subject = TypeName.words(ContributionName.subject(of: method))
-            let type = view.node.spoken(binding.spelling)
+            let type = lookup.node.spoken(binding.spelling)
             return (subject.isEmpty ? TypeName.name(of: type, separator: separator) : subject) + "Contribution"
         }
-        if binding.isProvider, !binding.name.isEmpty, view.providers(of: binding.key).count > 1 {
+        if binding.isProvider, !binding.name.isEmpty, lookup.providers(of: binding.key).count > 1 {
             guard case .provider(let method) = binding.kind else { return "" }
             return TypeName.words(ProviderName.subject(of: method))
         }
-        return TypeName.name(of: view.node.spoken(binding.nameableType), separator: separator)
+        return TypeName.name(of: lookup.node.spoken(binding.nameableType), separator: separator)
     }
 }
 

@@ -12,19 +12,19 @@ struct NearBindings {
         case sameType, element, optional, otherArguments, sameName, similarName, standIn, asNamed
     }
 
-    private let view: ResolverView
-    private let askers: Set<TypeKey>
+    private let lookup: BindingLookup
+    private let dependents: Set<TypeKey>
 
     /// - Parameter askers: What is on the way to the request: it can be no answer.
-    init(_ view: ResolverView, besides askers: [Binding]) {
-        self.view = view
-        self.askers = Set(askers.map(\.key))
+    init(_ lookup: BindingLookup, besides dependents: [Binding]) {
+        self.lookup = lookup
+        self.dependents = Set(dependents.map(\.key))
     }
 
     /// Lines for below a finding, the nearest first.
     func notes(for request: Request) -> [Diagnostic.Note] {
-        let found = view.graph.bindings.indices.compactMap { index in
-            nearness(view.graph.bindings[index], request).map { (nearness: $0, index: index) }
+        let found = lookup.graph.bindings.indices.compactMap { index in
+            nearness(lookup.graph.bindings[index], request).map { (nearness: $0, index: index) }
         }
         return found.sorted { ($0.nearness.rawValue, $0.index) < ($1.nearness.rawValue, $1.index) }
             .prefix(Self.most)
@@ -32,7 +32,7 @@ struct NearBindings {
     }
 
     private func nearness(_ binding: Binding, _ request: Request) -> Nearness? {
-        guard binding.generics == nil, !binding.isPropertyInjection, !binding.isMaker, !askers.contains(binding.key)
+        guard binding.generics == nil, !binding.isPropertyInjection, !binding.isModuleFactory, !dependents.contains(binding.key)
         else { return nil }
         if binding.key == request.key { return .sameType }
         // What goes into a collection, and the collection, are near to nothing else.
@@ -58,8 +58,8 @@ struct NearBindings {
     }
 
     private func note(_ index: Int, _ nearness: Nearness, _ request: Request) -> Diagnostic.Note {
-        let binding = view.graph.bindings[index]
-        let what = "`\(binding.type)` is \(way(to: binding))"
+        let binding = lookup.graph.bindings[index]
+        let what = "`\(binding.type)` is \(path(to: binding))"
         let but: String? =
             switch nearness {
             case .sameType: obstacle(index)
@@ -73,12 +73,12 @@ struct NearBindings {
     }
 
     /// How a binding comes to be there, as a phrase behind "is".
-    private func way(to binding: Binding) -> String {
+    private func path(to binding: Binding) -> String {
         switch binding.kind {
         case .provider: "provided by \(binding.title)"
         case .contribution: "contributed by \(binding.title)"
         case .collection: "gathered by \(gatherer(of: binding))"
-        case .initializer, .factoryMethod, .propertyInjection, .module, .moduleMaker: binding.protocolName
+        case .initializer, .factoryMethod, .propertyInjection, .module, .moduleFactory: binding.protocolName
         }
     }
 
@@ -91,36 +91,36 @@ struct NearBindings {
 
     /// Why a binding of the very type that is asked for does not answer.
     private func obstacle(_ index: Int) -> String? {
-        let binding = view.graph.bindings[index]
+        let binding = lookup.graph.bindings[index]
         if let defect = binding.defects.first {
-            return defect.kind == .outOfReach ? "it is private" : "it is not wired, for what another finding says"
+            return defect.kind == .notVisible ? "it is private" : "it is not wired, for what another finding says"
         }
         if case .resolver(let key) = binding.owner { return distance(to: key) }
         if !binding.answersRequests { return "it takes a payload: ask for `\(binding.type).Factory`" }
-        if binding.module != view.node.module, !view.node.bindings.contains(index) { return hiddenIn(binding) }
+        if binding.module != lookup.node.module, !lookup.node.bindings.contains(index) { return hiddenIn(binding) }
         if let choice = binding.chosenOwner { return distance(to: choice.key) }
         return binding.lifetime.isShared ? "something that it needs is missing here" : nil
     }
 
     /// Why a resolver's providers are not in reach.
     private func distance(to key: TypeKey) -> String? {
-        let (here, there) = (view.node.type, view.graph.resolver(key)?.type)
-        guard let there, view.node.key != key, !view.outer.contains(where: { $0.node.key == key }) else { return nil }
-        var below = view.graph.resolver(key)?.parent?.key
+        let (here, there) = (lookup.node.type, lookup.graph.resolver(key)?.type)
+        guard let there, lookup.node.key != key, !lookup.outer.contains(where: { $0.node.key == key }) else { return nil }
+        var below = lookup.graph.resolver(key)?.parent?.key
         var seen: Set<TypeKey> = [key]
         while let next = below, seen.insert(next).inserted {
-            if next == view.node.key { return "\(there) is a child of \(here)" }
-            below = view.graph.resolver(next)?.parent?.key
+            if next == lookup.node.key { return "\(there) is a child of \(here)" }
+            below = lookup.graph.resolver(next)?.parent?.key
         }
         return "\(there) is no parent of \(here)"
     }
 
     private func hiddenIn(_ binding: Binding) -> String {
-        switch HiddenReason(binding, from: view.node.module, view.graph.packages) {
+        switch HiddenReason(binding, from: lookup.node.module, lookup.graph.packages) {
         case .type(isOfOtherPackage: false): "module \(binding.module) keeps it to itself"
         case .type(isOfOtherPackage: true): "the package of \(binding.module) keeps it to itself"
         case .dependency: "its `Dependency` has no public initialiser"
-        case .notImported: "\(view.node.module) does not import \(binding.module)"
+        case .notImported: "\(lookup.node.module) does not import \(binding.module)"
         }
     }
 }

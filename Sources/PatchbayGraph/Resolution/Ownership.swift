@@ -9,8 +9,8 @@ struct Ownership {
     private(set) var owners: [Int: Int] = [:]
     private var unavailable: Set<Int> = []
 
-    init(_ reach: Reach, _ linker: RequestLinker, _ parent: ResolverView?) {
-        let bindings = linker.graph.bindings
+    init(_ reach: VisibleBindings, _ matcher: RequestMatcher, _ parent: BindingLookup?) {
+        let bindings = matcher.graph.bindings
         if let parent {
             for index in reach.throughParent { owners[index] = (parent.owner(of: index) ?? 0) + 1 }
         }
@@ -30,10 +30,10 @@ struct Ownership {
                 open.append(index)
             }
         }
-        let unasked = Self.unasked(open, reach, linker)
+        let unasked = Self.unasked(open, reach, matcher)
         unavailable.formUnion(unasked)
         open.removeAll(where: unasked.contains)
-        let needs = CallersPart(linker, reach.visible, settled: Set(owners.keys), unavailable: unavailable)
+        let needs = AssistedIdentities(matcher, reach.visible, settled: Set(owners.keys), unavailable: unavailable)
         for index in open {
             if needs[index].isEmpty { owners[index] = 0 } else { unavailable.insert(index) }
         }
@@ -41,15 +41,15 @@ struct Ownership {
 
     /// What a resolver without a store leaves alone: shared types of other modules that nothing of its own module asks
     /// for. That a library has some is no reason to need a store.
-    private static func unasked(_ shared: [Int], _ reach: Reach, _ linker: RequestLinker) -> Set<Int> {
-        let bindings = linker.graph.bindings
+    private static func unasked(_ shared: [Int], _ reach: VisibleBindings, _ matcher: RequestMatcher) -> Set<Int> {
+        let bindings = matcher.graph.bindings
         let module = reach.node.module
         guard reach.node.store == nil, shared.contains(where: { bindings[$0].module != module }) else { return [] }
         var waiting = reach.visible.filter { bindings[$0].module == module }
         var asked = Set(waiting)
         while let index = waiting.popLast() {
             for request in bindings[index].requests {
-                guard case .binding(let target) = linker.lead(request).link, asked.insert(target).inserted else {
+                guard case .binding(let target) = matcher.outcome(of: request).answer, asked.insert(target).inserted else {
                     continue
                 }
                 waiting.append(target)
@@ -68,7 +68,7 @@ struct Ownership {
     }
 }
 
-extension ResolverView {
+extension BindingLookup {
     /// Whether a resolver makes a binding without anything from its caller.
     func makesAlone(_ index: Int) -> Bool {
         Shortage.all(from: index, self).isEmpty

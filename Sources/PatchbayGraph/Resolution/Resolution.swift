@@ -3,7 +3,7 @@ import PatchbayModel
 /// What it takes to resolve one binding, everything below it included.
 package struct Resolution {
     /// In the order in which they are first needed, each once.
-    package var lifted: [LiftedRequest] = []
+    package var assisted: [AssistedParameter] = []
     package var effects = Effects.none
     /// What the method throws, if all that it calls throws one type.
     package var thrown: ThrownType?
@@ -20,7 +20,7 @@ package struct Resolution {
 
     /// Grows with all that may come by way of deferred requests.
     package var size: [Int] {
-        [lifted.count, availability.count, conditions.count, needsSendable ? 1 : 0, carriesTypes ? 1 : 0]
+        [assisted.count, availability.count, conditions.count, needsSendable ? 1 : 0, carriesTypes ? 1 : 0]
     }
 }
 

@@ -2,24 +2,24 @@ import PatchbayModel
 
 /// Works out the resolutions of all bindings of one resolver, needs before those that need them.
 package struct ResolutionTable {
-    private let view: ResolverView
+    private let lookup: BindingLookup
     /// Those of the parents, nearest first.
     private let outer: [ResolutionTable]
     /// By type, what the methods take that are `async` in resolvers that this one refines.
-    private let slowRivals: [TypeKey: Set<[LiftedRequest.Identity]>]
+    private let slowRivals: [TypeKey: Set<[AssistedParameter.Identity]>]
     private let floors: [Int: EffectsFloor]
     package private(set) var resolutions: [Int: Resolution] = [:]
 
     /// - Precondition: The resolver's bindings form no cycle.
     /// - Complexity: linear in requests times lifted values. A chain may be of any length.
     init(
-        _ view: ResolverView,
+        _ lookup: BindingLookup,
         _ indices: [Int],
         outer: [ResolutionTable] = [],
         refined: [ResolutionTable] = [],
         floors: [Int: EffectsFloor] = [:]
     ) {
-        self.view = view
+        self.lookup = lookup
         self.floors = floors
         self.outer = outer
         slowRivals = refined.reduce(into: [:]) { rivals, table in
@@ -34,32 +34,32 @@ package struct ResolutionTable {
     }
 
     /// What the `async` methods take that this resolver or one that it refines has, by type.
-    private var slowMethods: [TypeKey: Set<[LiftedRequest.Identity]>] {
+    private var slowMethods: [TypeKey: Set<[AssistedParameter.Identity]>] {
         resolutions.reduce(into: slowRivals) { methods, entry in
             guard entry.value.effects.isAsync else { return }
-            methods[view.graph.bindings[entry.key].key, default: []].insert(entry.value.lifted.map(\.identity))
+            methods[lookup.graph.bindings[entry.key].key, default: []].insert(entry.value.assisted.map(\.identity))
         }
     }
 
     /// What a binding asks for later.
-    private func later(of index: Int) -> [(target: Int, lead: Lead)] {
-        view.requests(of: index).compactMap { request in
-            let lead = view.lead(request)
-            guard lead.isDeferred || view.isLate(index), case .binding(let target) = lead.link else { return nil }
-            return (target, lead)
+    private func later(of index: Int) -> [(target: Int, outcome: Outcome)] {
+        lookup.requests(of: index).compactMap { request in
+            let outcome = lookup.outcome(of: request)
+            guard outcome.isDeferred || lookup.isDeferredFactory(index), case .binding(let target) = outcome.answer else { return nil }
+            return (target, outcome)
         }
     }
 
-    /// Adds what comes by way of deferred requests, which may go round in circles: values from callers, conditions,
+    /// Adds what comes by way of deferred requests, which may go round in cycles: values from callers, conditions,
     /// the need to be `Sendable`. Effects and actors do not come that way.
     ///
     /// - Complexity: linear in requests times what comes that way; nothing is done where nothing is deferred.
     private mutating func spread(from indices: [Int]) {
         guard resolutions.keys.contains(where: mayAskLater) else { return }
-        var askers: [Int: [Int]] = [:]
+        var dependents: [Int: [Int]] = [:]
         let order = Self.postOrder(indices) { index in
             let targets = needs(of: index) + later(of: index).map(\.target)
-            for target in targets { askers[target, default: []].append(index) }
+            for target in targets { dependents[target, default: []].append(index) }
             return targets
         }
         var waiting = order[...]
@@ -70,16 +70,16 @@ package struct ResolutionTable {
             let hasGrown = resolutions[index].map { $0.size != new.size } ?? true
             resolutions[index] = new
             guard hasGrown else { continue }
-            for asker in askers[index] ?? [] where isWaiting.insert(asker).inserted { waiting.append(asker) }
+            for dependent in dependents[index] ?? [] where isWaiting.insert(dependent).inserted { waiting.append(dependent) }
         }
     }
 
     /// Says no at once where no type says so: most resolvers have none that does.
     private func mayAskLater(_ index: Int) -> Bool {
-        view.isLate(index) || view.graph.bindings[index].requests.contains { $0.type.mayBeDeferral }
+        lookup.isDeferredFactory(index) || lookup.graph.bindings[index].requests.contains { $0.type.mayBeDeferral }
     }
 
-    /// Everything that is reached, each after what it reaches, but for circles.
+    /// Everything that is reached, each after what it reaches, but for cycles.
     private static func postOrder(_ starts: [Int], _ next: (Int) -> [Int]) -> [Int] {
         var found: [Int] = []
         var seen: Set<Int> = []
@@ -116,9 +116,9 @@ package struct ResolutionTable {
     }
 
     private func needs(of index: Int) -> [Int] {
-        guard !view.isLate(index) else { return [] }
-        return view.requests(of: index).compactMap { request in
-            guard case .binding(let target) = view.link(request) else { return nil }
+        guard !lookup.isDeferredFactory(index) else { return [] }
+        return lookup.requests(of: index).compactMap { request in
+            guard case .binding(let target) = lookup.answer(to: request) else { return nil }
             return target
         }
     }
@@ -126,36 +126,36 @@ package struct ResolutionTable {
     /// The parent's method does all that there is to do.
     private func reach(_ index: Int, level: Int) -> Resolution {
         var result = outer[level - 1][index]
-        let home = view.node.home
-        let owner = view.outer[level - 1].node
+        let home = lookup.node.home
+        let owner = lookup.outer[level - 1].node
         let isOnOwner = owner.isolation == nil && result.isolation == owner.home && owner.home != nil
         // The way to the parent may lead over other actors, and end on one that the parent is.
-        result.isolation = isOnOwner ? home : result.isolation ?? home ?? view.isolation(ofTheWayTo: level)
-        let hops = view.homes(onTheWayTo: level).contains { Self.hops(from: result.isolation, to: $0) }
+        result.isolation = isOnOwner ? home : result.isolation ?? home ?? lookup.isolation(ofThePathTo: level)
+        let hops = lookup.homes(onThePathTo: level).contains { Self.hops(from: result.isolation, to: $0) }
         if isOnOwner || hops { result.effects.isAsync = true }
-        result.needsSendable = !view.node.isSendable && (result.isolation != home || result.needsSendable)
-        result.access = min(result.access, view.node.access)
+        result.needsSendable = !lookup.node.isSendable && (result.isolation != home || result.needsSendable)
+        result.access = min(result.access, lookup.node.access)
         return result
     }
 
     private func resolve(_ index: Int) -> Resolution {
         var result = made(index)
         floors[index]?.raise(&result)
-        guard !result.effects.isAsync, let rivals = slowRivals[view.graph.bindings[index].key] else { return result }
+        guard !result.effects.isAsync, let rivals = slowRivals[lookup.graph.bindings[index].key] else { return result }
         // Of two methods of one name, code that may wait gets the `async` one, though it is the less special one.
-        if rivals.contains(result.lifted.map(\.identity)) { result.effects.isAsync = true }
+        if rivals.contains(result.assisted.map(\.identity)) { result.effects.isAsync = true }
         return result
     }
 
     private func made(_ index: Int) -> Resolution {
-        if let level = view.owner(of: index), level > 0 { return reach(index, level: level) }
-        let binding = view.graph.bindings[index]
+        if let level = lookup.owner(of: index), level > 0 { return reach(index, level: level) }
+        let binding = lookup.graph.bindings[index]
         let needed = needs(of: index).map { self[$0] }
         var result = Resolution()
         result.isolation =
-            ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? view.node.home
-            ?? needed.lazy.compactMap(\.isolation).first ?? view.isolation(ofTheWayTo: view.level(of: index))
-        result.lifted = lifted(by: binding)
+            ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? lookup.node.home
+            ?? needed.lazy.compactMap(\.isolation).first ?? lookup.isolation(ofThePathTo: lookup.level(of: index))
+        result.assisted = assisted(by: binding)
         result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
             $0.union($1.effects)
         }
@@ -166,7 +166,7 @@ package struct ResolutionTable {
         let later = later(of: index)
         result.needsSendable = needsSendable(binding, result.isolation, needed, later)
         result.carriesTypes = carriesTypes(binding, needed, later)
-        result.access = result.lifted.reduce(min(binding.access, view.node.access, .public)) {
+        result.access = result.assisted.reduce(min(binding.access, lookup.node.access, .public)) {
             min($0, $1.typeAccess)
         }
         let named = needed + later.map { self[$0.target] }
@@ -193,13 +193,13 @@ package struct ResolutionTable {
 
     /// The actor on which the resolver hands out its store, or those on the way to a parent.
     private func actorsOfResolver(_ index: Int) -> [String?] {
-        if view.graph.bindings[index].lifetime.isShared { return [view.node.home] }
-        return view.homes(onTheWayTo: view.level(of: index))
+        if lookup.graph.bindings[index].lifetime.isShared { return [lookup.node.home] }
+        return lookup.homes(onThePathTo: lookup.level(of: index))
     }
 
     /// A method cannot belong to the actor that another resolver is.
     private func ownIsolation(of binding: Binding) -> String? {
-        binding.isolation ?? (binding.home == view.node.home ? binding.home : nil)
+        binding.isolation ?? (binding.home == lookup.node.home ? binding.home : nil)
     }
 
     /// A call on another actor takes the resolver along, and so does one of an `async` method that belongs to
@@ -208,13 +208,13 @@ package struct ResolutionTable {
         _ binding: Binding,
         _ isolation: String?,
         _ needed: [Resolution],
-        _ later: [(target: Int, lead: Lead)]
+        _ later: [(target: Int, outcome: Outcome)]
     ) -> Bool {
-        guard !view.node.isSendable else { return false }
+        guard !lookup.node.isSendable else { return false }
         let own = binding.isMethodOfResolver ? [(binding.isolation, binding.effects.isAsync)] : []
         let calls = (own + needed.map { ($0.isolation, $0.effects.isAsync) }).map { ($0.0, $0.1, isolation) }
-        let deferred = later.map { target, lead in
-            (self[target].isolation, self[target].effects.isAsync, lead.isolation(within: isolation))
+        let deferred = later.map { target, outcome in
+            (self[target].isolation, self[target].effects.isAsync, outcome.isolation(within: isolation))
         }
         return needed.contains(where: \.needsSendable)
             || later.contains { self[$0.target].needsSendable }
@@ -226,12 +226,12 @@ package struct ResolutionTable {
     private func carriesTypes(
         _ binding: Binding,
         _ needed: [Resolution],
-        _ later: [(target: Int, lead: Lead)]
+        _ later: [(target: Int, outcome: Outcome)]
     ) -> Bool {
         guard binding.generics?.conforming.isEmpty == false else { return false }
-        return binding.isMaker || needed.contains(where: \.carriesTypes)
-            || later.contains { target, lead in
-                self[target].carriesTypes || lead.deferrals.contains(where: \.isSendable)
+        return binding.isModuleFactory || needed.contains(where: \.carriesTypes)
+            || later.contains { target, outcome in
+                self[target].carriesTypes || outcome.deferrals.contains(where: \.isSendable)
             }
     }
 
@@ -241,22 +241,22 @@ package struct ResolutionTable {
     }
 
     /// What a binding needs from its caller to answer a request: of a generic one, with the types of the request.
-    private func lifted(for request: Request, by target: Int) -> [LiftedRequest] {
-        let substitution = view.substitution(for: request, by: target)
-        return self[target].lifted.map { $0.specialized(substitution) }
+    private func assisted(for request: Request, by target: Int) -> [AssistedParameter] {
+        let substitution = lookup.substitution(for: request, by: target)
+        return self[target].assisted.map { $0.specialized(substitution) }
     }
 
-    private func lifted(by binding: Binding) -> [LiftedRequest] {
-        var result: [LiftedRequest] = []
-        var seen: Set<LiftedRequest.Identity> = []
+    private func assisted(by binding: Binding) -> [AssistedParameter] {
+        var result: [AssistedParameter] = []
+        var seen: Set<AssistedParameter.Identity> = []
         for request in binding.requests {
-            let lead = view.lead(request)
-            let added: [LiftedRequest] =
-                switch lead.link {
+            let outcome = lookup.outcome(of: request)
+            let added: [AssistedParameter] =
+                switch outcome.answer {
                 case .binding(let target):
-                    lifted(for: lead.deferrals.last?.request ?? request, by: target)
-                        .filter { !lead.brought.contains($0.identity.key) }
-                case .lifted, .ambiguous: [LiftedRequest(request, requester: view.node.spoken(binding.requester))]
+                    assisted(for: outcome.deferrals.last?.request ?? request, by: target)
+                        .filter { !outcome.supplied.contains($0.identity.key) }
+                case .assisted, .ambiguous: [AssistedParameter(request, requester: lookup.node.spoken(binding.requester))]
                 case .resolver, .absent, .metatype, .deferred: []
                 }
             result += added.filter { seen.insert($0.identity).inserted }
@@ -271,7 +271,7 @@ extension Binding {
         if case .contribution(let method, _) = kind, !ContributionName.subject(of: method).isEmpty {
             return .path([ContributionName.subject(of: method)])
         }
-        guard case .moduleMaker = kind, case .named(let components) = type, components.count > 1 else { return type }
+        guard case .moduleFactory = kind, case .named(let components) = type, components.count > 1 else { return type }
         return .named(components.dropLast())
     }
 }

@@ -3,39 +3,39 @@ import PatchbayModel
 /// The way from a binding to something that nothing provides to it.
 struct Shortage {
     /// The bindings on the way with the request of each that leads on; the last request has no answer.
-    var way: [(binding: Binding, request: Request)]
+    var path: [(binding: Binding, request: Request)]
 
-    var last: (binding: Binding, request: Request) { way[way.count - 1] }
+    var last: (binding: Binding, request: Request) { path[path.count - 1] }
 
     /// The nearest cause first.
     var chain: [Diagnostic.Note] {
-        way.reversed().map { binding, request in binding.need(request) }
+        path.reversed().map { binding, request in binding.need(request) }
     }
 
     /// The shortest ways from a binding to what a resolver has no answer for, nearest first.
     ///
     /// - Complexity: linear in what the binding needs.
-    static func all(from start: Int, _ view: ResolverView) -> [Shortage] {
+    static func all(from start: Int, _ lookup: BindingLookup) -> [Shortage] {
         var found: [Shortage] = []
-        let bindings = view.graph.bindings
-        var trail = Trail(from: [start])
+        let bindings = lookup.graph.bindings
+        var pathTree = PathTree(from: [start])
         // What closures on the way are given is there.
-        var brought: [Set<TypeKey>] = [[]]
-        var seen: Set<Visit> = [Visit(binding: start, brought: [])]
+        var supplied: [Set<TypeKey>] = [[]]
+        var seen: Set<Visit> = [Visit(binding: start, supplied: [])]
         var next = 0
-        while next < trail.steps.count {
-            let index = trail.steps[next].binding
-            for request in view.requests(of: index) {
-                let lead = view.lead(request)
-                switch lead.link {
+        while next < pathTree.steps.count {
+            let index = pathTree.steps[next].binding
+            for request in lookup.requests(of: index) {
+                let outcome = lookup.outcome(of: request)
+                switch outcome.answer {
                 case .binding(let target):
-                    let visit = Visit(binding: target, brought: brought[next].union(lead.brought))
+                    let visit = Visit(binding: target, supplied: supplied[next].union(outcome.supplied))
                     guard seen.insert(visit).inserted else { continue }
-                    trail.add(target, by: request, after: next)
-                    brought.append(visit.brought)
-                case .lifted:
-                    guard !brought[next].contains(request.key) else { continue }
-                    found.append(Shortage(way: trail.requests(to: next, bindings) + [(bindings[index], request)]))
+                    pathTree.add(target, by: request, after: next)
+                    supplied.append(visit.supplied)
+                case .assisted:
+                    guard !supplied[next].contains(request.key) else { continue }
+                    found.append(Shortage(path: pathTree.requests(to: next, bindings) + [(bindings[index], request)]))
                 case .resolver, .absent, .metatype, .ambiguous, .deferred: break
                 }
             }
@@ -47,27 +47,27 @@ struct Shortage {
     /// The ways on, where what has no answer is shared, chooses no owner, and would be there if something else were.
     ///
     /// - Complexity: linear in what the shared types on the way need.
-    func deepened(in view: ResolverView) -> [Shortage] {
+    func deepened(in lookup: BindingLookup) -> [Shortage] {
         var found: [Shortage] = []
         var waiting = [self]
         var seen: Set<Int> = []
         while let shortage = waiting.popLast() {
-            guard let target = view.unavailable(for: shortage.last.request), seen.insert(target).inserted else {
-                if shortage.way.count > way.count { found.append(shortage) }
+            guard let target = lookup.unavailable(for: shortage.last.request), seen.insert(target).inserted else {
+                if shortage.path.count > path.count { found.append(shortage) }
                 continue
             }
-            waiting += Shortage.all(from: target, view).reversed().map { Shortage(way: shortage.way + $0.way) }
+            waiting += Shortage.all(from: target, lookup).reversed().map { Shortage(path: shortage.path + $0.path) }
         }
         return found
     }
 
     private struct Visit: Hashable {
         var binding: Int
-        var brought: Set<TypeKey>
+        var supplied: Set<TypeKey>
     }
 }
 
-extension ResolverView {
+extension BindingLookup {
     /// The shared type that would answer a request if all that it needs were there.
     fileprivate func unavailable(for request: Request) -> Int? {
         let key = request.wanted.key

@@ -4,7 +4,7 @@ import PatchbayModel
 struct ConformanceIndex {
     /// One way in which a type came to conform to a door's protocol.
     struct Conformance: Hashable {
-        var door: Door
+        var marker: MarkerProtocol
         var location: SourceLocation
         /// What the generic parameters of the type have to be for it to hold, with names resolved.
         var requirements: [RequirementFacts]
@@ -13,7 +13,7 @@ struct ConformanceIndex {
         var attributes: [String] = []
     }
 
-    private typealias Link = InheritanceClauses.Link
+    private typealias Step = InheritanceClauses.Step
 
     private let protocols: Set<SymbolTable.Symbol>
     private var direct: [SymbolTable.Symbol: InheritanceClauses] = [:]
@@ -24,26 +24,26 @@ struct ConformanceIndex {
     /// The types that may have a superclass that the sources do not declare.
     private var unread: Set<SymbolTable.Symbol> = []
     /// The ways to doors of the types that have protocols of the user's own.
-    private var ways: [SymbolTable.Symbol: [Way]] = [:]
+    private var chains: [SymbolTable.Symbol: [Path]] = [:]
     /// The keys of the types that take part as resolvers.
     private(set) var resolverKeys: [SymbolTable.Symbol: TypeKey] = [:]
 
     /// A way in which a type came to a door.
-    private struct Way {
+    private struct Path {
         /// The type whose own clauses name the door.
         var source: SymbolTable.Symbol
         var conformance: Conformance
 
-        /// The same way, seen from the type that a link belongs to.
-        func through(_ link: Link) -> Way {
+        /// The same way, seen from the type that a step belongs to.
+        func through(_ step: Step) -> Path {
             let conformance = Conformance(
-                door: conformance.door,
-                location: link.location,
-                requirements: link.requirements,
-                conditions: Conditions.union(link.conditions, conformance.conditions),
-                attributes: link.attributes
+                marker: conformance.marker,
+                location: step.location,
+                requirements: step.requirements,
+                conditions: Conditions.union(step.conditions, conformance.conditions),
+                attributes: step.attributes
             )
-            return Way(source: source, conformance: conformance)
+            return Path(source: source, conformance: conformance)
         }
     }
 
@@ -55,12 +55,12 @@ struct ConformanceIndex {
             if !result.isEmpty { direct[symbol] = result }
         }
         for (symbol, own) in direct {
-            for link in own.supertypes { heirs[link.symbol, default: []].append(symbol) }
+            for step in own.supertypes { heirs[step.symbol, default: []].append(symbol) }
         }
         sendable = heirs(of: direct.keys.filter { direct[$0]?.isSendable == true })
         unread = heirs(of: direct.keys.filter { direct[$0]?.unreadParent != nil })
-        settleWays()
-        for symbol in direct.keys where conformances(of: symbol).contains(where: { $0.door == .resolver }) {
+        settlePaths()
+        for symbol in direct.keys where conformances(of: symbol).contains(where: { $0.marker == .resolver }) {
             resolverKeys[symbol] = TypeKey(.path(table.canonicalPath(of: symbol)))
         }
     }
@@ -68,22 +68,22 @@ struct ConformanceIndex {
     // MARK: Asking
 
     /// The types that take a door, in no order.
-    var takers: Set<SymbolTable.Symbol> {
+    var participants: Set<SymbolTable.Symbol> {
         Set(
             direct.lazy.filter { !$0.value.conformances.isEmpty }.map(\.key)
-                + ways.lazy.filter { !$0.value.isEmpty }.map(\.key)
+                + chains.lazy.filter { !$0.value.isEmpty }.map(\.key)
         )
     }
 
     /// Every door that a type takes, with the place in its own clauses that leads there. A class takes none
     /// through its superclass: only the class that says so is wired.
     func conformances(of symbol: SymbolTable.Symbol) -> [Conformance] {
-        ways[symbol]?.map(\.conformance) ?? direct[symbol]?.conformances ?? []
+        chains[symbol]?.map(\.conformance) ?? direct[symbol]?.conformances ?? []
     }
 
     /// The place where a type names one of the doors itself, not through a protocol of the user's own.
-    func directConformance(of symbol: SymbolTable.Symbol, to door: Door) -> SourceLocation? {
-        direct[symbol]?.conformances.first { $0.door == door }?.location
+    func directConformance(of symbol: SymbolTable.Symbol, to marker: MarkerProtocol) -> SourceLocation? {
+        direct[symbol]?.conformances.first { $0.marker == marker }?.location
     }
 
     /// The declared supertypes of a type, nearest first, each once, itself not included.
@@ -92,8 +92,8 @@ struct ConformanceIndex {
         var visited: Set<SymbolTable.Symbol> = [symbol]
         var next = 0
         while next < result.count {
-            for link in direct[result[next]]?.supertypes ?? [] where visited.insert(link.symbol).inserted {
-                result.append(link.symbol)
+            for step in direct[result[next]]?.supertypes ?? [] where visited.insert(step.symbol).inserted {
+                result.append(step.symbol)
             }
             next += 1
         }
@@ -105,15 +105,15 @@ struct ConformanceIndex {
     func refinedFirst(_ symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] {
         var result: [SymbolTable.Symbol] = []
         var visited: Set<SymbolTable.Symbol> = [symbol]
-        var path: [(symbol: SymbolTable.Symbol, links: ArraySlice<Link>)] = [(symbol, protocolLinks(of: symbol)[...])]
+        var path: [(symbol: SymbolTable.Symbol, steps: ArraySlice<Step>)] = [(symbol, protocolLinks(of: symbol)[...])]
         while let top = path.last {
-            guard let link = top.links.first else {
+            guard let step = top.steps.first else {
                 result.append(path.removeLast().symbol)
                 continue
             }
-            path[path.count - 1].links = top.links.dropFirst()
-            guard visited.insert(link.symbol).inserted else { continue }
-            path.append((link.symbol, protocolLinks(of: link.symbol)[...]))
+            path[path.count - 1].steps = top.steps.dropFirst()
+            guard visited.insert(step.symbol).inserted else { continue }
+            path.append((step.symbol, protocolLinks(of: step.symbol)[...]))
         }
         return result
     }
@@ -132,7 +132,7 @@ struct ConformanceIndex {
     /// declarations of it, one may inherit from what the other does not.
     func conditionsOfSupertypes(of symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol: [String]] {
         var variants: [SymbolTable.Symbol: [[String]]] = [:]
-        var path: [(symbol: SymbolTable.Symbol, conditions: [String], links: ArraySlice<Link>)] = []
+        var path: [(symbol: SymbolTable.Symbol, conditions: [String], steps: ArraySlice<Step>)] = []
         var onPath: Set<SymbolTable.Symbol> = []
         func enter(_ symbol: SymbolTable.Symbol, under conditions: [String]) {
             path.append((symbol, conditions, direct[symbol]?.supertypes[...] ?? []))
@@ -140,17 +140,17 @@ struct ConformanceIndex {
         }
         enter(symbol, under: [])
         while let top = path.last {
-            guard let link = top.links.first else {
+            guard let step = top.steps.first else {
                 onPath.remove(path.removeLast().symbol)
                 continue
             }
-            path[path.count - 1].links = top.links.dropFirst()
-            let all = Conditions.union(top.conditions, link.conditions)
+            path[path.count - 1].steps = top.steps.dropFirst()
+            let all = Conditions.union(top.conditions, step.conditions)
             // Where one way leads there in any case, or this one has been taken, there is nothing to learn.
-            let known = variants[link.symbol] ?? []
-            guard !onPath.contains(link.symbol), !known.contains([]), !known.contains(all) else { continue }
-            variants[link.symbol, default: []].append(all)
-            enter(link.symbol, under: all)
+            let known = variants[step.symbol] ?? []
+            guard !onPath.contains(step.symbol), !known.contains([]), !known.contains(all) else { continue }
+            variants[step.symbol, default: []].append(all)
+            enter(step.symbol, under: all)
         }
         return variants.mapValues(Conditions.either)
     }
@@ -187,9 +187,9 @@ struct ConformanceIndex {
 extension ConformanceIndex {
     /// Works out the ways of all types that have protocols of the user's own, those of the protocols first.
     ///
-    /// - Complexity: linear in links and ways; quadratic in protocols that refine each other in a circle, which no
+    /// - Complexity: linear in steps and ways; quadratic in protocols that refine each other in a cycle, which no
     ///   compiler accepts.
-    private mutating func settleWays() {
+    private mutating func settlePaths() {
         var waiting: [SymbolTable.Symbol: Int] = [:]
         for symbol in direct.keys {
             let count = protocolLinks(of: symbol).count
@@ -202,48 +202,48 @@ extension ConformanceIndex {
                 guard let left = waiting[heir] else { continue }
                 waiting[heir] = left == 1 ? nil : left - 1
                 guard left == 1 else { continue }
-                ways[heir] = joinedWays(of: heir)
+                chains[heir] = joinedPaths(of: heir)
                 if isProtocol(heir) { ready.append(heir) }
             }
         }
-        for symbol in waiting.keys { ways[symbol] = waysInCircle(of: symbol) }
+        for symbol in waiting.keys { chains[symbol] = pathsInCycle(of: symbol) }
     }
 
-    private func protocolLinks(of symbol: SymbolTable.Symbol) -> [Link] {
+    private func protocolLinks(of symbol: SymbolTable.Symbol) -> [Step] {
         direct[symbol]?.supertypes.filter { isProtocol($0.symbol) } ?? []
     }
 
-    private func ownWays(of symbol: SymbolTable.Symbol) -> [Way] {
-        (direct[symbol]?.conformances ?? []).map { Way(source: symbol, conformance: $0) }
+    private func ownPaths(of symbol: SymbolTable.Symbol) -> [Path] {
+        (direct[symbol]?.conformances ?? []).map { Path(source: symbol, conformance: $0) }
     }
 
     /// Of several ways to what one source says, the first counts.
-    private func joinedWays(of symbol: SymbolTable.Symbol) -> [Way] {
-        var found = ownWays(of: symbol)
+    private func joinedPaths(of symbol: SymbolTable.Symbol) -> [Path] {
+        var found = ownPaths(of: symbol)
         var sources: Set<SymbolTable.Symbol> = []
-        for link in protocolLinks(of: symbol) {
-            let added = (ways[link.symbol] ?? ownWays(of: link.symbol)).filter { !sources.contains($0.source) }
+        for step in protocolLinks(of: symbol) {
+            let added = (chains[step.symbol] ?? ownPaths(of: step.symbol)).filter { !sources.contains($0.source) }
             sources.formUnion(added.map(\.source))
-            found += added.map { $0.through(link) }
+            found += added.map { $0.through(step) }
         }
         return found
     }
 
-    /// The ways of a type from which links lead into a circle.
-    private func waysInCircle(of symbol: SymbolTable.Symbol) -> [Way] {
-        var found = ownWays(of: symbol)
+    /// The ways of a type from which steps lead into a cycle.
+    private func pathsInCycle(of symbol: SymbolTable.Symbol) -> [Path] {
+        var found = ownPaths(of: symbol)
         var visited: Set<SymbolTable.Symbol> = [symbol]
-        var path: [(from: Link?, links: ArraySlice<Link>)] = [(nil, protocolLinks(of: symbol)[...])]
+        var path: [(from: Step?, steps: ArraySlice<Step>)] = [(nil, protocolLinks(of: symbol)[...])]
         while let top = path.last {
-            guard let link = top.links.first else {
+            guard let step = top.steps.first else {
                 path.removeLast()
                 continue
             }
-            path[path.count - 1].links = top.links.dropFirst()
-            guard visited.insert(link.symbol).inserted else { continue }
-            path.append((link, protocolLinks(of: link.symbol)[...]))
-            found += ownWays(of: link.symbol).map { own in
-                path.reversed().reduce(own) { way, step in step.from.map(way.through) ?? way }
+            path[path.count - 1].steps = top.steps.dropFirst()
+            guard visited.insert(step.symbol).inserted else { continue }
+            path.append((step, protocolLinks(of: step.symbol)[...]))
+            found += ownPaths(of: step.symbol).map { own in
+                path.reversed().reduce(own) { chain, step in step.from.map(chain.through) ?? chain }
             }
         }
         return found

@@ -11,13 +11,13 @@ struct Declarations {
     let isolation: IsolationIndex
     /// The types that take a door, sorted, so that nothing depends on the order of files. Most types take none, and
     /// are only looked at when somebody names them.
-    let takers: [Symbol]
+    let participants: [Symbol]
 
     init(_ files: [FileFacts]) {
         table = SymbolTable(files)
         conformances = ConformanceIndex(table)
         isolation = IsolationIndex(table: table, conformances: conformances)
-        takers = conformances.takers.sorted()
+        participants = conformances.participants.sorted()
     }
 
     func entry(_ symbol: Symbol) -> SymbolTable.Entry {
@@ -59,8 +59,8 @@ struct Declarations {
         resolver.keepsConditionalAliases = keepsConditionalAliases
         let resolved = resolver.resolve(type)
         return resolved.mapNominals { components in
-            ownMaker(components, in: file, scope) ?? inherited(components, in: file, scope)
-                ?? maker(components, in: file)
+            ownFactory(components, in: file, scope) ?? inherited(components, in: file, scope)
+                ?? moduleFactory(components, in: file)
         }
     }
 
@@ -116,7 +116,7 @@ struct Declarations {
     }
 
     /// `Factory` inside of a module: the one that makes it.
-    private func ownMaker(
+    private func ownFactory(
         _ components: [TypeExpression.Component],
         in file: SymbolTable.FileContext,
         _ scope: LexicalScope
@@ -126,8 +126,8 @@ struct Declarations {
         else { return nil }
         for path in scope.paths where !path.isEmpty {
             guard let symbol = table.symbol(of: .path(path), in: file) else { continue }
-            let forms = conformances.conformances(of: symbol).compactMap(\.door.moduleForm)
-            if forms.contains(where: { $0.makerName == components[0].name }) {
+            let forms = conformances.conformances(of: symbol).compactMap(\.marker.moduleForm)
+            if forms.contains(where: { $0.factoryName == components[0].name }) {
                 guard case .named(let module) = type(of: symbol) else { continue }
                 return .named(module + components)
             }
@@ -136,7 +136,7 @@ struct Declarations {
     }
 
     /// `Factory<X>` as `X.Factory`: one spelling, which names the user's own class where there is one.
-    private func maker(
+    private func moduleFactory(
         _ components: [TypeExpression.Component],
         in file: SymbolTable.FileContext
     ) -> TypeExpression {
@@ -145,11 +145,11 @@ struct Declarations {
             case .named(let target) = components[0].arguments[0],
             let symbol = table.symbol(of: .named(target), in: file)
         else { return unchanged }
-        let forms = conformances.conformances(of: symbol).compactMap(\.door.moduleForm)
-        guard let form = forms.first(where: { $0.makerClass == components[0].name }),
-            member(form.makerName, of: symbol) == nil
+        let forms = conformances.conformances(of: symbol).compactMap(\.marker.moduleForm)
+        guard let form = forms.first(where: { $0.factoryClass == components[0].name }),
+            member(form.factoryName, of: symbol) == nil
         else { return unchanged }
-        return .named(target + [TypeExpression.Component(form.makerName)])
+        return .named(target + [TypeExpression.Component(form.factoryName)])
     }
 
     /// How far every declared name in a type can be seen; names that the sources do not declare are public.

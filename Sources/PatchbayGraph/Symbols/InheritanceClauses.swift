@@ -4,7 +4,7 @@ import PatchbayModel
 struct InheritanceClauses {
     var conformances: [ConformanceIndex.Conformance] = []
     /// Declared supertypes, those of the declaration before those of extensions.
-    var supertypes: [Link] = []
+    var supertypes: [Step] = []
     /// The first name of a class that the sources do not declare: perhaps its superclass.
     var unreadParent: String?
     var isSendable = false
@@ -18,7 +18,7 @@ struct InheritanceClauses {
     }
 
     /// A supertype that the sources declare, and the clause that names it.
-    struct Link {
+    struct Step {
         var symbol: SymbolTable.Symbol
         var location: SourceLocation
         var requirements: [RequirementFacts]

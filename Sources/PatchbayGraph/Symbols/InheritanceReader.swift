@@ -27,14 +27,14 @@ struct InheritanceReader {
             ? facts.requirements.map { $0.mapTypes(inside.resolve) } + bounds(of: facts, symbol, resolver) : []
         for (index, inherited) in facts.inheritance.enumerated() {
             for member in Self.members(of: resolver.resolve(inherited.type)) {
-                let door = Self.door(member, in: fragment.file, table)
+                let marker = Self.marker(member, in: fragment.file, table)
                 // One of that name in a module that the file does not see is not what it means.
-                let isSeen = door == nil || table.home(declaring: member.names ?? [], seenFrom: fragment.file) != nil
+                let isSeen = marker == nil || table.home(declaring: member.names ?? [], seenFrom: fragment.file) != nil
                 if isSeen, let symbol = table.symbol(of: member, in: fragment.file),
-                    Door(rawValue: symbol.path.last ?? "")?.home != symbol.module
+                    MarkerProtocol(rawValue: symbol.path.last ?? "")?.home != symbol.module
                 {
                     result.supertypes.append(
-                        InheritanceClauses.Link(
+                        InheritanceClauses.Step(
                             symbol: symbol,
                             location: inherited.location,
                             requirements: requirements,
@@ -43,10 +43,10 @@ struct InheritanceReader {
                             isInDeclaration: isInDeclaration
                         )
                     )
-                } else if let door {
+                } else if let marker {
                     result.conformances.append(
                         ConformanceIndex.Conformance(
-                            door: door,
+                            marker: marker,
                             location: inherited.location,
                             requirements: requirements,
                             conditions: facts.conditions,
@@ -96,14 +96,14 @@ struct InheritanceReader {
         return members.flatMap(Self.members)
     }
 
-    private static func door(
+    private static func marker(
         _ type: TypeExpression,
         in file: SymbolTable.FileContext,
         _ table: SymbolTable
-    ) -> Door? {
-        guard let names = type.names, let last = names.last, let door = Door(rawValue: last) else { return nil }
-        let isQualified = names.count == 2 && names[0] == door.home
+    ) -> MarkerProtocol? {
+        guard let names = type.names, let last = names.last, let marker = MarkerProtocol(rawValue: last) else { return nil }
+        let isQualified = names.count == 2 && names[0] == marker.home
         guard names.count == 1 || isQualified else { return nil }
-        return file.imports.contains(door.home) || file.module == door.home ? door : nil
+        return file.imports.contains(marker.home) || file.module == marker.home ? marker : nil
     }
 }

@@ -9,18 +9,18 @@ struct LifetimeReader {
     /// Of the protocols that say how an initialiser is used, the one that counts: what shares outranks what does
     /// not.
     var leading: ConformanceIndex.Conformance? {
-        let candidates = conformances.filter { $0.door.lifetime != nil }
-        return candidates.first { $0.door.lifetime?.isShared == true } ?? candidates.first
+        let candidates = conformances.filter { $0.marker.lifetime != nil }
+        return candidates.first { $0.marker.lifetime?.isShared == true } ?? candidates.first
     }
 
     /// Writes down what the protocols say.
     func adopt(_ conformance: ConformanceIndex.Conformance, into binding: inout Binding) {
-        binding.lifetime = conformance.door.lifetime ?? .transient
+        binding.lifetime = conformance.marker.lifetime ?? .transient
         guard binding.lifetime.isShared else { return }
-        if Set(conformances.compactMap(\.door.lifetime).filter(\.isShared)).count > 1 {
+        if Set(conformances.compactMap(\.marker.lifetime).filter(\.isShared)).count > 1 {
             binding.defects.append(Defect(.conflictingLifetimes, at: binding.location))
         }
-        if let reason = Sendability(declarations: declarations).flaw(of: symbol) {
+        if let reason = Sendability(declarations: declarations).problem(of: symbol) {
             binding.defects.append(Defect(.sharedNotSendable(reason: reason), at: binding.location))
         }
         binding.chosenOwner = chosenOwner(&binding.defects)

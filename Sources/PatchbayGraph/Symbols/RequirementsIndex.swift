@@ -133,7 +133,7 @@ final class RequirementsIndex {
             let symbol = declarations.table.symbol(of: parent, in: fragment.file)
             let isRead = symbol.map(declarations.conformances.isProtocol) ?? false
             let name = parent.names?.last ?? ""
-            let isKnown = isRead || Self.undemanding.contains(name) || name == Door.resolver.rawValue
+            let isKnown = isRead || Self.undemanding.contains(name) || name == MarkerProtocol.resolver.rawValue
             return isKnown ? nil : "`\(parent)` may require more than was read"
         }.first
     }

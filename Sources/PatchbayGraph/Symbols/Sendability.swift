@@ -12,11 +12,11 @@ struct Sendability {
     ]
 
     /// Why a type cannot be used by several threads; `nil` where it can, or nothing is known.
-    func flaw(of symbol: SymbolTable.Symbol) -> String? { flaw(of: symbol, depth: 0) }
+    func problem(of symbol: SymbolTable.Symbol) -> String? { problem(of: symbol, depth: 0) }
 
     /// - Parameter depth: How many structs are around it; those of no program are that deep, and those in which a
     ///   struct is part of itself end.
-    private func flaw(of symbol: SymbolTable.Symbol, depth: Int) -> String? {
+    private func problem(of symbol: SymbolTable.Symbol, depth: Int) -> String? {
         guard depth < 16, let declaration = declarations.entry(symbol).declarations.first, isOpen(symbol, declaration)
         else {
             return nil
@@ -30,7 +30,7 @@ struct Sendability {
                 return "a public struct is `Sendable` only if it says so"
             }
             return facts.properties.lazy.filter(\.isStored).compactMap {
-                flaw(of: $0, in: declaration, depth: depth + 1)
+                problem(of: $0, in: declaration, depth: depth + 1)
             }.first
         case .enum, .actor, .protocol, .extension:
             return nil
@@ -38,7 +38,7 @@ struct Sendability {
     }
 
     /// The same for a type as it is asked for.
-    func flaw(of type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
+    func problem(of type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
         switch type {
         case .function: return "the function is not `@Sendable`"
         case .named(let components):
@@ -46,22 +46,22 @@ struct Sendability {
                 let symbol = declarations.table.symbol(of: type, in: file),
                 declarations.entry(symbol).declarations.first?.facts.genericParameters.isEmpty == true
             else { return nil }
-            return declarations.conformances.isProtocol(symbol) ? flaw(ofProtocol: symbol) : flaw(of: symbol)
+            return declarations.conformances.isProtocol(symbol) ? problem(ofProtocol: symbol) : problem(of: symbol)
         case .existential(let base):
             if let names = base.names, names.count == 1, Self.neutral.contains(names[0]),
                 declarations.table.symbol(of: base, in: file) == nil
             {
                 return "`\(names[0])` does not refine it"
             }
-            return flaw(of: base, in: file)
-        case .optional(let wrapped): return flaw(of: wrapped, in: file)
-        case .array(let element): return flaw(of: element, in: file)
+            return problem(of: base, in: file)
+        case .optional(let wrapped): return problem(of: wrapped, in: file)
+        case .array(let element): return problem(of: element, in: file)
         case .attributed, .dictionary, .tuple, .composition, .opaque, .metatype, .verbatim: return nil
         }
     }
 
     /// Nothing that the protocol says makes what conforms to it `Sendable`.
-    private func flaw(ofProtocol symbol: SymbolTable.Symbol) -> String? {
+    private func problem(ofProtocol symbol: SymbolTable.Symbol) -> String? {
         guard let declaration = declarations.entry(symbol).declarations.first, isOpen(symbol, declaration) else {
             return nil
         }
@@ -77,14 +77,14 @@ struct Sendability {
             && declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
     }
 
-    private func flaw(of property: PropertyFacts, in declaration: SymbolTable.Fragment, depth: Int) -> String? {
+    private func problem(of property: PropertyFacts, in declaration: SymbolTable.Fragment, depth: Int) -> String? {
         guard let written = property.type else { return nil }
         let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
         if case .function = type { return "the function that `\(property.name)` holds is not `@Sendable`" }
         guard case .named = type, let symbol = declarations.table.symbol(of: type, in: declaration.file),
             let entry = declarations.entry(symbol).declarations.first,
             entry.facts.kind == .class || entry.facts.kind == .struct,
-            entry.facts.genericParameters.isEmpty, flaw(of: symbol, depth: depth) != nil
+            entry.facts.genericParameters.isEmpty, problem(of: symbol, depth: depth) != nil
         else { return nil }
         return "`\(property.name)` holds a `\(type)`, which is not"
     }

@@ -54,7 +54,7 @@ struct TypeResolver {
         }
         if let parameter = genericParameter(parts) { return parameter }
         guard let (home, prefix, rest) = base(of: parts) else {
-            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(Door.home)) { return lazy }
+            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(MarkerProtocol.home)) { return lazy }
             return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
         }
         return member(home: home, path: prefix, consumed: [], rest: rest)
@@ -152,16 +152,16 @@ struct TypeResolver {
     /// Whether it is the type of the runtime that answers what is asked of a context: the only one whose name another
     /// module of the runtime has as well, for a protocol.
     private func isResolverOfContexts(_ parts: [TypeExpression.Component]) -> Bool {
-        guard let last = parts.last, last.name == Door.resolver.rawValue, last.arguments.count == 2 else {
+        guard let last = parts.last, last.name == MarkerProtocol.resolver.rawValue, last.arguments.count == 2 else {
             return false
         }
-        let home = Door.contextAccessors.home
+        let home = MarkerProtocol.contextAccessors.home
         return parts.count == 1 ? file.imports.contains(home) : parts.count == 2 && parts[0].name == home
     }
 
     /// Generated code may import both modules.
     private func qualifiedResolver(_ parts: [TypeExpression.Component]) -> [TypeExpression.Component] {
-        [TypeExpression.Component(Door.contextAccessors.home)] + parts.suffix(1)
+        [TypeExpression.Component(MarkerProtocol.contextAccessors.home)] + parts.suffix(1)
     }
 
     /// Drops the name of an imported module, unless the sources declare a type of the same name, from which

@@ -16,11 +16,11 @@ public enum DifferenceMarkdown {
             section("Moved", difference.moved.map(line)),
             section("Living longer", difference.changed.filter(\.isWidening).map(line)),
             section("Changed", difference.changed.filter { !$0.isWidening }.map(line)),
-            section("New circles", difference.newCircles.map(line)),
+            section("New cycles", difference.newCycles.map(line)),
             section("New requests", difference.addedEdges.map(line)),
             section("Requests gone", difference.removedEdges.map(line)),
-            section("At once now, and later before", links(difference.changedEdges.filter { !$0.isDeferred })),
-            section("Later now, and at once before", links(difference.changedEdges.filter(\.isDeferred))),
+            section("At once now, and later before", dependencies(difference.changedEdges.filter { !$0.isDeferred })),
+            section("Later now, and at once before", dependencies(difference.changedEdges.filter(\.isDeferred))),
             section("Longer chains", difference.deepened.map { "\(code($0.node)): \($0.old) → \($0.new)" }),
             section("Not known any more", difference.newUnknowns.map(line)),
         ]
@@ -43,18 +43,18 @@ public enum DifferenceMarkdown {
         "\(code(change.node)): \(change.what) \(code(change.old)) → \(code(change.new))"
     }
 
-    private static func line(_ circle: MapDifference.Circle) -> String {
-        let nodes = circle.nodes.map(code).joined(separator: ", ")
-        return circle.isDeferred ? "\(nodes) (through a request that is made later)" : nodes
+    private static func line(_ cycle: MapDifference.Cycle) -> String {
+        let nodes = cycle.nodes.map(code).joined(separator: ", ")
+        return cycle.isDeferred ? "\(nodes) (through a request that is made later)" : nodes
     }
 
-    private static func line(_ link: MapDifference.Link) -> String {
-        let label = link.label.isEmpty ? "" : " as \(code(link.label))"
-        return "\(code(link.from)) needs \(code(link.to))\(label)"
+    private static func line(_ dependency: MapDifference.Dependency) -> String {
+        let label = dependency.label.isEmpty ? "" : " as \(code(dependency.label))"
+        return "\(code(dependency.from)) needs \(code(dependency.to))\(label)"
     }
 
-    private static func links(_ retimings: [MapDifference.Retiming]) -> [String] {
-        retimings.map { line($0.link) }
+    private static func dependencies(_ retimings: [MapDifference.Retiming]) -> [String] {
+        retimings.map { line($0.dependency) }
     }
 
     private static func line(_ unknown: WiringUnknown) -> String {

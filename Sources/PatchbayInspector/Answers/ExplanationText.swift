@@ -5,7 +5,7 @@ import PatchbayModel
 public enum ExplanationText {
     public static func render(_ explanation: Explanation, style: TextStyle = .plain) -> String {
         let sections = [
-            facts(explanation, style), needs(explanation, style), needers(explanation, style),
+            facts(explanation, style), needs(explanation, style), dependents(explanation, style),
             replaceable(explanation, style), unknowns(explanation, style),
         ]
         return sections.compactMap { $0 }.joined(separator: "\n")
@@ -19,7 +19,7 @@ public enum ExplanationText {
             ("made", node.made),
             ("by", node.kind == .argument ? nil : "\(owner), in module \(node.module)"),
             ("lifetime", node.lifetime.phrase),
-            ("kept by", node.keepers.isEmpty ? nil : node.keepers.joined(separator: ", ")),
+            ("kept by", node.instanceOwners.isEmpty ? nil : node.instanceOwners.joined(separator: ", ")),
             ("template", node.template ?? (node.isTemplate ? "for whatever types are asked for" : nil)),
             ("of it", instances.isEmpty ? nil : instances.joined(separator: ", ")),
             ("effects", effects(explanation)),
@@ -67,13 +67,13 @@ public enum ExplanationText {
         return Columns.text([Columns.Row(text: "needs", aside: nil, isTitle: true)] + rows, style)
     }
 
-    private static func needers(_ explanation: Explanation, _ style: TextStyle) -> String {
+    private static func dependents(_ explanation: Explanation, _ style: TextStyle) -> String {
         var rows = explanation.node.entries.map { asked($0, depth: 0) }
-        for row in explanation.needers {
+        for row in explanation.dependents {
             let label = row.edge.label.isEmpty ? "" : " as \(row.edge.label)"
             let text = TreeIndent.of(row.depth) + row.node.id + label + row.edge.form + mark(row)
             rows.append(Columns.Row(text: text, aside: row.edge.location?.description))
-            if !row.isRepeated && !row.closesCircle {
+            if !row.isRepeated && !row.closesCycle {
                 rows += row.node.entries.map { asked($0, depth: row.depth + 1) }
             }
         }
@@ -91,7 +91,7 @@ public enum ExplanationText {
     private static func replaceable(_ explanation: Explanation, _ style: TextStyle) -> String? {
         guard !explanation.replaceable.isEmpty else { return nil }
         let rows = explanation.replaceable.map { replacement in
-            Columns.Row(text: "  \(replacement.node.title)", aside: replacement.way.phrase)
+            Columns.Row(text: "  \(replacement.node.title)", aside: replacement.path.phrase)
         }
         return Columns.text([Columns.Row(text: "a test could replace", aside: nil, isTitle: true)] + rows, style)
     }
@@ -104,7 +104,7 @@ public enum ExplanationText {
     }
 
     private static func mark(_ row: Explanation.Row) -> String {
-        if row.closesCircle { return " ↺ a circle" }
+        if row.closesCycle { return " ↺ a cycle" }
         return row.isRepeated ? " … as above" : ""
     }
 }
@@ -120,12 +120,12 @@ extension WiringNode.Lifetime {
         case .singleton: "made once, for as long as the program runs"
         case .decidedByProvider: "what the method returns: it decides whether that is new"
         case .ambient: "read from the context of whoever asks, at each reading"
-        case .brought: "brought by the caller"
+        case .supplied: "brought by the caller"
         }
     }
 }
 
-extension Explanation.Replacement.Way {
+extension Explanation.Replacement.Path {
     fileprivate var phrase: String {
         switch self {
         case .resolver(let name): "by a type of its own that conforms to \(name)"

@@ -4,7 +4,7 @@ import PatchbayGraph
 public struct DifferenceBudget: Hashable, Sendable {
     /// Something that a change may be forbidden to do at all.
     public enum Ban: String, Hashable, Sendable, CaseIterable {
-        case added, removed, moved, widened, circles, unknowns, deepened
+        case added, removed, moved, widened, cycles, unknowns, deepened
     }
 
     public var bans: Set<Ban>
@@ -33,7 +33,7 @@ public struct DifferenceBudget: Hashable, Sendable {
             (.removed, difference.removed.count, "removed"),
             (.moved, difference.moved.count, "moved"),
             (.widened, difference.changed.count(where: \.isWidening), "living longer than before"),
-            (.circles, difference.newCircles.count, "new circles"),
+            (.cycles, difference.newCycles.count, "new cycles"),
             (.unknowns, difference.newUnknowns.count, "new unknowns"),
             (.deepened, difference.deepened.count, "entry points with a longer chain"),
         ]

@@ -55,17 +55,17 @@ public enum MapComparison {
 
     private static func compareEdges(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {
         let (before, after) = (timings(old), timings(new))
-        difference.addedEdges = distinct(new.edges.map(link).filter { before[$0] == nil })
-        difference.removedEdges = distinct(old.edges.map(link).filter { after[$0] == nil })
-        difference.changedEdges = distinct(new.edges.map(link)).compactMap { link in
-            guard let was = before[link], let now = after[link], was != now else { return nil }
-            return MapDifference.Retiming(link: link, isDeferred: now)
+        difference.addedEdges = distinct(new.edges.map(dependency).filter { before[$0] == nil })
+        difference.removedEdges = distinct(old.edges.map(dependency).filter { after[$0] == nil })
+        difference.changedEdges = distinct(new.edges.map(dependency)).compactMap { dependency in
+            guard let was = before[dependency], let now = after[dependency], was != now else { return nil }
+            return MapDifference.Retiming(dependency: dependency, isDeferred: now)
         }
     }
 
-    /// By link, whether all requests that make it wait until their answer is needed.
-    private static func timings(_ map: WiringMap) -> [MapDifference.Link: Bool] {
-        Dictionary(map.edges.map { (link($0), $0.isDeferred) }) { $0 && $1 }
+    /// By dependency, whether all requests that make it wait until their dependency is needed.
+    private static func timings(_ map: WiringMap) -> [MapDifference.Dependency: Bool] {
+        Dictionary(map.edges.map { (dependency(to: $0), $0.isDeferred) }) { $0 && $1 }
     }
 
     /// Of three that say the same of the same node, of which two were there before, the last is new.
@@ -93,14 +93,14 @@ public enum MapComparison {
     }
 
     private static func compareShapes(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {
-        let (before, after) = (Circles(MapIndex(old)), Circles(MapIndex(new)))
-        let known = Dictionary(before.circles.map { ($0.nodes, $0.isDeferred) }) { first, _ in first }
+        let (before, after) = (Cycles(MapIndex(old)), Cycles(MapIndex(new)))
+        let known = Dictionary(before.cycles.map { ($0.nodes, $0.isDeferred) }) { first, _ in first }
         // One that was sound and is no longer is new, too.
-        let fresh = after.circles.filter { circle in
-            known[circle.nodes].map { $0 && !circle.isDeferred } ?? true
+        let fresh = after.cycles.filter { cycle in
+            known[cycle.nodes].map { $0 && !cycle.isDeferred } ?? true
         }
-        difference.newCircles = fresh.map {
-            MapDifference.Circle(nodes: $0.nodes, isDeferred: $0.isDeferred)
+        difference.newCycles = fresh.map {
+            MapDifference.Cycle(nodes: $0.nodes, isDeferred: $0.isDeferred)
         }
         difference.oldLongestChain = before.longestChain
         difference.newLongestChain = after.longestChain
@@ -114,12 +114,12 @@ public enum MapComparison {
         Dictionary(map.nodes.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    private static func link(_ edge: WiringEdge) -> MapDifference.Link {
-        MapDifference.Link(from: edge.from, to: edge.to, label: edge.label, kind: edge.kind)
+    private static func dependency(to edge: WiringEdge) -> MapDifference.Dependency {
+        MapDifference.Dependency(from: edge.from, to: edge.to, label: edge.label, kind: edge.kind)
     }
 
-    private static func distinct(_ links: [MapDifference.Link]) -> [MapDifference.Link] {
-        var seen: Set<MapDifference.Link> = []
-        return links.filter { seen.insert($0).inserted }
+    private static func distinct(_ dependencies: [MapDifference.Dependency]) -> [MapDifference.Dependency] {
+        var seen: Set<MapDifference.Dependency> = []
+        return dependencies.filter { seen.insert($0).inserted }
     }
 }

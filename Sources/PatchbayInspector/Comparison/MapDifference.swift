@@ -3,19 +3,19 @@ import PatchbayGraph
 /// What a change did to the wiring: the difference between two maps.
 public struct MapDifference: Codable, Hashable, Sendable {
     public var format = "patchbay-diff"
-    public var version = 1
+    public var version = 2
     public var added: [WiringNode] = []
     public var removed: [WiringNode] = []
     /// The same thing with another owner, in another module or another file.
     public var moved: [Move] = []
     /// The same thing, otherwise made.
     public var changed: [Change] = []
-    public var addedEdges: [Link] = []
-    public var removedEdges: [Link] = []
+    public var addedEdges: [Dependency] = []
+    public var removedEdges: [Dependency] = []
     /// The same requests, made at another time.
     public var changedEdges: [Retiming] = []
-    /// Circles that were not there before, by their nodes.
-    public var newCircles: [Circle] = []
+    /// Cycles that were not there before, by their nodes.
+    public var newCycles: [Cycle] = []
     public var newUnknowns: [WiringUnknown] = []
     public var oldLongestChain: [String] = []
     public var newLongestChain: [String] = []
@@ -32,7 +32,7 @@ public struct MapDifference: Codable, Hashable, Sendable {
 
     public struct Change: Codable, Hashable, Sendable {
         public var node: String
-        /// `lifetime`, `keeper`, `effects`, `isolation`, `access`, `made`, `type`.
+        /// `lifetime`, `instance owner`, `effects`, `isolation`, `access`, `made`, `type`.
         public var what: String
         public var old: String
         public var new: String
@@ -40,21 +40,21 @@ public struct MapDifference: Codable, Hashable, Sendable {
         public var isWidening: Bool
     }
 
-    public struct Link: Codable, Hashable, Sendable {
+    public struct Dependency: Codable, Hashable, Sendable {
         public var from: String
         public var to: String
         public var label: String
         public var kind: WiringEdge.Kind
     }
 
-    /// A request that waited until its answer is needed and does no longer, or the reverse.
+    /// A request that waited until its dependency is needed and does no longer, or the reverse.
     public struct Retiming: Codable, Hashable, Sendable {
-        public var link: Link
+        public var dependency: Dependency
         /// Whether it is deferred now.
         public var isDeferred: Bool
     }
 
-    public struct Circle: Codable, Hashable, Sendable {
+    public struct Cycle: Codable, Hashable, Sendable {
         public var nodes: [String]
         public var isDeferred: Bool
     }
@@ -67,6 +67,6 @@ public struct MapDifference: Codable, Hashable, Sendable {
 
     public var isEmpty: Bool {
         added.isEmpty && removed.isEmpty && moved.isEmpty && changed.isEmpty && addedEdges.isEmpty
-            && removedEdges.isEmpty && changedEdges.isEmpty && newCircles.isEmpty && newUnknowns.isEmpty
+            && removedEdges.isEmpty && changedEdges.isEmpty && newCycles.isEmpty && newUnknowns.isEmpty
     }
 }

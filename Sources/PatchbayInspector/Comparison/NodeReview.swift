@@ -32,14 +32,14 @@ struct NodeReview {
 
     /// What is kept by others than before. An old map does not say who keeps something, and what is not kept has nobody.
     private func keeping(_ old: WiringNode, _ new: WiringNode) -> MapDifference.Change? {
-        guard !old.keepers.isEmpty, !new.keepers.isEmpty, old.keepers != new.keepers else { return nil }
-        let outer = old.keepers.reduce(into: Set<String>()) { $0.formUnion(ancestors(of: $1)) }
+        guard !old.instanceOwners.isEmpty, !new.instanceOwners.isEmpty, old.instanceOwners != new.instanceOwners else { return nil }
+        let outer = old.instanceOwners.reduce(into: Set<String>()) { $0.formUnion(ancestors(of: $1)) }
         return MapDifference.Change(
             node: new.id,
-            what: "keeper",
-            old: old.keepers.joined(separator: ", "),
-            new: new.keepers.joined(separator: ", "),
-            isWidening: new.keepers.contains { !old.keepers.contains($0) && outer.contains($0) }
+            what: "instance owner",
+            old: old.instanceOwners.joined(separator: ", "),
+            new: new.instanceOwners.joined(separator: ", "),
+            isWidening: new.instanceOwners.contains { !old.instanceOwners.contains($0) && outer.contains($0) }
         )
     }
 
@@ -69,7 +69,7 @@ extension WiringNode.Lifetime {
         case .weaklyShared: 1
         case .shared, .cached: 2
         case .singleton: 3
-        case .decidedByProvider, .ambient, .brought: nil
+        case .decidedByProvider, .ambient, .supplied: nil
         }
     }
 }

@@ -1,10 +1,10 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// The wiring of a program as plain values, whichever door its parts came in by: what people ask questions of.
+/// The wiring of a program as plain values, whichever front end read its parts: what people ask questions of.
 ///
-/// ``Graph`` has what the checks and the planner need, door by door. A map has what explaining, drawing and
-/// comparing need, the same for every door: nodes, edges between them, the owners that nodes live in, and what
+/// ``Graph`` has what the checks and the planner need, front end by front end. A map has what explaining, drawing and
+/// comparing need, the same for each: nodes, edges between them, the owners that nodes live in, and what
 /// could not be told. It is `Codable`; its encoded form is the versioned JSON of `patchbay graph --format json`.
 ///
 /// Everything is sorted: equal wiring gives an equal map, whatever the order of the files.
@@ -13,8 +13,9 @@ public struct WiringMap: Codable, Hashable, Sendable {
     public static let formatName = "patchbay-graph"
     /// Rises when the meaning of the encoded form changes, or when something in it goes away.
     ///
-    /// 2: nodes have names, keepers and templates; who keeps something is a property, and no note.
-    public static let formatVersion = 2
+    /// 2: nodes have names, owners of their instances and templates; who keeps something is a property, and no note.
+    /// 3: a node says its `frontEnd` and its `instanceOwners`; these were `door` and `keepers`.
+    public static let formatVersion = 3
     /// The oldest encoded form that can be read. What it does not say is left out.
     public static let oldestVersion = 1
 

@@ -7,7 +7,7 @@ extension WiringNode {
             id: Self.id(of: binding),
             name: Self.name(of: binding),
             kind: Self.kind(of: binding),
-            door: Self.door(of: binding),
+            frontEnd: Self.frontEnd(of: binding),
             type: "\(binding.mappedType)",
             key: TypeKey(binding.mappedType).text,
             owner: Self.owner(of: binding),
@@ -30,13 +30,13 @@ extension WiringNode {
             id: node.key.text,
             name: "any \(node.type)",
             kind: .resolver,
-            door: .resolvers,
+            frontEnd: .resolvers,
             type: "any \(node.type)",
             key: node.key.text,
             owner: node.key.text,
             module: node.module,
             made: "the resolver itself",
-            lifetime: .brought,
+            lifetime: .supplied,
             isolation: node.isolation,
             access: node.access,
             conditions: node.conditions,
@@ -50,19 +50,19 @@ extension WiringNode {
             id: "argument \(request.label): \(request.type)",
             name: request.label,
             kind: .argument,
-            door: .resolvers,
+            frontEnd: .resolvers,
             type: "\(request.type)",
             key: request.key.text,
             module: binding.module,
             made: "brought by the caller as `\(request.label)`",
-            lifetime: .brought,
+            lifetime: .supplied,
             location: request.location
         )
     }
 
     private static func id(of binding: Binding) -> String {
         switch binding.kind {
-        case .initializer, .factoryMethod, .module, .moduleMaker: "\(binding.mappedType)"
+        case .initializer, .factoryMethod, .module, .moduleFactory: "\(binding.mappedType)"
         case .propertyInjection: "\(binding.type).dependency"
         // A generic one is there for each type that is asked for.
         case .provider, .contribution: binding.isSpecialized ? "\(binding.title): \(binding.type)" : binding.title
@@ -73,7 +73,7 @@ extension WiringNode {
     /// `nil` where that is the ID.
     private static func name(of binding: Binding) -> String? {
         switch binding.kind {
-        case .initializer, .factoryMethod, .module, .moduleMaker, .propertyInjection: nil
+        case .initializer, .factoryMethod, .module, .moduleFactory, .propertyInjection: nil
         case .provider(let method), .contribution(let method, _): method
         case .collection: "\(binding.type)"
         }
@@ -86,14 +86,14 @@ extension WiringNode {
         case .provider: .provider
         case .contribution: .contribution
         case .collection: .collection
-        case .module, .moduleMaker: .module
+        case .module, .moduleFactory: .module
         }
     }
 
-    private static func door(of binding: Binding) -> Door {
+    private static func frontEnd(of binding: Binding) -> FrontEnd {
         switch binding.kind {
         case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection: .resolvers
-        case .module, .moduleMaker: .modules
+        case .module, .moduleFactory: .modules
         }
     }
 
@@ -119,7 +119,7 @@ extension WiringNode {
         case .initializer: return "\(binding.type)(dependency: \(dependency))"
         case .factoryMethod: return "\(binding.type).makeInstance(dependency: \(dependency))"
         case .propertyInjection: return "instance.dependency = \(dependency)"
-        case .module(let form), .moduleMaker(let form): return made(binding, form, dependency)
+        case .module(let form), .moduleFactory(let form): return made(binding, form, dependency)
         case .collection: return "from \(binding.requests.count) contributions"
         case .provider(let method), .contribution(let method, _):
             let labels = binding.requests.map { "\($0.argumentLabel ?? "_"):" }.joined()
@@ -128,10 +128,10 @@ extension WiringNode {
     }
 
     private static func made(_ binding: Binding, _ form: Binding.ModuleForm, _ dependency: String) -> String {
-        let maker = "\(binding.mappedType).\(form.makerName)(dependency: \(dependency))"
+        let creationSite = "\(binding.mappedType).\(form.factoryName)(dependency: \(dependency))"
         return switch form {
-        case .factory, .asyncFactory: "\(maker).create(payload:)"
-        case .configurator, .asyncConfigurator: "\(maker).configure(_:payload:)"
+        case .factory, .asyncFactory: "\(creationSite).create(payload:)"
+        case .configurator, .asyncConfigurator: "\(creationSite).configure(_:payload:)"
         }
     }
 }
@@ -139,7 +139,7 @@ extension WiringNode {
 extension Binding {
     /// What a node is about: of a factory, its module.
     var mappedType: TypeExpression {
-        guard isMaker, case .named(let components) = type, components.count > 1 else { return type }
+        guard isModuleFactory, case .named(let components) = type, components.count > 1 else { return type }
         return .named(components.dropLast())
     }
 }

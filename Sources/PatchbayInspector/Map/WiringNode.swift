@@ -32,7 +32,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
     }
 
     /// The way in by which a node takes part.
-    public enum Door: String, Codable, Hashable, Sendable, CaseIterable {
+    public enum FrontEnd: String, Codable, Hashable, Sendable, CaseIterable {
         case modules, resolvers, hubs, features, contexts
     }
 
@@ -53,7 +53,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         /// Whatever the context of the one who asks has.
         case ambient
         /// The caller brings it.
-        case brought
+        case supplied
     }
 
     /// Stable over changes of lines and files: `AppResolver.provideClock`, `Greeter`.
@@ -63,7 +63,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
     /// What tells it from others of that name: `by LiveClock`, of a feature that one scope registers twice.
     public var variant: String?
     public var kind: Kind
-    public var door: Door
+    public var frontEnd: FrontEnd
     /// What it makes, as generated code spells it: `any Clock`.
     public var type: String
     /// What requests and bindings meet under: `Clock`.
@@ -77,7 +77,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
     /// Whether it is a method that no protocol requires, so that no other type can have one in its place.
     public var isFixed: Bool
     /// The names of the owners that keep what is made, where it is kept: two resolvers may each have one.
-    public var keepers: [String]
+    public var instanceOwners: [String]
     /// Whether types are left open in it: what asks for `Cache<User>` is answered by a node that is made of it.
     public var isTemplate: Bool
     /// The ``id`` of the template that it is made of.
@@ -103,7 +103,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         name: String? = nil,
         variant: String? = nil,
         kind: Kind,
-        door: Door,
+        frontEnd: FrontEnd,
         type: String,
         key: String,
         owner: String? = nil,
@@ -111,7 +111,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         made: String,
         lifetime: Lifetime,
         isFixed: Bool = false,
-        keepers: [String] = [],
+        instanceOwners: [String] = [],
         isTemplate: Bool = false,
         effects: Effects = .none,
         isolation: String? = nil,
@@ -126,7 +126,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         self.name = name ?? id
         self.variant = variant
         self.kind = kind
-        self.door = door
+        self.frontEnd = frontEnd
         self.type = type
         self.key = key
         self.owner = owner
@@ -134,7 +134,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         self.made = made
         self.lifetime = lifetime
         self.isFixed = isFixed
-        self.keepers = keepers
+        self.instanceOwners = instanceOwners
         self.isTemplate = isTemplate
         isAsync = effects.isAsync
         isThrowing = effects.isThrowing
@@ -149,23 +149,32 @@ public struct WiringNode: Codable, Hashable, Sendable {
 }
 
 extension WiringNode {
-    /// What came into the format with its second version may be missing.
+    /// Names that properties had up to the format's second version.
+    private enum OlderKeys: String, CodingKey {
+        case door, keepers
+    }
+
+    /// Properties that came into the format after its first version may be missing, or have their older names.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
+        let older = try decoder.container(keyedBy: OlderKeys.self)
         self.init(
             id: try values.decode(String.self, forKey: .id),
             name: try values.decodeIfPresent(String.self, forKey: .name),
             variant: try values.decodeIfPresent(String.self, forKey: .variant),
             kind: try values.decode(Kind.self, forKey: .kind),
-            door: try values.decode(Door.self, forKey: .door),
+            frontEnd: try values.decodeIfPresent(FrontEnd.self, forKey: .frontEnd)
+                ?? older.decode(FrontEnd.self, forKey: .door),
             type: try values.decode(String.self, forKey: .type),
             key: try values.decode(String.self, forKey: .key),
             owner: try values.decodeIfPresent(String.self, forKey: .owner),
             module: try values.decode(String.self, forKey: .module),
             made: try values.decode(String.self, forKey: .made),
-            lifetime: try values.decode(Lifetime.self, forKey: .lifetime),
+            lifetime: try values.decode(String.self, forKey: .lifetime) == "brought"
+                ? .supplied : values.decode(Lifetime.self, forKey: .lifetime),
             isFixed: try values.decodeIfPresent(Bool.self, forKey: .isFixed) ?? false,
-            keepers: try values.decodeIfPresent([String].self, forKey: .keepers) ?? [],
+            instanceOwners: try values.decodeIfPresent([String].self, forKey: .instanceOwners)
+                ?? older.decodeIfPresent([String].self, forKey: .keepers) ?? [],
             isTemplate: try values.decodeIfPresent(Bool.self, forKey: .isTemplate) ?? false,
             isolation: try values.decodeIfPresent(String.self, forKey: .isolation),
             conditions: try values.decode([String].self, forKey: .conditions),

@@ -8,9 +8,9 @@ struct CodeMapping {
     private let code: CodeFacts
     private let roles: [[String]: [TypeRole]]
     private let sites: CodeSites
-    private let askers: CodeAskers
+    private let dependents: CodeDependents
     private let methods: [String: [String]]
-    private let links: CodeLinks
+    private let codeTargets: CodeTargets
     private var edges: [Pair: WiringEdge] = [:]
 
     private struct Pair: Hashable {
@@ -22,9 +22,9 @@ struct CodeMapping {
         self.code = code
         self.sites = sites
         roles = Dictionary(grouping: graph.roles, by: \.path)
-        askers = CodeAskers(sites: sites, roles: graph.roles, links: builder.links)
+        dependents = CodeDependents(sites: sites, roles: graph.roles, codeTargets: builder.codeTargets)
         methods = builder.idsByMethod
-        links = builder.links
+        codeTargets = builder.codeTargets
     }
 
     /// - Parameters:
@@ -48,7 +48,7 @@ struct CodeMapping {
     // MARK: Hubs
 
     private mutating func add(_ call: HubCall, _ builder: inout MapBuilder) {
-        let hubs = HubSearch(hubs: links.hubs, sites: sites).hubs(askedBy: call)
+        let hubs = HubSearch(hubs: codeTargets.hubs, sites: sites).hubs(askedBy: call)
         for hub in hubs.known {
             switch hub.answer(call) {
             case .nodes(let ids):
@@ -66,7 +66,7 @@ struct CodeMapping {
 
     /// Says what is open at a place to those whose code is there, and to the owner whose nodes may be concerned.
     private func note(_ text: String, of owner: String?, at location: SourceLocation, _ builder: inout MapBuilder) {
-        let nodes = askers.asker(at: location)?.ids ?? []
+        let nodes = dependents.dependent(at: location)?.ids ?? []
         for node in nodes { builder.add(WiringUnknown(node: node, owner: owner, text: text, location: location)) }
         if nodes.isEmpty, owner != nil { builder.add(WiringUnknown(owner: owner, text: text, location: location)) }
     }
@@ -74,10 +74,10 @@ struct CodeMapping {
     // MARK: Features and contexts
 
     private mutating func add(_ request: FeatureRequest, _ builder: inout MapBuilder) {
-        let asker = askers.asker(at: request.location)
-        let targets = request.key.map { links.subjects[.feature($0)] ?? [] } ?? []
+        let dependent = dependents.dependent(at: request.location)
+        let targets = request.key.map { codeTargets.subjects[.feature($0)] ?? [] } ?? []
         guard request.isCertain else {
-            for node in asker.map({ $0.ids.map(Optional.some) }) ?? [nil] {
+            for node in dependent.map({ $0.ids.map(Optional.some) }) ?? [nil] {
                 builder.add(request.unknown(for: node, targets))
             }
             return
@@ -90,17 +90,17 @@ struct CodeMapping {
             request.key == nil
             ? "a feature is asked for whose type cannot be told"
             : "what answers the request for the feature `\(request.name)` is not to be seen in the sources"
-        for node in asker?.ids ?? [] {
+        for node in dependent?.ids ?? [] {
             builder.add(WiringUnknown(node: node, text: text, location: request.location))
         }
     }
 
     private mutating func add(_ read: ContextRead, _ builder: inout MapBuilder) {
-        let type = read.type.map { [$0] } ?? askers.types(around: read.location)
+        let type = read.type.map { [$0] } ?? dependents.types(around: read.location)
         guard let context = roles[type]?.compactMap(\.ownContext).first else { return }
-        let targets = links.subjects[.context(context, read.name)] ?? []
+        let targets = codeTargets.subjects[.context(context, read.name)] ?? []
         // No entry: what reads a context from outside of the graph is of no account.
-        guard askers.asker(at: read.location) != nil else { return }
+        guard dependents.dependent(at: read.location) != nil else { return }
         link(targets, WiringEntry(name: read.name, location: read.location), &builder)
     }
 
@@ -112,19 +112,19 @@ struct CodeMapping {
         _ builder: inout MapBuilder
     ) {
         guard !targets.isEmpty else { return }
-        guard let asker = askers.asker(at: entry.location) else {
+        guard let dependent = dependents.dependent(at: entry.location) else {
             for target in targets { builder.change(target) { $0.entries.append(entry) } }
             return
         }
-        let near = targets.filter { builder.owner(of: $0).map(asker.resolvers.contains) ?? true }
+        let near = targets.filter { builder.owner(of: $0).map(dependent.resolvers.contains) ?? true }
         let chosen = near.isEmpty ? targets : near
-        for from in asker.ids {
+        for from in dependent.ids {
             for to in chosen where to != from {
                 let edge = WiringEdge(
                     from: from,
                     to: to,
                     label: "",
-                    isDeferred: asker.isLate,
+                    isDeferred: dependent.isDeferred,
                     isFromCode: true,
                     isAlternative: chosen.count > 1,
                     location: entry.location

@@ -6,7 +6,7 @@ extension Graph {
     /// methods begin with.
     package var mentions: Set<String> {
         let registrations = hubs.flatMap(\.registrations)
-        let factories = registrations.filter(\.takesArguments).flatMap { HubLinks.factoryTypes(of: $0.type) }
+        let factories = registrations.filter(\.takesArguments).flatMap { HubAnswers.factoryTypes(of: $0.type) }
         let callees = registrations.compactMap { HubCallee($0.made) }.filter { !$0.isInitializer }
         let declarations = Set(callees.map(\.name)).flatMap { name in ["func", "var", "let"].map { "\($0) \(name)" } }
         return Set(factories + declarations + functions.map { "\($0)(" })
@@ -14,6 +14,6 @@ extension Graph {
 
     /// The names of functions that make trees of features.
     package var functions: Set<String> {
-        Set(features.trees.compactMap(\.maker.last))
+        Set(features.trees.compactMap(\.creationSite.last))
     }
 }

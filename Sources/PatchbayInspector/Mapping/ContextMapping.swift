@@ -2,14 +2,14 @@ import PatchbayGraph
 import PatchbayModel
 
 /// What contexts have for those that ask.
-struct ContextMapping: DoorMapping {
+struct ContextMapping: FrontEndMapping {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         for context in graph.contexts.sorted(by: { $0.key < $1.key }) {
             builder.add(Self.owner(context))
             for requirement in context.requirements {
                 let id = builder.add(WiringNode(requirement, of: context))
-                builder.links.add(id, madeBy: .member(context.key, requirement.name))
-                builder.links.add(id, askedForAs: .context(context.key, requirement.name))
+                builder.codeTargets.add(id, madeBy: .member(context.key, requirement.name))
+                builder.codeTargets.add(id, askedForAs: .context(context.key, requirement.name))
                 addHeld(TypeKey(requirement.type), by: id, requirement, to: &builder)
             }
         }
@@ -23,14 +23,14 @@ struct ContextMapping: DoorMapping {
         _ requirement: ContextRequirement,
         to builder: inout MapBuilder
     ) {
-        let makers = builder.links.byKey[key] ?? []
-        for maker in makers {
+        let creationSites = builder.codeTargets.byKey[key] ?? []
+        for creationSite in creationSites {
             let edge = WiringEdge(
                 from: id,
-                to: maker,
+                to: creationSite,
                 label: requirement.name,
                 kind: .held,
-                isAlternative: makers.count > 1,
+                isAlternative: creationSites.count > 1,
                 location: requirement.location
             )
             builder.add(edge)
@@ -54,7 +54,7 @@ extension WiringNode {
             id: "\(context.key).\(requirement.name)",
             name: requirement.name,
             kind: .contextMember,
-            door: .contexts,
+            frontEnd: .contexts,
             type: requirement.typeText,
             key: TypeKey(requirement.type).text,
             owner: context.key.text,

@@ -2,14 +2,14 @@ import PatchbayGraph
 import PatchbayModel
 
 /// What trees of features register.
-struct FeatureMapping: DoorMapping {
+struct FeatureMapping: FrontEndMapping {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         let nodes = graph.features.nodes
         var trees: [MappedTree] = []
-        for view in graph.features.wantedViews.sorted(by: { $0.tree.location < $1.tree.location }) {
-            var tree = MappedTree(view: view, names: Self.names(of: view.tree, sites, builder))
+        for lookup in graph.features.wantedLookups.sorted(by: { $0.tree.location < $1.tree.location }) {
+            var tree = MappedTree(lookup: lookup, names: Self.names(of: lookup.tree, sites, builder))
             add(&tree, nodes, to: &builder)
-            if let name = tree.names.first { builder.links.add(view.tree, named: name) }
+            if let name = tree.names.first { builder.codeTargets.add(lookup.tree, named: name) }
             trees.append(tree)
         }
         for tree in trees { addEdges(of: tree, to: &builder) }
@@ -22,13 +22,13 @@ struct FeatureMapping: DoorMapping {
 
     /// One tree with what its parts are called in the map.
     private struct MappedTree {
-        let view: FeatureView
+        let lookup: FeatureLookup
         /// By scope, the name of the owner.
         let names: [String]
-        var ids: [FeatureView.Place: String] = [:]
+        var ids: [FeatureLookup.Place: String] = [:]
 
-        init(view: FeatureView, names: [String]) {
-            self.view = view
+        init(lookup: FeatureLookup, names: [String]) {
+            self.lookup = lookup
             self.names = names
         }
     }
@@ -57,32 +57,32 @@ struct FeatureMapping: DoorMapping {
     private static func variant(_ registration: FeatureRegistration, in scope: FeatureScopeNode) -> String? {
         let hasTwins = scope.registrations.count { $0.key == registration.key } > 1
         guard hasTwins else { return nil }
-        let maker =
+        let creationSite =
             registration.implementation.isEmpty ? registration.made : registration.implementation.joined(separator: ".")
-        return maker.isEmpty ? nil : "by \(maker)"
+        return creationSite.isEmpty ? nil : "by \(creationSite)"
     }
 
     // MARK: Nodes
 
     private func add(_ tree: inout MappedTree, _ nodes: [TypeKey: FeatureNode], to builder: inout MapBuilder) {
-        for (index, scope) in tree.view.tree.scopes.enumerated() {
+        for (index, scope) in tree.lookup.tree.scopes.enumerated() {
             let name = tree.names[index]
             builder.add(
                 WiringOwner(
                     name: name,
                     kind: .features,
-                    module: tree.view.tree.module,
+                    module: tree.lookup.tree.module,
                     parents: scope.parent.map { [tree.names[$0]] } ?? [],
                     location: scope.location
                 )
             )
             for (number, registration) in scope.registrations.enumerated() {
-                var node = WiringNode(registration, nodes[registration.key], owner: name, tree.view.tree)
+                var node = WiringNode(registration, nodes[registration.key], owner: name, tree.lookup.tree)
                 node.variant = Self.variant(registration, in: scope)
                 node.id = (["\(name): \(registration.name)"] + [node.variant].compactMap { $0 }).joined(separator: " ")
                 let id = builder.add(node)
-                tree.ids[FeatureView.Place(scope: index, registration: number)] = id
-                link(registration, id, &builder.links)
+                tree.ids[FeatureLookup.Place(scope: index, registration: number)] = id
+                addTargets(of: registration, id, &builder.codeTargets)
             }
             for unknown in scope.unknowns {
                 builder.add(WiringUnknown(owner: name, text: unknown.text, location: unknown.location))
@@ -90,18 +90,18 @@ struct FeatureMapping: DoorMapping {
         }
     }
 
-    private func link(_ registration: FeatureRegistration, _ id: String, _ links: inout CodeLinks) {
-        links.add(id, askedForAs: .feature(registration.key))
-        for place in registration.makers + [registration.location] { links.add(id, madeBy: .place(place)) }
-        if !registration.implementation.isEmpty { links.add(id, madeBy: .type(registration.implementation)) }
+    private func addTargets(of registration: FeatureRegistration, _ id: String, _ codeTargets: inout CodeTargets) {
+        codeTargets.add(id, askedForAs: .feature(registration.key))
+        for place in registration.creationSites + [registration.location] { codeTargets.add(id, madeBy: .place(place)) }
+        if !registration.implementation.isEmpty { codeTargets.add(id, madeBy: .type(registration.implementation)) }
     }
 
     // MARK: Edges
 
     private func addEdges(of tree: MappedTree, to builder: inout MapBuilder) {
-        for (index, scope) in tree.view.tree.scopes.enumerated() {
+        for (index, scope) in tree.lookup.tree.scopes.enumerated() {
             for (number, registration) in scope.registrations.enumerated() {
-                guard let from = tree.ids[FeatureView.Place(scope: index, registration: number)] else { continue }
+                guard let from = tree.ids[FeatureLookup.Place(scope: index, registration: number)] else { continue }
                 for request in registration.requests {
                     add(request, from: from, in: index, tree, to: &builder)
                 }
@@ -121,16 +121,16 @@ struct FeatureMapping: DoorMapping {
             return builder.add(WiringUnknown(node: from, text: text, location: request.location))
         }
         guard request.isCertain else {
-            return builder.add(request.unknown(for: from, builder.links.subjects[.feature(key)] ?? []))
+            return builder.add(request.unknown(for: from, builder.codeTargets.subjects[.feature(key)] ?? []))
         }
         let targets: [String]
-        if request.isOwn, let answer = tree.view.answer(to: key, from: scope) {
+        if request.isOwn, let answer = tree.lookup.answer(to: key, from: scope) {
             targets = [tree.ids[answer]].compactMap { $0 }
         } else if request.isOwn {
-            let below = tree.view.descendants(of: scope)
-            targets = tree.view.places(of: key).filter { !below.contains($0.scope) }.compactMap { tree.ids[$0] }
+            let below = tree.lookup.descendants(of: scope)
+            targets = tree.lookup.places(of: key).filter { !below.contains($0.scope) }.compactMap { tree.ids[$0] }
         } else {
-            targets = builder.links.subjects[.feature(key)] ?? []
+            targets = builder.codeTargets.subjects[.feature(key)] ?? []
         }
         for to in targets {
             builder.add(
@@ -165,14 +165,14 @@ extension WiringNode {
             id: "",
             name: registration.name,
             kind: .feature,
-            door: .features,
+            frontEnd: .features,
             type: registration.name,
             key: registration.key.text,
             owner: owner,
             module: tree.module,
             made: registration.made,
             lifetime: lifetime,
-            keepers: lifetime == .cached ? [owner] : [],
+            instanceOwners: lifetime == .cached ? [owner] : [],
             // Others can ask for it: what is not declared in the sources is from elsewhere.
             access: tree.isClosed || feature.map { !$0.isOpen } ?? false ? nil : .public,
             conditions: registration.conditions,

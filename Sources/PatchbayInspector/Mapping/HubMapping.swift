@@ -2,34 +2,34 @@ import PatchbayGraph
 import PatchbayModel
 
 /// What attributes register on hubs.
-struct HubMapping: DoorMapping {
+struct HubMapping: FrontEndMapping {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         var ids: [Identity: String] = [:]
-        let views = graph.hubViews.sorted { $0.hub.key < $1.hub.key }
-        for view in views {
-            builder.add(Self.owner(view.hub))
-            for registration in view.hub.registrations {
-                let id = builder.add(WiringNode(registration, on: view.hub))
+        let lookups = graph.hubLookups.sorted { $0.hub.key < $1.hub.key }
+        for lookup in lookups {
+            builder.add(Self.owner(lookup.hub))
+            for registration in lookup.hub.registrations {
+                let id = builder.add(WiringNode(registration, on: lookup.hub))
                 ids[Identity(registration)] = id
-                builder.links.add(id, madeBy: .place(registration.location))
-                link(registration, id, on: view.hub, sites, to: &builder)
-                for type in registration.brought { addHeld(type, by: id, at: registration.location, to: &builder) }
+                builder.codeTargets.add(id, madeBy: .place(registration.location))
+                addTargets(of: registration, id, on: lookup.hub, sites, to: &builder)
+                for type in registration.supplied { addHeld(type, by: id, at: registration.location, to: &builder) }
             }
         }
-        for view in views {
-            builder.links.add(HubLinks(view, ids: view.registrations.map { ids[Identity($0)] ?? "" }))
-            for (index, registration) in view.registrations.enumerated() {
+        for lookup in lookups {
+            builder.codeTargets.add(HubAnswers(lookup, ids: lookup.registrations.map { ids[Identity($0)] ?? "" }))
+            for (index, registration) in lookup.registrations.enumerated() {
                 guard let from = ids[Identity(registration)] else { continue }
                 for request in registration.requests {
-                    add(request, of: index, from: from, view, ids, to: &builder)
+                    add(request, of: index, from: from, lookup, ids, to: &builder)
                 }
             }
         }
     }
 
     /// Finds the code of what a registration calls by name, so far as that is read.
-    private func link(
-        _ registration: HubRegistration,
+    private func addTargets(
+        of registration: HubRegistration,
         _ id: String,
         on hub: HubNode,
         _ sites: CodeSites,
@@ -38,14 +38,14 @@ struct HubMapping: DoorMapping {
         // The arguments of an attribute that is wrong are not known, and a closure is read where it stands.
         guard !sites.isEmpty, !registration.made.isEmpty, !registration.made.hasPrefix("{") else { return }
         let callee = HubCallee(registration.made)
-        let owners = callee?.owners(seenFrom: HubLinks.names(in: hub.name)) ?? []
+        let owners = callee?.owners(seenFrom: HubAnswers.names(in: hub.name)) ?? []
         if let callee, callee.isInitializer {
             // One type, whichever module it is in; of two, one would have to be guessed.
             let found = owners.first { sites.modules(of: $0).count == 1 }
-            if let found { builder.links.add(id, madeBy: .product(found)) }
+            if let found { builder.codeTargets.add(id, madeBy: .product(found)) }
         } else if let callee, let owner = owners.first(where: { sites.members(named: callee.name, of: $0).count == 1 })
         {
-            builder.links.add(id, madeBy: .function(owner, callee.name))
+            builder.codeTargets.add(id, madeBy: .function(owner, callee.name))
         } else if !HubCallee.isInitializer(registration.made) {
             let text = "what `\(registration.made)` needs besides its parameters is not to be seen in the sources"
             builder.add(WiringUnknown(node: id, text: text, location: registration.location))
@@ -85,52 +85,52 @@ struct HubMapping: DoorMapping {
         at location: SourceLocation,
         to builder: inout MapBuilder
     ) -> Bool {
-        let makers = builder.links.byKey[TypeKey(type)] ?? []
-        for maker in makers {
+        let creationSites = builder.codeTargets.byKey[TypeKey(type)] ?? []
+        for creationSite in creationSites {
             let edge = WiringEdge(
                 from: id,
-                to: maker,
+                to: creationSite,
                 label: label ?? "",
                 kind: .held,
-                isAlternative: makers.count > 1,
+                isAlternative: creationSites.count > 1,
                 location: location
             )
             builder.add(edge)
         }
-        return !makers.isEmpty
+        return !creationSites.isEmpty
     }
 
     private func add(
         _ request: HubRequest,
         of index: Int,
         from: String,
-        _ view: HubView,
+        _ lookup: HubLookup,
         _ ids: [Identity: String],
         to builder: inout MapBuilder
     ) {
-        switch view.link(request, of: index) {
+        switch lookup.answer(to: request, of: index) {
         case .registration(let target):
-            guard let to = ids[Identity(view.registrations[target])] else { return }
+            guard let to = ids[Identity(lookup.registrations[target])] else { return }
             let edge = WiringEdge(
                 from: from,
                 to: to,
                 label: request.label ?? "",
-                seenFrom: [view.hub.name],
+                seenFrom: [lookup.hub.name],
                 location: request.location
             )
             builder.add(edge)
         case .open:
             guard !addHeld(request.type, by: from, request.label, at: request.location, to: &builder) else { return }
             let text =
-                view.resolvesByHand(request.key)
-                ? HubLinks.byHand(request.type, on: view.hub.name)
-                : "what answers `\(request.type)` on `\(view.hub.name)` is not to be seen in the sources"
+                lookup.resolvesByHand(request.key)
+                ? HubAnswers.byHand(request.type, on: lookup.hub.name)
+                : "what answers `\(request.type)` on `\(lookup.hub.name)` is not to be seen in the sources"
             builder.add(WiringUnknown(node: from, text: text, location: request.location))
         case .onlyWithArguments:
-            let text = "`\(request.type)` on `\(view.hub.name)` takes arguments, which nobody brings here"
+            let text = "`\(request.type)` on `\(lookup.hub.name)` takes arguments, which nobody brings here"
             builder.add(WiringUnknown(node: from, text: text, location: request.location))
         case .nothing:
-            let text = "nothing answers `\(request.type)` on `\(view.hub.name)`"
+            let text = "nothing answers `\(request.type)` on `\(lookup.hub.name)`"
             builder.add(WiringUnknown(node: from, text: text, location: request.location))
         }
     }
@@ -138,12 +138,12 @@ struct HubMapping: DoorMapping {
 
 extension WiringNode {
     fileprivate init(_ registration: HubRegistration, on hub: HubNode) {
-        let brought = registration.brought.map { "`\($0)`" }.joined(separator: ", ")
+        let supplied = registration.supplied.map { "`\($0)`" }.joined(separator: ", ")
         self.init(
             id: "\(hub.name): \(registration.type)",
             name: "\(registration.type)",
             kind: .registration,
-            door: .hubs,
+            frontEnd: .hubs,
             type: "\(registration.type)",
             key: registration.key.text,
             owner: hub.name,
@@ -153,7 +153,7 @@ extension WiringNode {
             access: registration.access,
             conditions: registration.conditions,
             location: registration.location,
-            notes: brought.isEmpty ? [] : ["whoever asks brings \(brought)"]
+            notes: supplied.isEmpty ? [] : ["whoever asks brings \(supplied)"]
         )
     }
 }

@@ -8,7 +8,7 @@ struct MapBuilder {
     private var edges: [Identity: WiringEdge] = [:]
     private var unknowns: Set<WiringUnknown> = []
     /// What code can be linked with.
-    var links = CodeLinks()
+    var codeTargets = CodeTargets()
 
     /// What makes two edges one that several owners see.
     private struct Identity: Hashable {
@@ -103,7 +103,7 @@ struct MapBuilder {
     private static func sorted(_ node: WiringNode) -> WiringNode {
         var node = node
         node.methods = Set(node.methods).sorted()
-        node.keepers = Set(node.keepers).sorted()
+        node.instanceOwners = Set(node.instanceOwners).sorted()
         node.entries = Set(node.entries).sorted { ($0.location, $0.name) < ($1.location, $1.name) }
         return node
     }

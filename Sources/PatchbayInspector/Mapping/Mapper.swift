@@ -4,7 +4,7 @@ import PatchbayModel
 /// The `map` stage: turns a graph into what people ask questions of.
 public enum Mapper {
     /// The doors, each in its own file.
-    private static let doors: [any DoorMapping] = [
+    private static let frontEnds: [any FrontEndMapping] = [
         ResolverMapping(), ContextMapping(), HubMapping(), FeatureMapping(),
     ]
 
@@ -15,7 +15,7 @@ public enum Mapper {
     public static func map(_ graph: Graph, code: CodeFacts = CodeFacts()) -> WiringMap {
         var builder = MapBuilder()
         let sites = CodeSites(code.sites)
-        for door in doors { door.add(graph, sites, to: &builder) }
+        for frontEnd in frontEnds { frontEnd.add(graph, sites, to: &builder) }
         let trees = TreeMapping(graph: graph, code: code, sites: sites).add(to: &builder)
         var mapping = CodeMapping(graph, code, sites, builder)
         mapping.add(graph.features.requests, trees, to: &builder)
@@ -24,6 +24,6 @@ public enum Mapper {
 }
 
 /// What one door adds to the map.
-protocol DoorMapping: Sendable {
+protocol FrontEndMapping: Sendable {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder)
 }

@@ -2,17 +2,17 @@ import PatchbayGraph
 import PatchbayModel
 
 /// Modules, injectables and what resolvers provide.
-struct ResolverMapping: DoorMapping {
+struct ResolverMapping: FrontEndMapping {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         var nodes = BindingNodes(graph)
         let resolvers = graph.resolvers + graph.outerResolvers
-        var views = ResolverViews(graph)
+        var lookups = BindingLookups(graph)
         for resolver in resolvers.sorted(by: { $0.key < $1.key }) {
             builder.add(Self.owner(resolver))
-            add(views.view(of: resolver), &nodes, to: &builder)
+            add(lookups.lookup(of: resolver), &nodes, to: &builder)
         }
         addUnseen(graph, &nodes, to: &builder)
-        nodes.linkTemplates(in: &builder)
+        nodes.addTemplates(in: &builder)
     }
 
     private static func owner(_ node: ResolverNode) -> WiringOwner {
@@ -26,42 +26,42 @@ struct ResolverMapping: DoorMapping {
     }
 
     private func add(
-        _ view: ResolverView,
+        _ lookup: BindingLookup,
         _ nodes: inout BindingNodes,
         to builder: inout MapBuilder
     ) {
-        let indices = GeneratedMethods.wanted(view)
-        let methods = MethodNames(view, indices)
+        let indices = GeneratedMethods.wanted(lookup)
+        let methods = MethodNames(lookup, indices)
         let generated = Set(indices)
-        for index in view.usable {
+        for index in lookup.usable {
             let id = nodes.id(of: index, in: &builder)
             if generated.contains(index) {
-                let method = methods.name(of: index, view)
+                let method = methods.name(of: index, lookup)
                 builder.change(id) { $0.methods.append(method) }
             }
-            noteStore(of: index, view, id, in: &builder)
-            addEdges(of: index, view, seenFrom: [view.node.key.text], &nodes, to: &builder)
+            noteStore(of: index, lookup, id, in: &builder)
+            addEdges(of: index, lookup, seenFrom: [lookup.node.key.text], &nodes, to: &builder)
         }
-        addReplaced(view, &nodes, to: &builder)
+        addReplaced(lookup, &nodes, to: &builder)
     }
 
     /// Which resolver keeps a shared instance: the outermost one that has all it needs, or the one that it chooses.
-    private func noteStore(of index: Int, _ view: ResolverView, _ id: String, in builder: inout MapBuilder) {
-        let binding = view.graph.bindings[index]
-        guard binding.lifetime.isShared, let level = view.owner(of: index) else { return }
-        let keeper = view.resolver(at: level).key.text
-        builder.change(id) { $0.keepers.append(keeper) }
+    private func noteStore(of index: Int, _ lookup: BindingLookup, _ id: String, in builder: inout MapBuilder) {
+        let binding = lookup.graph.bindings[index]
+        guard binding.lifetime.isShared, let level = lookup.owner(of: index) else { return }
+        let instanceOwner = lookup.resolver(at: level).key.text
+        builder.change(id) { $0.instanceOwners.append(instanceOwner) }
         if binding.chosenOwner != nil { builder.note("kept where its `Owner` says", on: id) }
     }
 
     /// Types that the generator could make, had the resolver no provider of them.
-    private func addReplaced(_ view: ResolverView, _ nodes: inout BindingNodes, to builder: inout MapBuilder) {
-        let usable = Set(view.usable)
-        for index in view.node.bindings where !usable.contains(index) {
-            let binding = view.graph.bindings[index]
-            guard binding.defects.isEmpty, let provider = view.providers(of: binding.key).first else { continue }
+    private func addReplaced(_ lookup: BindingLookup, _ nodes: inout BindingNodes, to builder: inout MapBuilder) {
+        let usable = Set(lookup.usable)
+        for index in lookup.node.bindings where !usable.contains(index) {
+            let binding = lookup.graph.bindings[index]
+            guard binding.defects.isEmpty, let provider = lookup.providers(of: binding.key).first else { continue }
             let id = nodes.id(of: index, in: &builder)
-            let note = "`\(view.graph.bindings[provider].title)` stands in for it in `\(view.node.key)`"
+            let note = "`\(lookup.graph.bindings[provider].title)` stands in for it in `\(lookup.node.key)`"
             builder.change(id) { $0.notes.append(note) }
         }
     }
@@ -78,38 +78,38 @@ struct ResolverMapping: DoorMapping {
             location: graph.bindings[first].location,
             bindings: unseen
         )
-        let view = ResolverView(graph, nobody)
-        for index in unseen { addEdges(of: index, view, seenFrom: [], &nodes, to: &builder) }
+        let lookup = BindingLookup(graph, nobody)
+        for index in unseen { addEdges(of: index, lookup, seenFrom: [], &nodes, to: &builder) }
     }
 
     private func addEdges(
         of index: Int,
-        _ view: ResolverView,
+        _ lookup: BindingLookup,
         seenFrom: [String],
         _ nodes: inout BindingNodes,
         to builder: inout MapBuilder
     ) {
-        let binding = view.graph.bindings[index]
+        let binding = lookup.graph.bindings[index]
         let from = nodes.id(of: index, in: &builder)
-        for request in view.requests(of: index) {
+        for request in lookup.requests(of: index) {
             let to: String
             var kind = WiringEdge.Kind.direct
-            let lead = view.lead(request)
-            switch lead.link {
+            let outcome = lookup.outcome(of: request)
+            switch outcome.answer {
             case .binding(let target):
                 to = nodes.id(of: target, in: &builder)
-                if view.graph.bindings[target].isMaker { kind = .factory }
+                if lookup.graph.bindings[target].isModuleFactory { kind = .factory }
             case .resolver(let level):
-                to = builder.addOnce(.resolver(view.resolver(at: level)))
+                to = builder.addOnce(.resolver(lookup.resolver(at: level)))
             case .metatype: continue
-            case .lifted, .deferred:
+            case .assisted, .deferred:
                 to = builder.addOnce(.argument(request, of: binding))
             case .absent:
                 let places = seenFrom.map { " in `\($0)`" }
                 builder.note("`\(request.label): \(request.type)` is nil\(places.joined())", on: from)
                 continue
             case .ambiguous(let candidates):
-                let names = candidates.map { "`\(view.graph.bindings[$0].title)`" }.joined(separator: " or ")
+                let names = candidates.map { "`\(lookup.graph.bindings[$0].title)`" }.joined(separator: " or ")
                 let text = "`\(request.label): \(request.type)` may be \(names)"
                 builder.add(WiringUnknown(node: from, text: text, location: request.location))
                 continue
@@ -119,7 +119,7 @@ struct ResolverMapping: DoorMapping {
                 to: to,
                 label: request.label,
                 kind: kind,
-                isDeferred: lead.isDeferred || view.isLate(index),
+                isDeferred: outcome.isDeferred || lookup.isDeferredFactory(index),
                 seenFrom: seenFrom,
                 location: request.location
             )
@@ -128,7 +128,7 @@ struct ResolverMapping: DoorMapping {
     }
 }
 
-extension ResolverView {
+extension BindingLookup {
     /// The resolver itself, or the parent so many steps away.
     fileprivate func resolver(at level: Int) -> ResolverNode {
         level > 0 && level <= outer.count ? outer[level - 1].node : node
@@ -179,12 +179,12 @@ private struct BindingNodes {
         let origin = Origin(kind: Self.kind(of: binding), owner: binding.owner, location: binding.location)
         if binding.generics != nil { templates[origin] = id }
         if binding.isSpecialized { specialized[id] = origin }
-        Self.link(binding, id, &builder.links)
+        Self.addTargets(of: binding, id, &builder.codeTargets)
         return id
     }
 
     /// Says of each node that is made of a generic declaration which one that is, if it is in the map.
-    func linkTemplates(in builder: inout MapBuilder) {
+    func addTemplates(in builder: inout MapBuilder) {
         for (id, origin) in specialized {
             guard let template = templates[origin], template != id else { continue }
             builder.change(id) { $0.template = template }
@@ -192,19 +192,19 @@ private struct BindingNodes {
     }
 
     /// Where it is made, and what it makes: not what a factory makes, which is asked for by the factory.
-    private static func link(_ binding: Binding, _ id: String, _ links: inout CodeLinks) {
+    private static func addTargets(of binding: Binding, _ id: String, _ codeTargets: inout CodeTargets) {
         switch binding.kind {
         case .initializer, .factoryMethod:
-            links.add(id, madeBy: .type(path(of: binding)))
-            links.add(id, making: TypeKey(binding.mappedType))
-        case .propertyInjection, .module, .moduleMaker:
-            links.add(id, madeBy: .type(path(of: binding)))
-            links.add(id, making: TypeKey(binding.mappedType))
+            codeTargets.add(id, madeBy: .type(path(of: binding)))
+            codeTargets.add(id, making: TypeKey(binding.mappedType))
+        case .propertyInjection, .module, .moduleFactory:
+            codeTargets.add(id, madeBy: .type(path(of: binding)))
+            codeTargets.add(id, making: TypeKey(binding.mappedType))
         case .provider(let method):
             // What has an equal type need not come from here: there are many an `Int`.
-            links.add(id, madeBy: .member(owner(of: binding), method))
+            codeTargets.add(id, madeBy: .member(owner(of: binding), method))
         case .contribution(let method, _):
-            links.add(id, madeBy: .member(owner(of: binding), method))
+            codeTargets.add(id, madeBy: .member(owner(of: binding), method))
         case .collection: break
         }
     }
@@ -224,7 +224,7 @@ private struct BindingNodes {
 
     private static func kind(of binding: Binding) -> Binding.Kind {
         switch binding.kind {
-        case .moduleMaker(let form): .module(form)
+        case .moduleFactory(let form): .module(form)
         case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .module:
             binding.kind
         }

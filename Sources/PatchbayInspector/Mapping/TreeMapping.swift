@@ -9,16 +9,16 @@ struct TreeMapping {
 
     /// - Returns: who makes trees, and where.
     func add(to builder: inout MapBuilder) -> [(place: SourceLocation, tree: String)] {
-        let askers = CodeAskers(sites: sites, roles: graph.roles, links: builder.links)
+        let dependents = CodeDependents(sites: sites, roles: graph.roles, codeTargets: builder.codeTargets)
         var found: [(place: SourceLocation, tree: String)] = []
-        for (tree, owner) in builder.links.trees {
-            let calls = tree.maker.isEmpty ? [] : code.functionCalls.filter { $0.mayCall(tree.maker) }
-            let places = (calls.map(\.location) + [tree.location]).filter { askers.asker(at: $0) != nil }
+        for (tree, owner) in builder.codeTargets.trees {
+            let calls = tree.creationSite.isEmpty ? [] : code.functionCalls.filter { $0.mayCall(tree.creationSite) }
+            let places = (calls.map(\.location) + [tree.location]).filter { dependents.dependent(at: $0) != nil }
             guard !places.isEmpty else { continue }
             let id = builder.addOnce(.tree(tree, named: owner))
             found += places.map { ($0, id) }
-            if !tree.maker.isEmpty {
-                builder.links.add(id, madeBy: .function(Array(tree.maker.dropLast()), tree.maker[tree.maker.count - 1]))
+            if !tree.creationSite.isEmpty {
+                builder.codeTargets.add(id, madeBy: .function(Array(tree.creationSite.dropLast()), tree.creationSite[tree.creationSite.count - 1]))
             }
         }
         return found
@@ -30,7 +30,7 @@ extension WiringNode {
         WiringNode(
             id: name,
             kind: .tree,
-            door: .features,
+            frontEnd: .features,
             type: "FeaturesContainer",
             key: "FeaturesContainer",
             owner: name,

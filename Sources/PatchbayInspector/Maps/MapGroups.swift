@@ -22,8 +22,8 @@ struct MapGroups {
             Group(title: $0.key, owner: nil, nodes: $0.value)
         }
         let arguments = map.nodes.filter { $0.kind == .argument }
-        let brought = arguments.isEmpty ? [] : [Group(title: "brought by callers", owner: nil, nodes: arguments)]
-        groups = (ofOwners + ofModules + brought).filter { !$0.nodes.isEmpty || $0.owner != nil }
+        let supplied = arguments.isEmpty ? [] : [Group(title: "brought by callers", owner: nil, nodes: arguments)]
+        groups = (ofOwners + ofModules + supplied).filter { !$0.nodes.isEmpty || $0.owner != nil }
     }
 }
 

@@ -43,11 +43,11 @@ public enum MapText {
     }
 
     private static func summary(of index: MapIndex) -> String {
-        let circles = Circles(index)
+        let cycles = Cycles(index)
         let map = index.map
         let parts = [
             Count.of(map.nodes.count, "node"), Count.of(map.edges.count, "edge"),
-            Count.of(circles.circles.count, "circle"), "longest chain \(circles.longestChain.count)",
+            Count.of(cycles.cycles.count, "cycle"), "longest chain \(cycles.longestChain.count)",
         ]
         return parts.joined(separator: ", ") + "\n"
     }
@@ -61,7 +61,7 @@ extension WiringNode.Lifetime {
         case .cached: "cached"
         case .shared: "shared"
         case .weaklyShared: "shared while held"
-        case .transient, .decidedByProvider, .ambient, .brought: nil
+        case .transient, .decidedByProvider, .ambient, .supplied: nil
         }
     }
 }

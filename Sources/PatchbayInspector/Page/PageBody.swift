@@ -5,11 +5,11 @@ enum PageBody {
           <h1>Wiring</h1>
           <input type="search" id="search" placeholder="Search ( / )" aria-label="Search for a type, an owner or a file"
             autocomplete="off" spellcheck="false">
-          <select id="door" aria-label="Door"></select>
+          <select id="frontEnd" aria-label="Front end"></select>
           <select id="module" aria-label="Module"></select>
           <select id="owner" aria-label="Scope"></select>
           <select id="lifetime" aria-label="Lifetime"></select>
-          <button id="circles" type="button" aria-pressed="false">Circles</button>
+          <button id="cycles" type="button" aria-pressed="false">Cycles</button>
           <button id="fit" type="button">Fit</button>
           <button id="theme" type="button">Theme</button>
           <span id="count" role="status"></span>

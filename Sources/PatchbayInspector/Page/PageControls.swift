@@ -3,8 +3,8 @@ enum PageControls {
     static let text = #"""
         // Search, filters, the list, and what mouse and keys do.
         const list = document.getElementById("list"), search = document.getElementById("search");
-        const filters = ["door", "module", "owner", "lifetime"].map((name) => document.getElementById(name));
-        const titles = { door: "All doors", module: "All modules", owner: "All scopes", lifetime: "All lifetimes" };
+        const filters = ["frontEnd", "module", "owner", "lifetime"].map((name) => document.getElementById(name));
+        const titles = { frontEnd: "All front ends", module: "All modules", owner: "All scopes", lifetime: "All lifetimes" };
         const mostListed = 600;
         let laidOut = null;
 
@@ -158,13 +158,13 @@ enum PageControls {
           document.getElementById("theme").addEventListener("click", () =>
             setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark"));
           document.getElementById("fit").addEventListener("click", () => fit());
-          const circles = document.getElementById("circles");
-          circles.disabled = circleCount === 0;
-          circles.textContent = circleCount === 1 ? "1 circle" : `${circleCount || "No"} circles`;
-          circles.addEventListener("click", () => {
-            focus.circles = !focus.circles;
-            circles.setAttribute("aria-pressed", String(focus.circles));
-            if (focus.circles) fit(shown.filter((node) => node.isInCircle)); else redraw();
+          const cycles = document.getElementById("cycles");
+          cycles.disabled = cycleCount === 0;
+          cycles.textContent = cycleCount === 1 ? "1 cycle" : `${cycleCount || "No"} cycles`;
+          cycles.addEventListener("click", () => {
+            focus.cycles = !focus.cycles;
+            cycles.setAttribute("aria-pressed", String(focus.cycles));
+            if (focus.cycles) fit(shown.filter((node) => node.isInCycle)); else redraw();
           });
           const legend = { resolvers: "injectable", provider: "provider", modules: "module", hubs: "registration",
             features: "feature", contexts: "context", argument: "from the caller" };

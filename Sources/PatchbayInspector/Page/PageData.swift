@@ -12,16 +12,16 @@ struct PageData: Encodable {
 
     /// By node.
     var captions: [Caption]
-    /// Circles, by the positions of their nodes.
-    var circles: [[Int]]
-    /// The positions of the edges that are on a circle.
-    var circleEdges: [Int]
+    /// Cycles, by the positions of their nodes.
+    var cycles: [[Int]]
+    /// The positions of the edges that are on a cycle.
+    var cycleEdges: [Int]
 
     init(_ map: WiringMap) {
         captions = map.nodes.map { Caption(lines: NodeCaption($0).lines, title: $0.title) }
-        let found = Circles(MapIndex(map))
+        let found = Cycles(MapIndex(map))
         let places = Dictionary(map.nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        circles = found.circles.map { circle in circle.nodes.compactMap { places[$0] } }
-        circleEdges = map.edges.indices.filter { found.edges.contains(map.edges[$0]) }
+        cycles = found.cycles.map { cycle in cycle.nodes.compactMap { places[$0] } }
+        cycleEdges = map.edges.indices.filter { found.edges.contains(map.edges[$0]) }
     }
 }

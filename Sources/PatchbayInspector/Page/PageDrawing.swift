@@ -7,11 +7,11 @@ enum PageDrawing {
         const font = '12px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
         let shown = nodes, colours = {}, isDrawn = true;
         // What is emphasised: the chosen node, what it needs, who needs it, the edges of a way, what a search found.
-        const focus = { node: null, needs: null, needers: null, way: null, found: null, circles: false };
+        const focus = { node: null, needs: null, needers: null, way: null, found: null, cycles: false };
 
         function readColours() {
           const style = getComputedStyle(document.documentElement);
-          const names = ["page", "text", "faint", "accent", "edge", "needs", "needers", "circle", "resolvers", "provider", "modules",
+          const names = ["page", "text", "faint", "accent", "edge", "needs", "needers", "cycle", "resolvers", "provider", "modules",
             "hubs", "features", "contexts", "argument", "node-line"];
           for (const name of names) colours[name] = style.getPropertyValue("--" + name).trim();
         }
@@ -50,17 +50,17 @@ enum PageDrawing {
         }
 
         function hasFocus() {
-          return focus.node || focus.way || focus.found || focus.circles && circleCount > 0;
+          return focus.node || focus.way || focus.found || focus.cycles && cycleCount > 0;
         }
 
         function edgeLook(edge) {
           if (focus.way) {
             return focus.way.edges.has(edge) ? { colour: colours.accent, isStrong: true } : { colour: colours.edge };
           }
-          if (focus.circles && edge.isOnCircle) {
-            return { colour: colours.circle, isStrong: true };
+          if (focus.cycles && edge.isOnCycle) {
+            return { colour: colours.cycle, isStrong: true };
           }
-          if (focus.node && !focus.circles) {
+          if (focus.node && !focus.cycles) {
             if (focus.needs.edges.has(edge)) return { colour: colours.needs, isStrong: true };
             if (focus.needers.edges.has(edge)) return { colour: colours.needers, isStrong: true };
           }
@@ -98,7 +98,7 @@ enum PageDrawing {
 
         function isDimmed(node) {
           if (focus.way) return !focus.way.nodes.has(node);
-          if (focus.circles && circleCount > 0) return !node.isInCircle;
+          if (focus.cycles && cycleCount > 0) return !node.isInCycle;
           if (focus.node) return !focus.needs.nodes.has(node) && !focus.needers.nodes.has(node);
           return focus.found && !focus.found.has(node);
         }
@@ -114,7 +114,7 @@ enum PageDrawing {
           const isChosen = node === focus.node;
           context.lineWidth = (isChosen ? 2.5 : 1) / Math.min(1, view.scale * 2);
           context.strokeStyle = isChosen ? colours.accent
-            : focus.circles && node.isInCircle ? colours.circle : colours["node-line"];
+            : focus.cycles && node.isInCycle ? colours.cycle : colours["node-line"];
           context.setLineDash(node.kind === "argument" || node.isTemplate ? [4, 3] : []);
           context.stroke();
           context.setLineDash([]);

@@ -33,7 +33,7 @@ enum PageLayout {
           placeRest(shown.filter((node) => !linked.has(node)), connected);
         }
 
-        // Edges that close a circle; drawn backwards in the layout alone.
+        // Edges that close a cycle; drawn backwards in the layout alone.
         function backEdges(list, visible) {
           const state = new Map(), back = new Set();
           for (const start of list) {

@@ -3,21 +3,21 @@ enum PageModel {
     static let text = #"""
         // The map, with everything at hand that the rest asks for.
         const map = JSON.parse(document.getElementById("map").textContent);
-        // What was worked out beforehand: captions and circles.
+        // What was worked out beforehand: captions and cycles.
         const prepared = JSON.parse(document.getElementById("prepared").textContent);
         const nodes = map.nodes.map((node, index) => ({
-          ...node, index, needs: [], needers: [], ...prepared.captions[index], isInCircle: false,
+          ...node, index, needs: [], needers: [], ...prepared.captions[index], isInCycle: false,
           text: [node.id, node.type, node.owner ?? "", node.module, node.location?.file ?? "", ...node.methods]
             .join("\n").toLowerCase(),
         }));
         const byId = new Map(nodes.map((node) => [node.id, node]));
-        const onCircle = new Set(prepared.circleEdges);
+        const onCycle = new Set(prepared.cycleEdges);
         const edges = map.edges.flatMap((edge, index) => {
           const from = byId.get(edge.from), to = byId.get(edge.to);
-          return from && to ? [{ ...edge, from, to, isOnCircle: onCircle.has(index) }] : [];
+          return from && to ? [{ ...edge, from, to, isOnCycle: onCycle.has(index) }] : [];
         });
-        const circleCount = prepared.circles.length;
-        for (const index of prepared.circles.flat()) nodes[index].isInCircle = true;
+        const cycleCount = prepared.cycles.length;
+        for (const index of prepared.cycles.flat()) nodes[index].isInCycle = true;
         for (const edge of edges) {
           edge.from.needs.push(edge);
           edge.to.needers.push(edge);
@@ -26,13 +26,13 @@ enum PageModel {
         // The variable that has its colour.
         function shade(node) {
           if (node.kind === "argument" || node.kind === "resolver" || node.kind === "tree") return "argument";
-          return ["provider", "contribution", "collection"].includes(node.kind) ? "provider" : node.door;
+          return ["provider", "contribution", "collection"].includes(node.kind) ? "provider" : node.frontEnd;
         }
 
         const words = {
           resolvers: "injectables and providers", modules: "modules", hubs: "hubs", features: "features", contexts: "contexts",
           transient: "new for each request", singleton: "made once", decidedByProvider: "its method decides",
-          ambient: "read from the context", brought: "brought by the caller",
+          ambient: "read from the context", supplied: "brought by the caller",
           shared: "shared", weaklyShared: "shared while held", cached: "cached in its scope",
         };
 

@@ -17,7 +17,7 @@ enum PagePanel {
 
         function showWelcome() {
           const counts = `${nodes.length} nodes, ${edges.length} edges, `
-            + (circleCount === 1 ? "1 circle" : `${circleCount} circles`);
+            + (cycleCount === 1 ? "1 cycle" : `${cycleCount} cycles`);
           panel.replaceChildren(
             make("h2", {}, "What is made from what"),
             make("p", {}, nodes.length ? `Arrows go from who asks to what answers. ${counts}.` : "Nothing is wired here."),
@@ -43,7 +43,7 @@ enum PagePanel {
             ["made", make("code", {}, node.made)],
             ["by", node.kind === "argument" ? "" : owner ? `${owner.kind} ${owner.name}` : "any resolver of its module"],
             ["module", node.module], ["lifetime", words[node.lifetime] ?? node.lifetime],
-            ["kept by", node.keepers.join(", ")], ["template", node.template ?? ""], ["effects", effects],
+            ["kept by", node.instanceOwners.join(", ")], ["template", node.template ?? ""], ["effects", effects],
             ["runs on", node.isolation ? "@" + node.isolation : ""], ["access", node.access ?? ""],
             ["only if", node.conditions.join(" && ")], ["methods", node.methods.join(", ")],
           ];
@@ -61,9 +61,9 @@ enum PagePanel {
           while (waiting.length && rows.length < 400) {
             const step = waiting.pop();
             way.length = step.depth + 1;
-            const below = next(step.node, step.owners), isCircle = shown.has(step.node) && way.includes(step.node);
-            const isNew = shown.add(step.node, step.owners) && !isCircle;
-            rows.push({ ...step, mark: isCircle ? " ↺" : !isNew && below.length ? " …" : "" });
+            const below = next(step.node, step.owners), isCycle = shown.has(step.node) && way.includes(step.node);
+            const isNew = shown.add(step.node, step.owners) && !isCycle;
+            rows.push({ ...step, mark: isCycle ? " ↺" : !isNew && below.length ? " …" : "" });
             way.push(step.node);
             if (isNew) waiting.push(...below.reverse().map((other) => ({ ...other, depth: step.depth + 1 })));
           }
@@ -107,7 +107,7 @@ enum PagePanel {
           panel.replaceChildren(
             make("h2", {}, node.title),
             make("p", {}, make("span", { class: "badge", style: `background: var(--${shade(node)})` }, node.kind),
-              node.isInCircle ? make("span", { class: "badge", style: "color: var(--circle)" }, "in a circle") : ""),
+              node.isInCycle ? make("span", { class: "badge", style: "color: var(--cycle)" }, "in a cycle") : ""),
             make("p", { class: "place" }, place(node.location)),
             facts(node),
             ...node.notes.map((note) => make("p", {}, note)),

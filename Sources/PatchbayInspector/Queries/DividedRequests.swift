@@ -22,9 +22,9 @@ public struct DividedRequests: Sendable {
         let byRequest = Dictionary(grouping: edges.filter { !$0.seenFrom.isEmpty }, by: Request.init)
         divided = Set(
             byRequest.filter { _, edges in
-                let views = edges.map { Set($0.seenFrom) }
+                let lookups = edges.map { Set($0.seenFrom) }
                 // What all of it is there for an owner is no choice between owners.
-                return edges.count > 1 && views.dropFirst().reduce(views[0]) { $0.intersection($1) }.isEmpty
+                return edges.count > 1 && lookups.dropFirst().reduce(lookups[0]) { $0.intersection($1) }.isEmpty
             }.keys
         )
     }

@@ -9,7 +9,7 @@ public struct Explanation: Hashable, Sendable {
     public var needs: [Row]
     /// What of these has to be there before the node is: nearest first.
     public var neededAtOnce: [WiringNode]
-    public var needers: [Row]
+    public var dependents: [Row]
     /// What is open of what it needs.
     public var unknowns: [WiringUnknown]
     /// Where it is asked for, if anything is.
@@ -30,12 +30,12 @@ public struct Explanation: Hashable, Sendable {
         /// Whether what follows it stands further up already.
         public var isRepeated: Bool
         /// Whether it leads back to a node that it hangs from.
-        public var closesCircle: Bool
+        public var closesCycle: Bool
     }
 
     /// A node and how a test replaces it.
     public struct Replacement: Hashable, Sendable {
-        public enum Way: Hashable, Sendable {
+        public enum Path: Hashable, Sendable {
             /// By a resolver of the test's own.
             case resolver(String)
             /// By an argument.
@@ -49,7 +49,7 @@ public struct Explanation: Hashable, Sendable {
         }
 
         public var node: WiringNode
-        public var way: Way
+        public var path: Path
     }
 
     /// - Returns: `nil` when there is no node of that name.
@@ -60,7 +60,7 @@ public struct Explanation: Hashable, Sendable {
         owner = index.map.owners.first { $0.name == node.owner }
         needs = TreeWalk(index, isUpward: false).rows(from: id)
         neededAtOnce = Self.neededAtOnce(from: id, in: index)
-        needers = TreeWalk(index, isUpward: true).rows(from: id)
+        dependents = TreeWalk(index, isUpward: true).rows(from: id)
         unknowns = index.map.unknowns.filter { $0.node == id }
         doubts = index.map.unknowns.filter { $0.candidates?.contains(id) == true }
         instances = index.map.nodes.filter { $0.template == id }
@@ -72,9 +72,9 @@ public struct Explanation: Hashable, Sendable {
         var found: [WiringNode] = []
         var seen = Coverage()
         _ = seen.insert(start, .any)
-        var waiting = [(id: start, standpoint: Standpoint.any)][...]
-        while let (id, standpoint) = waiting.popFirst() {
-            for (edge, next) in index.needs(of: id, from: standpoint) where !edge.isDeferred {
+        var waiting = [(id: start, possibleOwners: PossibleOwners.any)][...]
+        while let (id, possibleOwners) = waiting.popFirst() {
+            for (edge, next) in index.needs(of: id, from: possibleOwners) where !edge.isDeferred {
                 let isFirst = !seen.has(edge.to)
                 guard seen.insert(edge.to, next), let node = index.node(edge.to) else { continue }
                 if isFirst { found.append(node) }
@@ -91,11 +91,11 @@ extension Explanation.Replacement {
         let owner = node.owner ?? ""
         switch node.kind {
         case .provider where node.isFixed, .contribution where node.isFixed: return nil
-        case .provider, .contribution: way = .resolver(owner)
-        case .argument: way = .argument
-        case .registration: way = .mock(owner)
-        case .feature: way = .features
-        case .contextMember: way = .context(owner)
+        case .provider, .contribution: path = .resolver(owner)
+        case .argument: path = .argument
+        case .registration: path = .mock(owner)
+        case .feature: path = .features
+        case .contextMember: path = .context(owner)
         case .injectable, .propertyInjectable, .collection, .module, .resolver, .tree: return nil
         }
     }
@@ -116,27 +116,27 @@ private struct TreeWalk {
         var shown = Coverage()
         _ = shown.insert(start, .any)
         /// The nodes from the start to the row that was added last.
-        var way = [start]
+        var path = [start]
         var waiting = entries(0, steps(of: start, .any))
-        while let (depth, owners, (edge, standpoint)) = waiting.popLast() {
+        while let (depth, owners, (edge, possibleOwners)) = waiting.popLast() {
             let id = isUpward ? edge.from : edge.to
             guard let node = index.node(id) else { continue }
-            way.removeLast(way.count - depth - 1)
-            let next = steps(of: id, standpoint)
+            path.removeLast(path.count - depth - 1)
+            let next = steps(of: id, possibleOwners)
             // What was not shown before cannot be on the way.
-            let closesCircle = shown.has(id) && way.contains(id)
-            let isNew = shown.insert(id, standpoint) && !closesCircle
+            let closesCycle = shown.has(id) && path.contains(id)
+            let isNew = shown.insert(id, possibleOwners) && !closesCycle
             rows.append(
                 Explanation.Row(
                     depth: depth,
                     edge: edge,
                     node: node,
                     owners: owners,
-                    isRepeated: !isNew && !closesCircle && !next.isEmpty,
-                    closesCircle: closesCircle
+                    isRepeated: !isNew && !closesCycle && !next.isEmpty,
+                    closesCycle: closesCycle
                 )
             )
-            way.append(id)
+            path.append(id)
             if isNew { waiting += entries(depth + 1, next) }
         }
         return rows
@@ -152,8 +152,8 @@ private struct TreeWalk {
     }
 
     /// Two requests of one node for the same thing are one way up.
-    private func steps(of id: String, _ standpoint: Standpoint) -> [MapIndex.Step] {
-        guard isUpward else { return index.needs(of: id, from: standpoint) }
-        return PathSearch.merged(index.needers(of: id, from: standpoint), by: \.from)
+    private func steps(of id: String, _ possibleOwners: PossibleOwners) -> [MapIndex.Step] {
+        guard isUpward else { return index.needs(of: id, from: possibleOwners) }
+        return PathSearch.merged(index.dependents(of: id, from: possibleOwners), by: \.from)
     }
 }

@@ -6,8 +6,8 @@ public enum MapFocus {
     ///
     /// - Complexity: linear in the edges, times the owners that see them.
     public static func map(_ index: MapIndex, around ids: [String]) -> WiringMap {
-        let below = MapReach(from: ids, in: index)
-        let above = MapReach(from: ids, in: index, isUpward: true)
+        let below = MapTraversal(from: ids, in: index)
+        let above = MapTraversal(from: ids, in: index, isUpward: true)
         let kept = below.nodes.union(above.nodes)
         let edges = below.edges.union(above.edges)
         var map = index.map

@@ -7,7 +7,7 @@ public struct MapIndex: Sendable {
     private let outgoing: [Int: [WiringEdge]]
     private let incoming: [Int: [WiringEdge]]
     /// By node, the owners in whose view it asks for something.
-    private let views: [Int: Set<String>]
+    private let observers: [Int: Set<String>]
     private let parents: [String: [String]]
 
     /// Edges that name a node which is not there are left out: a map may come from a file.
@@ -20,7 +20,7 @@ public struct MapIndex: Sendable {
         self.places = places
         outgoing = Dictionary(grouping: edges) { places[$0.from] ?? -1 }
         incoming = Dictionary(grouping: edges) { places[$0.to] ?? -1 }
-        views = edges.reduce(into: [:]) { $0[places[$1.from] ?? -1, default: []].formUnion($1.seenFrom) }
+        observers = edges.reduce(into: [:]) { $0[places[$1.from] ?? -1, default: []].formUnion($1.seenFrom) }
         parents = Dictionary(map.owners.map { ($0.name, $0.parents) }) { first, _ in first }
     }
 
@@ -39,12 +39,12 @@ public struct MapIndex: Sendable {
     }
 
     /// Who asks for a node.
-    public func needers(of id: String) -> [WiringEdge] {
+    public func dependents(of id: String) -> [WiringEdge] {
         incoming[place(id)] ?? []
     }
 
-    func views(of id: String) -> Set<String> {
-        views[place(id)] ?? []
+    func observers(of id: String) -> Set<String> {
+        observers[place(id)] ?? []
     }
 
     func parents(of owner: String) -> [String] {

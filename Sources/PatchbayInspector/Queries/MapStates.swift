@@ -6,7 +6,7 @@ import PatchbayGraph
 /// somebody can come round, and not one that is tied of the answers of two resolvers.
 struct MapStates {
     /// In whose view a node is made.
-    private enum View: Hashable {
+    private enum Observer: Hashable {
         case owner(String)
         /// In anybody's: code asks for it, or what is held was made somewhere.
         case any
@@ -16,7 +16,7 @@ struct MapStates {
 
     private struct State: Hashable {
         var node: Int
-        var view: View
+        var observer: Observer
     }
 
     /// One request, and where it leads.
@@ -38,9 +38,9 @@ struct MapStates {
     init(_ index: MapIndex) {
         self.index = index
         for (place, node) in index.map.nodes.enumerated() {
-            let views = index.views(of: node.id).sorted()
-            for view in views { _ = number(of: State(node: place, view: .owner(view))) }
-            if views.isEmpty { _ = number(of: State(node: place, view: .nobody)) }
+            let observers = index.observers(of: node.id).sorted()
+            for observer in observers { _ = number(of: State(node: place, observer: .owner(observer))) }
+            if observers.isEmpty { _ = number(of: State(node: place, observer: .nobody)) }
         }
         var next = 0
         while next < states.count {
@@ -60,7 +60,7 @@ struct MapStates {
     private mutating func stepsFrom(_ state: State) -> [Step] {
         index.needs(of: index.map.nodes[state.node].id).flatMap { edge -> [Step] in
             let owners: [String]
-            switch state.view {
+            switch state.observer {
             case .owner(let owner): owners = edge.seenFrom.filter { $0 == owner }
             case .any: owners = edge.seenFrom
             case .nobody: owners = []
@@ -72,15 +72,15 @@ struct MapStates {
 
     /// Where one comes to in the view of an owner.
     private func states(of id: String, for owner: String) -> [State] {
-        let makers = index.makers(of: id, for: owner).sorted()
-        let views = makers.isEmpty ? [.nobody] : makers.map(View.owner)
-        return views.map { State(node: index.place(id), view: $0) }
+        let owners = index.owners(making: id, for: owner).sorted()
+        let observers = owners.isEmpty ? [.nobody] : owners.map(Observer.owner)
+        return observers.map { State(node: index.place(id), observer: $0) }
     }
 
     /// Where one comes to in anybody's view; where there is but one, that is it.
     private func anyState(of id: String) -> State {
-        let views = index.views(of: id)
-        let view = views.count == 1 ? views.first.map(View.owner) ?? .any : views.isEmpty ? .nobody : .any
-        return State(node: index.place(id), view: view)
+        let observers = index.observers(of: id)
+        let observer = observers.count == 1 ? observers.first.map(Observer.owner) ?? .any : observers.isEmpty ? .nobody : .any
+        return State(node: index.place(id), observer: observer)
     }
 }

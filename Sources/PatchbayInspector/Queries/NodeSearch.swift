@@ -18,7 +18,7 @@ public struct NodeSearch: Sendable {
     /// The nodes that a name stands for: by their own name, or as answers and pictures print it, else by type, by method,
     /// by the last part of the type, and at last whatever the capitals. `any P` is `P`.
     public func nodes(named name: String) -> [WiringNode] {
-        for candidate in [name, Self.maker(of: name), Self.answer(in: name)].compactMap({ $0 }) {
+        for candidate in [name, Self.module(of: name), Self.target(in: name)].compactMap({ $0 }) {
             let found = found(candidate)
             if !found.isEmpty { return found }
         }
@@ -29,27 +29,27 @@ public struct NodeSearch: Sendable {
     /// at last whatever the capitals.
     public func owners(named name: String) -> [WiringOwner] {
         let wanted = Self.plain(name)
-        let ways: [(WiringOwner) -> Bool] = [
+        let paths: [(WiringOwner) -> Bool] = [
             { $0.name == wanted || $0.title == name },
             { Self.last($0.name) == wanted },
             { $0.name.isSame(as: wanted) || Self.last($0.name).isSame(as: wanted) },
         ]
-        return Self.first(of: map.owners, by: ways)
+        return Self.first(of: map.owners, by: paths)
     }
 
     /// Whoever asks for a factory means its module.
-    private static func maker(of name: String) -> String? {
+    private static func module(of name: String) -> String? {
         [".Factory", ".Configurator"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
     }
 
     /// `App.provideClock` of `clock: App.provideClock`, as needs are listed.
-    private static func answer(in name: String) -> String? {
+    private static func target(in name: String) -> String? {
         name.firstRange(of: ": ").map { String(name[$0.upperBound...]) }
     }
 
     private func found(_ name: String) -> [WiringNode] {
         let wanted = Self.plain(name)
-        let ways: [(WiringNode) -> Bool] = [
+        let paths: [(WiringNode) -> Bool] = [
             { $0.id == name || $0.title == name },
             { $0.caption == name },
             { Self.plain($0.type) == wanted || Self.plain($0.key) == wanted },
@@ -57,13 +57,13 @@ public struct NodeSearch: Sendable {
             { Self.last($0.type) == wanted },
             { Self.plain($0.type).isSame(as: wanted) || Self.last($0.type).isSame(as: wanted) },
         ]
-        return Self.first(of: map.nodes, by: ways)
+        return Self.first(of: map.nodes, by: paths)
     }
 
     /// What fits in the first of the ways in which anything does.
-    private static func first<Item>(of items: [Item], by ways: [(Item) -> Bool]) -> [Item] {
-        for way in ways {
-            let found = items.filter(way)
+    private static func first<Item>(of items: [Item], by paths: [(Item) -> Bool]) -> [Item] {
+        for path in paths {
+            let found = items.filter(path)
             if !found.isEmpty { return found }
         }
         return []

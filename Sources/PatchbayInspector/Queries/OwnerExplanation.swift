@@ -16,7 +16,7 @@ public struct OwnerExplanation: Hashable, Sendable {
         self.owner = owner
         children = map.owners.filter { $0.parents.contains(owner.name) }
         nodes = map.nodes.filter { $0.owner == owner.name }
-        kept = map.nodes.filter { $0.keepers.contains(owner.name) }
+        kept = map.nodes.filter { $0.instanceOwners.contains(owner.name) }
         let ids = Set(nodes.map(\.id))
         unknowns = map.unknowns.filter { unknown in
             unknown.owner == owner.name || unknown.node.map(ids.contains) == true

@@ -8,7 +8,7 @@ public struct PathSearch: Sendable {
         self.index = index
     }
 
-    /// Ways without a circle, shortest first, each a list of edges; at most so many.
+    /// Ways without a cycle, shortest first, each a list of edges; at most so many.
     ///
     /// - Complexity: it goes deeper step by step and never where the end is out of reach; with a limit it stays
     ///   small, though there may be any number of ways.
@@ -25,7 +25,7 @@ public struct PathSearch: Sendable {
         return Array(found.prefix(most))
     }
 
-    /// Adds the ways of exactly one length. Nodes on the way are marked, so that no circle is run through.
+    /// Adds the ways of exactly one length. Nodes on the way are marked, so that no cycle is run through.
     private func search(
         from start: String,
         to end: String,
@@ -35,32 +35,32 @@ public struct PathSearch: Sendable {
         _ most: Int,
         _ effort: inout Int
     ) {
-        var way: [WiringEdge] = []
-        var onWay: Set<String> = [start]
+        var path: [WiringEdge] = []
+        var onPath: Set<String> = [start]
         var stack = [next(start, .any)]
         while !stack.isEmpty, found.count < most, effort < 200_000 {
-            guard let (edge, standpoint) = stack[stack.count - 1].popLast() else {
+            guard let (edge, possibleOwners) = stack[stack.count - 1].popLast() else {
                 stack.removeLast()
-                if let last = way.popLast() { onWay.remove(last.to) }
+                if let last = path.popLast() { onPath.remove(last.to) }
                 continue
             }
-            guard let rest = distances.rest(at: edge.to, standpoint), way.count + 1 + rest <= length,
-                !onWay.contains(edge.to)
+            guard let rest = distances.rest(at: edge.to, possibleOwners), path.count + 1 + rest <= length,
+                !onPath.contains(edge.to)
             else { continue }
             effort += 1
             if edge.to == end {
-                if way.count + 1 == length { found.append(way + [edge]) }
+                if path.count + 1 == length { found.append(path + [edge]) }
                 continue
             }
-            way.append(edge)
-            onWay.insert(edge.to)
-            stack.append(next(edge.to, standpoint))
+            path.append(edge)
+            onPath.insert(edge.to)
+            stack.append(next(edge.to, possibleOwners))
         }
     }
 
     /// One step a target, last first, as a stack wants them.
-    private func next(_ id: String, _ standpoint: Standpoint) -> [MapIndex.Step] {
-        Self.merged(index.needs(of: id, from: standpoint), by: \.to).reversed()
+    private func next(_ id: String, _ possibleOwners: PossibleOwners) -> [MapIndex.Step] {
+        Self.merged(index.needs(of: id, from: possibleOwners), by: \.to).reversed()
     }
 
     /// One step for all that have the same end: the first of them, seen from wherever one is.
@@ -69,7 +69,7 @@ public struct PathSearch: Sendable {
         var places: [String: Int] = [:]
         for step in steps {
             if let place = places[end(step.edge)] {
-                merged[place].standpoint = merged[place].standpoint.union(step.standpoint)
+                merged[place].possibleOwners = merged[place].possibleOwners.union(step.possibleOwners)
             } else {
                 places[end(step.edge)] = merged.count
                 merged.append(step)
@@ -96,8 +96,8 @@ private struct Distances {
         var next = 0
         while next < states.count {
             let (node, owner) = (states[next].node, states[next].owner)
-            for step in index.needs(of: node, from: Standpoint(owners: owner.map { [$0] })) {
-                for state in Self.states(step.edge.to, step.standpoint) {
+            for step in index.needs(of: node, from: PossibleOwners(owners: owner.map { [$0] })) {
+                for state in Self.states(step.edge.to, step.possibleOwners) {
                     if numbers[state] == nil {
                         numbers[state] = states.count
                         states.append(state)
@@ -121,12 +121,12 @@ private struct Distances {
         }
     }
 
-    private static func states(_ node: String, _ standpoint: Standpoint) -> [State] {
-        standpoint.owners?.map { State(node: node, owner: $0) } ?? [State(node: node)]
+    private static func states(_ node: String, _ possibleOwners: PossibleOwners) -> [State] {
+        possibleOwners.owners?.map { State(node: node, owner: $0) } ?? [State(node: node)]
     }
 
     /// `nil` where the end is out of reach.
-    func rest(at node: String, _ standpoint: Standpoint) -> Int? {
-        Self.states(node, standpoint).compactMap { distances[$0] }.min()
+    func rest(at node: String, _ possibleOwners: PossibleOwners) -> Int? {
+        Self.states(node, possibleOwners).compactMap { distances[$0] }.min()
     }
 }

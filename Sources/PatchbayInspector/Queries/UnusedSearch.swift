@@ -34,7 +34,7 @@ public struct UnusedSearch: Sendable {
         var used: Set<String> = []
         var new = index.map.nodes.map(\.id).filter { !candidates.contains($0) }
         while !new.isEmpty {
-            used.formUnion(MapReach(from: new + used, in: index).nodes)
+            used.formUnion(MapTraversal(from: new + used, in: index).nodes)
             let nodes = index.map.nodes.filter { used.contains($0.id) }
             let templates = Set(nodes.compactMap(\.template))
             // Which scope answers a request for a feature may depend on the container that is asked.

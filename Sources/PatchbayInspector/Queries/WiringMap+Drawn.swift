@@ -8,7 +8,7 @@ extension WiringMap {
     public var withoutIdleTemplates: WiringMap {
         guard nodes.contains(where: \.isTemplate) else { return self }
         let needed = nodes.filter { $0.kind != .argument && (!$0.isTemplate || !$0.entries.isEmpty) }.map(\.id)
-        let kept = MapReach(from: needed, in: MapIndex(self)).nodes
+        let kept = MapTraversal(from: needed, in: MapIndex(self)).nodes
         var map = self
         map.nodes.removeAll { !kept.contains($0.id) }
         map.edges.removeAll { !kept.contains($0.from) || !kept.contains($0.to) }

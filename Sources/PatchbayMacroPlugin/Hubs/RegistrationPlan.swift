@@ -164,7 +164,7 @@ struct RegistrationPlan {
 
 extension RegistrationPlan {
     /// What is brought, behind other arguments: nothing, one value, or a tuple.
-    var broughtArguments: String {
+    var suppliedArguments: String {
         let values = parameters.map(\.value).joined(separator: ", ")
         return parameters.count < 2 ? parameters.map { ", \($0.value)" }.joined() : ", (\(values))"
     }

@@ -25,7 +25,7 @@ struct RegistrationText {
     /// The one function that all others come down to.
     private var function: String {
         let value = plan.isSingleton ? "\(plan.storage).value" : plan.call
-        let mock = "PatchbayHubs.HubMocks.find(\(hub).self, \(plan.literal)\(plan.broughtArguments))"
+        let mock = "PatchbayHubs.HubMocks.find(\(hub).self, \(plan.literal)\(plan.suppliedArguments))"
         let lines =
             plan.isOpaque
             ? [

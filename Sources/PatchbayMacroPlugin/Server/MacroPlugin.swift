@@ -43,8 +43,8 @@ struct MacroPlugin {
         switch (message.typeName, message.role) {
         case ("RegistrationMacro", "member"): return RegistrationMacro.members(request, &findings)
         case ("RegistrationMacro", "peer"): return RegistrationMacro.peers(request)
-        case ("MisfitMacro", "member"): return MisfitMacro.members(request, &findings)
-        case ("MisfitMacro", "peer"): return MisfitMacro.peers(request)
+        case ("MisfitMacro", "member"): return UnsupportedMacro.members(request, &findings)
+        case ("MisfitMacro", "peer"): return UnsupportedMacro.peers(request)
         case ("InjectableMacro", "member"): return InjectableMacro.members(request, &findings)
         case ("InjectableMacro", "extension"): return InjectableMacro.extensions(request)
         case ("PayloadMacro", "peer"): return PayloadMacro.peers(request, &findings)

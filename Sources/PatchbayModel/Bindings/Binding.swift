@@ -19,7 +19,7 @@ public struct Binding: Codable, Hashable, Sendable {
         /// `X(dependency:payload:)`; the payload comes from the caller.
         case module(ModuleForm)
         /// `X.Factory(dependency:)` or `X.Configurator(dependency:)`.
-        case moduleMaker(ModuleForm)
+        case moduleFactory(ModuleForm)
     }
 
     /// What contributions are gathered in.
@@ -65,7 +65,7 @@ public struct Binding: Codable, Hashable, Sendable {
     /// The resolver that is an actor on which the making runs.
     public var actorOfResolver: TypeKey?
     /// Of a provider: why what it makes is certainly not `Sendable`; `nil` where it may be.
-    public var flaw: String?
+    public var problem: String?
     /// Whether what is made is an actor whose making runs on it, so that what it takes has to go there.
     public var entersActor = false
     /// Of a method of a resolver: whether a protocol requires it, so that each type that conforms has one of its own.
@@ -141,7 +141,7 @@ public struct Request: Codable, Hashable, Sendable {
     /// How far every name in the type can be seen.
     public var typeAccess: AccessLevel
     /// Why the type is certainly not `Sendable`; nil where it may be.
-    public var flaw: String?
+    public var problem: String?
     public var location: SourceLocation
     /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
     public var openness: GenericSignature?
@@ -154,7 +154,7 @@ public struct Request: Codable, Hashable, Sendable {
         key: TypeKey,
         type: TypeExpression,
         typeAccess: AccessLevel = .public,
-        flaw: String? = nil,
+        problem: String? = nil,
         location: SourceLocation
     ) {
         self.label = label
@@ -162,7 +162,7 @@ public struct Request: Codable, Hashable, Sendable {
         self.key = key
         self.type = type
         self.typeAccess = typeAccess
-        self.flaw = flaw
+        self.problem = problem
         self.location = location
     }
 }
@@ -224,7 +224,7 @@ public struct Defect: Codable, Hashable, Sendable {
         case unsupportedProvider(reason: String)
         case unsupportedContribution(reason: String)
         case resolverNotAProtocol(found: String)
-        case outOfReach
+        case notVisible
         /// Of something that is no type: `each T`, `let N`.
         case genericParameter(String)
         /// A requirement of a context, and what to write instead if a property can say the same.
@@ -237,7 +237,7 @@ public struct Defect: Codable, Hashable, Sendable {
         case sharedNotSendable(reason: String)
         case conflictingLifetimes
         case ownerNotAResolver(found: String)
-        case unfitParent(reason: String, remedy: String? = nil)
+        case invalidParent(reason: String, remedy: String? = nil)
     }
 
     /// What a protocol may require beside properties and methods of its values.

@@ -4,7 +4,7 @@ public struct FeatureRootFacts: Codable, Hashable, Sendable {
     public var items: [FeatureItemFacts]
     /// The names of the function that makes it or of the constant that holds it, those of the types around that first;
     /// none where it stands elsewhere.
-    public var maker: [String]
+    public var creationSite: [String]
     /// How code comes by the tree: the names of the constant, or of the function with `()` behind, if that says that it
     /// returns a container.
     public var handle: [String]
@@ -13,13 +13,13 @@ public struct FeatureRootFacts: Codable, Hashable, Sendable {
 
     public init(
         items: [FeatureItemFacts],
-        maker: [String] = [],
+        creationSite: [String] = [],
         handle: [String] = [],
         conditions: [String] = [],
         location: SourceLocation
     ) {
         self.items = items
-        self.maker = maker
+        self.creationSite = creationSite
         self.handle = handle
         self.conditions = conditions
         self.location = location

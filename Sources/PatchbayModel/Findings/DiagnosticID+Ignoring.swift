@@ -7,9 +7,9 @@ extension DiagnosticID {
         switch self {
         case .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
-            .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .outOfReach, .genericNotWired,
+            .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .notVisible, .genericNotWired,
             .resolverNotAProtocol, .ambiguousRequest, .clashingResolvers, .unfilledClosure,
-            .sharedGeneric, .unsupportedContribution, .unaskedCollection,
+            .sharedGeneric, .unsupportedContribution, .unrequestedCollection,
             .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver,
             .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments,
             .missingFeature, .duplicateFeature, .unusedFeature, .undefinedScope, .missingStaticFeature, .featureCycle,
@@ -22,10 +22,10 @@ extension DiagnosticID {
             .duplicateBinding, .dependencyCycle, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
             .misplacedPayload, .deferredEffects, .deferredNotSendable, .endlessGenerics,
             .isolationCrossing, .clashingMethod, .entangledAlternatives, .repeatedKey, .providedCollection,
-            .missingStore, .unfitStore, .sharedNeedsCaller, .captiveDependency, .ownerOffTheWay, .unfitParent,
+            .missingStore, .invalidStore, .sharedNeedsCaller, .captiveDependency, .ownerNotAParent, .invalidParent,
             .parentCycle,
             .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
-            .notAHub, .misfittingFactory,
+            .notAHub, .unsuitableFactory,
             .clashingRequirements:
             false
         }

@@ -24,7 +24,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case voidProvider = "PB111"
     case initializerProvider = "PB112"
     case unsupportedProvider = "PB113"
-    case outOfReach = "PB114"
+    case notVisible = "PB114"
     case genericNotWired = "PB115"
     case resolverNotAProtocol = "PB116"
     case duplicateBinding = "PB120"
@@ -41,7 +41,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case deferredNotSendable = "PB142"
     case unsupportedContribution = "PB150"
     case repeatedKey = "PB151"
-    case unaskedCollection = "PB152"
+    case unrequestedCollection = "PB152"
     case providedCollection = "PB153"
     case endlessGenerics = "PB160"
     case sharedGeneric = "PB161"
@@ -50,14 +50,14 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case entangledAlternatives = "PB190"
 
     case missingStore = "PB201"
-    case unfitStore = "PB202"
+    case invalidStore = "PB202"
     case sharedNeedsCaller = "PB203"
     case sharedNotSendable = "PB204"
     case conflictingLifetimes = "PB205"
     case captiveDependency = "PB206"
     case ownerNotAResolver = "PB207"
-    case ownerOffTheWay = "PB208"
-    case unfitParent = "PB209"
+    case ownerNotAParent = "PB208"
+    case invalidParent = "PB209"
     case parentCycle = "PB210"
 
     case surplusParameterType = "PB301"
@@ -66,7 +66,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case notAMetatype = "PB304"
     case missingParameterRole = "PB305"
     case notAHub = "PB306"
-    case misfittingFactory = "PB307"
+    case unsuitableFactory = "PB307"
 
     case missingRegistration = "PB310"
     case duplicateRegistration = "PB311"
@@ -99,8 +99,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     public var severity: Severity {
         switch self {
         case .unreadFeature: .note
-        case .idleIgnore, .genericNotWired, .sharedGeneric, .outOfReach, .unusedFeature, .ambiguousAccessor,
-            .unfilledClosure, .unaskedCollection:
+        case .idleIgnore, .genericNotWired, .sharedGeneric, .notVisible, .unusedFeature, .ambiguousAccessor,
+            .unfilledClosure, .unrequestedCollection:
             .warning
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
@@ -112,13 +112,13 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
             .unsupportedContribution,
             .repeatedKey,
             .providedCollection,
-            .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .misfittingFactory,
+            .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .unsuitableFactory,
             .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .missingFeature,
             .duplicateFeature, .undefinedScope, .missingStaticFeature, .featureCycle, .contextMethod,
             .settableRequirement, .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol,
             .hidingRequirement, .clashingRequirements, .deferredEffects, .deferredNotSendable,
-            .missingStore, .unfitStore, .sharedNeedsCaller, .sharedNotSendable, .conflictingLifetimes,
-            .captiveDependency, .ownerNotAResolver, .ownerOffTheWay, .unfitParent, .parentCycle:
+            .missingStore, .invalidStore, .sharedNeedsCaller, .sharedNotSendable, .conflictingLifetimes,
+            .captiveDependency, .ownerNotAResolver, .ownerNotAParent, .invalidParent, .parentCycle:
             .error
         }
     }

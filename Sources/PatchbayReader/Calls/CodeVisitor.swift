@@ -126,11 +126,11 @@ struct CodeVisitor {
             let bindings = node.all(.binding)
             let names = bindings.compactMap { $0[.pattern]?.patternName?.name }
             for name in names { declare(name) }
-            let isLate = node.children.contains { child in
+            let isDeferredFactory = node.children.contains { child in
                 child.role == .modifier && child[.name].map { $0.reads("lazy") || $0.reads("static") } == true
             }
             let hasValue = bindings.contains { $0[.value] != nil }
-            add(.member, node, name: names.first ?? "", isAtOnce: hasValue && !isLate)
+            add(.member, node, name: names.first ?? "", isAtOnce: hasValue && !isDeferredFactory)
         }
         walkCode(node)
     }

@@ -202,12 +202,12 @@ final class FeatureVisitor {
 
     private func readRoot(_ call: Node) {
         let setting = setting(at: call)
-        let maker = TreeMaker(of: call, below: root, in: context.scope)
+        let creationSite = TreeOrigin(of: call, below: root, in: context.scope)
         facts.roots.append(
             FeatureRootFacts(
                 items: items(ofRoot: call, setting),
-                maker: maker.names,
-                handle: maker.handle,
+                creationSite: creationSite.names,
+                handle: creationSite.handle,
                 conditions: setting.conditions,
                 location: locate(call.start)
             )

@@ -98,7 +98,7 @@ enum ReceiverExpression {
             if name.reads("branch") {
                 self.init(owner, below: root)
             } else {
-                self.init(member: TreeMaker.call(of: name), of: owner, below: root)
+                self.init(member: TreeOrigin.call(of: name), of: owner, below: root)
             }
         } else if callee.kind == .reference, let name = callee[.name] {
             self.init(function: name, at: call, below: root)
@@ -111,7 +111,7 @@ enum ReceiverExpression {
         switch LocalVariable.result(of: name.name, seenFrom: call, below: root) {
         case .written(let type): self.init(type: TypeExpression(type))
         case .inferred: self = .unknown
-        case .absent: self = .path(FeatureReceiverFacts(path: [TreeMaker.call(of: name)]))
+        case .absent: self = .path(FeatureReceiverFacts(path: [TreeOrigin.call(of: name)]))
         }
     }
 }

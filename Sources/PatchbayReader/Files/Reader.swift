@@ -25,8 +25,8 @@ public enum Reader {
     public static func relevant(_ files: [FileFacts]) -> [FileFacts] {
         var files = files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         // Another file of a module that uses features may ask a container that it is handed, and import nothing.
-        let sight = DoorNames.features.sight(of: files)
-        let modules = Set(zip(files, sight).filter(\.1).map(\.0.module))
+        let visibility = MarkerNames.features.visibility(of: files)
+        let modules = Set(zip(files, visibility).filter(\.1).map(\.0.module))
         for index in files.indices where !modules.contains(files[index].module) {
             files[index].features = FeatureFacts()
         }

@@ -74,13 +74,13 @@ extension HubProblem {
     }
 
     /// PB307: the factory is not a function from the types that are given to the one that is registered.
-    package static func misfit(_ attribute: Node, _ facts: HubRegistrationFacts) -> HubProblem {
+    package static func mismatch(_ attribute: Node, _ facts: HubRegistrationFacts) -> HubProblem {
         let factory = HubArguments(attribute).factory
         let written = factory?.text ?? ""
         let types = facts.parameters.map(\.type.description).joined(separator: ", ")
         let result = facts.isOpaque ? "" : " to `\(facts.type)`"
         return HubProblem(
-            .misfittingFactory,
+            .unsuitableFactory,
             at: factory ?? attribute,
             "`\(written)` is not a function from `(\(types))`\(result), or it throws or waits"
         )

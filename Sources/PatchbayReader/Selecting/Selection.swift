@@ -20,13 +20,13 @@ import PatchbayModel
 struct Selection {
     private let files: [FileFacts]
     let index: NameIndex
-    private let sight: [Bool]
+    private let visibility: [Bool]
     /// Which files see the contexts' protocol.
-    private let sightOfContexts: [Bool]
+    private let visibilityOfContexts: [Bool]
     /// Which files see the attributes of hubs.
-    private let sightOfHubs: [Bool]
+    private let visibilityOfHubs: [Bool]
     /// Which files see the runtime of features.
-    private let sightOfFeatures: [Bool]
+    private let visibilityOfFeatures: [Bool]
     private(set) var selected: Set<DeclarationReference> = []
     private var wanted: Set<String> = []
     /// Aliases of what is wanted.
@@ -50,19 +50,19 @@ struct Selection {
     init(_ files: [FileFacts]) {
         self.files = files
         index = NameIndex(files)
-        sight = DoorNames.wiring.sight(of: files)
-        sightOfContexts = DoorNames.contexts.sight(of: files)
-        sightOfHubs = DoorNames.hubs.sight(of: files)
-        sightOfFeatures = DoorNames.features.sight(of: files)
-        for door in DoorNames.wiring.all {
-            for reference in index.heirs[door] where sight[reference.file] { touch(reference) }
-            for reference in index.aliasesByMention[door] where sight[reference.file] { touch(reference) }
+        visibility = MarkerNames.wiring.visibility(of: files)
+        visibilityOfContexts = MarkerNames.contexts.visibility(of: files)
+        visibilityOfHubs = MarkerNames.hubs.visibility(of: files)
+        visibilityOfFeatures = MarkerNames.features.visibility(of: files)
+        for marker in MarkerNames.wiring.all {
+            for reference in index.heirs[marker] where visibility[reference.file] { touch(reference) }
+            for reference in index.aliasesByMention[marker] where visibility[reference.file] { touch(reference) }
         }
         for reference in index.customizations { select(reference) }
-        for door in DoorNames.contexts.all {
-            let named = index.heirs[door].filter { sightOfContexts[$0.file] }
+        for marker in MarkerNames.contexts.all {
+            let named = index.heirs[marker].filter { visibilityOfContexts[$0.file] }
             for reference in named { touchContext(reference) }
-            for reference in index.aliasesByMention[door] where sightOfContexts[reference.file] {
+            for reference in index.aliasesByMention[marker] where visibilityOfContexts[reference.file] {
                 leadToContexts(reference)
             }
         }
@@ -90,14 +90,14 @@ struct Selection {
         select(reference)
         guard let name = facts.name.last else { return }
         want(name)
-        if facts.kind == .protocol { lead(name) }
+        if facts.kind == .protocol { follow(name) }
     }
 
     private mutating func touch(_ reference: AliasReference) {
-        if let name = files[reference.file].aliases[reference.alias].name.last { lead(name) }
+        if let name = files[reference.file].aliases[reference.alias].name.last { follow(name) }
     }
 
-    private mutating func lead(_ name: String) {
+    private mutating func follow(_ name: String) {
         if leading.insert(name).inserted { waiting.append(.leading(name)) }
     }
 
@@ -146,7 +146,7 @@ struct Selection {
 
     private mutating func selectHub(_ reference: DeclarationReference) {
         let facts = files[reference.file].declarations[reference.declaration]
-        guard sightOfHubs[reference.file] || facts.registrations.contains(where: \.isQualified) else { return }
+        guard visibilityOfHubs[reference.file] || facts.registrations.contains(where: \.isQualified) else { return }
         select(reference)
         if let name = facts.name.last { want(name) }
     }
@@ -156,9 +156,9 @@ struct Selection {
     /// Selects implementations, which say by a property what they implement, and the types whose properties say what
     /// is asked for.
     private mutating func selectFeatures() {
-        for door in DoorNames.features.all where door.hasPrefix("Implementation") {
-            for reference in index.heirs[door] where sightOfFeatures[reference.file] { touch(reference) }
-            for reference in index.aliasesByMention[door] where sightOfFeatures[reference.file] {
+        for marker in MarkerNames.features.all where marker.hasPrefix("Implementation") {
+            for reference in index.heirs[marker] where visibilityOfFeatures[reference.file] { touch(reference) }
+            for reference in index.aliasesByMention[marker] where visibilityOfFeatures[reference.file] {
                 touch(reference)
             }
         }
@@ -166,8 +166,8 @@ struct Selection {
             for request in file.features.everyRequest {
                 let owner = request.scope.names.last
                 if case .property = request.asked, let owner { want(owner) }
-                guard let way = request.receiver, !way.path.isEmpty else { continue }
-                if let name = way.type?.names?.last ?? owner { want(name) }
+                guard let chain = request.receiver, !chain.path.isEmpty else { continue }
+                if let name = chain.type?.names?.last ?? owner { want(name) }
             }
         }
     }

@@ -22,10 +22,10 @@ struct DiffCommand: ParsableCommand {
 
             With a budget, the run fails when the change goes beyond it:
 
-              patchbay diff old.json new.json --forbid circles --forbid widened --longest-chain 12
+              patchbay diff old.json new.json --forbid cycles --forbid widened --longest-chain 12
 
             What can be forbidden: added, removed, moved, widened (a value lives longer than before, or is kept further \
-            out), circles \
+            out), cycles \
             (new ones, also through requests that are made later), unknowns, deepened (an entry point with a \
             longer chain).
 

@@ -12,7 +12,7 @@ extension RandomProgram {
     }
 
     private var usesAmount: Bool {
-        nodes.contains { $0.needs.contains { if case .lifted(_, Self.amount) = $0 { true } else { false } } }
+        nodes.contains { $0.needs.contains { if case .assisted(_, Self.amount) = $0 { true } else { false } } }
     }
 
     /// An alias of `Int`, and of `Double` under the first flag.
@@ -79,7 +79,7 @@ extension RandomProgram {
         var program = reshaped(flags.contains)
         let amount = flags.contains(Self.flags[0]) ? "Double" : "Int"
         func plain(_ need: Need) -> Need {
-            if case .lifted(let label, Self.amount) = need { .lifted(label: label, type: amount) } else { need }
+            if case .assisted(let label, Self.amount) = need { .assisted(label: label, type: amount) } else { need }
         }
         for index in nodes.indices { program.nodes[index].needs = program.nodes[index].needs.map(plain) }
         for index in families.indices { program.families[index].needs = program.families[index].needs.map(plain) }

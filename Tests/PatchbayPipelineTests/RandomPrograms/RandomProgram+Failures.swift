@@ -32,7 +32,7 @@ extension RandomProgram {
         case .node(let target), .item(let target, _), .factory(let target), .optional(let target):
             maker(of: target, askedIn: place) == nil ? .none : failure(of: target, in: place)
         case .marks, .named: contributions(for: need, in: place).reduce(.none) { $0 + failure(of: $1, in: place) }
-        case .later, .circle, .lazily, .build, .lifted: .none
+        case .later, .cycle, .lazily, .build, .assisted: .none
         }
     }
 }

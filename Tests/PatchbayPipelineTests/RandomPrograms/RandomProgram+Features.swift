@@ -47,7 +47,7 @@ extension RandomProgram {
             "an alternative with effects in one branch": has { $0.flag != nil && ($0.isAsync || $0.isThrowing) },
             "a shared alternative": has { $0.flag != nil && $0.lifetime.isShared },
             "both flags": Set(nodes.compactMap(\.flag)).count > 1,
-            "an alias with two targets": asks { if case .lifted(_, Self.amount) = $0 { true } else { false } },
+            "an alias with two targets": asks { if case .assisted(_, Self.amount) = $0 { true } else { false } },
             "a macro": has { $0.spelling == .byMacro && $0.kind == .injectable },
             "a macro for a shared type": has { $0.spelling == .byMacro && $0.lifetime.isShared },
             "a macro with a payload": has { $0.spelling == .byMacro && $0.kind == .module },
@@ -64,7 +64,7 @@ extension RandomProgram {
         return [
             "a resolver of the main actor": places.contains { $0.isolation == .main },
             "a resolver that is an actor": places.contains { $0.isolation == .own },
-            "children of children": places.indices.contains { way(up: $0).count > 2 },
+            "children of children": places.indices.contains { path(up: $0).count > 2 },
             "stubs": hasStubs,
             "a resolver that refines another": !refining.isEmpty,
             "a resolver that refines one that does": places.indices.contains { lineage(of: $0).count > 2 },
@@ -135,13 +135,13 @@ extension RandomProgram {
         [
             "a factory": asks { if case .factory = $0 { true } else { false } },
             "a closure": asks { if case .later = $0 { true } else { false } },
-            "a circle": asks { if case .circle = $0 { true } else { false } },
+            "a circle": asks { if case .cycle = $0 { true } else { false } },
             "lazily": asks { if case .lazily = $0 { true } else { false } },
             "a closure with arguments": asks { if case .build = $0 { true } else { false } },
             "an optional": asks { if case .optional = $0 { true } else { false } },
             "an array": asks { $0 == .marks },
             "a dictionary": asks { $0 == .named },
-            "what nobody provides": asks { if case .lifted = $0 { true } else { false } },
+            "what nobody provides": asks { if case .assisted = $0 { true } else { false } },
         ]
     }
 

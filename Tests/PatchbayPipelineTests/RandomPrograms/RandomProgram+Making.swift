@@ -122,8 +122,8 @@ extension RandomProgram {
                     node.needs.contains { need in
                         switch need {
                         case .item(index, _), .later(index), .lazily(index), .build(index): true
-                        case .node, .item, .factory, .later, .circle, .lazily, .build, .optional, .marks, .named,
-                            .lifted:
+                        case .node, .item, .factory, .later, .cycle, .lazily, .build, .optional, .marks, .named,
+                            .assisted:
                             false
                         }
                     } || node.kind.arguments.contains(index)
@@ -152,7 +152,7 @@ extension RandomProgram {
         let lifetime = maker == .initializer ? lifetimes.randomElement(using: &random) ?? .transient : .transient
         let isByMacro = maker == .initializer && lifetime == .transient && chance(4, &random)
         let hasEffects = !isByMacro && maker != .module
-        let asker = Node(kind: .injectable, module: home == nil ? module : last, needs: [])
+        let dependent = Node(kind: .injectable, module: home == nil ? module : last, needs: [])
         families.append(
             Family(
                 maker: maker,
@@ -166,7 +166,7 @@ extension RandomProgram {
                 isByMacro: isByMacro,
                 module: module,
                 access: Access.allCases.randomElement(using: &random) ?? .public,
-                needs: needs(index, of: count, asker, &random).filter { !$0.isLater }
+                needs: needs(index, of: count, dependent, &random).filter { !$0.isLater }
             )
         )
     }
@@ -212,7 +212,7 @@ extension RandomProgram {
             }
         }
         let label = ["id", "name", "size", "default"].randomElement(using: &random) ?? "id"
-        return .lifted(label: label, type: (Self.plainTypes + [Self.amount]).randomElement(using: &random) ?? "Int")
+        return .assisted(label: label, type: (Self.plainTypes + [Self.amount]).randomElement(using: &random) ?? "Int")
     }
 
     /// Whether it is asked for by its factory.
@@ -259,14 +259,14 @@ extension RandomProgram {
                 guard case .node(let target) = need, mayCloseCircle(from: target, to: index), chance(2, &random) else {
                     continue
                 }
-                nodes[target].needs.append(.circle(index))
+                nodes[target].needs.append(.cycle(index))
             }
         }
     }
 
     private func mayCloseCircle(from target: Int, to index: Int) -> Bool {
         nodes[target].kind == .injectable && module(of: index) <= module(of: target) && isCompleteEverywhere(target)
-            && !nodes[target].needs.contains { label($0) == label(.circle(index)) }
+            && !nodes[target].needs.contains { label($0) == label(.cycle(index)) }
     }
 
     private func chance(_ many: Int, _ random: inout SplitMix) -> Bool {

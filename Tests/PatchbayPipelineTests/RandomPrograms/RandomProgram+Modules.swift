@@ -49,8 +49,8 @@ extension RandomProgram {
 
     /// Whether something asks for what its library does not let others make.
     var asksForHidden: Bool {
-        indices.contains { asker in
-            nodes[asker].needs.contains { need in need.target.map { nodes[$0].isHidden } ?? false }
+        indices.contains { dependent in
+            nodes[dependent].needs.contains { need in need.target.map { nodes[$0].isHidden } ?? false }
         }
     }
 

@@ -52,17 +52,17 @@ extension RandomProgram {
         if nodes[index].isHidden { return nodes[index].module == home }
         guard !nodes[index].kind.arguments.isEmpty, home < ownModule else { return true }
         return places.indices.contains { inner in
-            places[inner].module == home && way(up: inner).contains(place) && isAsked(index, in: inner)
+            places[inner].module == home && path(up: inner).contains(place) && isAsked(index, in: inner)
         }
     }
 
     /// Whether anything that a library's resolver sees asks for a node.
     private func isAsked(_ index: Int, in place: Int) -> Bool {
-        indices.contains { asker in
-            guard nodes[asker].needs.contains(where: { $0.target == index }) else { return false }
-            if nodes[asker].kind.arguments.isEmpty, !nodes[asker].isProvided { return knows(asker, in: place) }
-            let isThere = !nodes[asker].isProvided || way(up: place).contains { provides(asker, in: $0) }
-            return isThere && (nodes[asker].kind.arguments.isEmpty || isAsked(asker, in: place))
+        indices.contains { dependent in
+            guard nodes[dependent].needs.contains(where: { $0.target == index }) else { return false }
+            if nodes[dependent].kind.arguments.isEmpty, !nodes[dependent].isProvided { return knows(dependent, in: place) }
+            let isThere = !nodes[dependent].isProvided || path(up: place).contains { provides(dependent, in: $0) }
+            return isThere && (nodes[dependent].kind.arguments.isEmpty || isAsked(dependent, in: place))
         }
     }
 

@@ -9,7 +9,7 @@ extension RandomProgram {
     }
 
     /// A resolver at run time, as the resolver that it is or as one that this refines.
-    struct View: Hashable {
+    struct Lookup: Hashable {
         /// The number of the instance.
         var number: Int
         var place: Int
@@ -35,20 +35,20 @@ extension RandomProgram {
     }
 
     /// Who is asked: each instance, and then those that may stand for others.
-    var views: [View] {
-        let own = instances.enumerated().map { View(number: $0, place: $1.place) }
+    var lookups: [Lookup] {
+        let own = instances.enumerated().map { Lookup(number: $0, place: $1.place) }
         return own
-            + own.flatMap { view in
-                lineage(of: view.place).dropFirst().map { View(number: view.number, place: $0) }
+            + own.flatMap { lookup in
+                lineage(of: lookup.place).dropFirst().map { Lookup(number: lookup.number, place: $0) }
             }
     }
 
     /// What the program has to print.
     var expectedOutput: String {
         let interpreter = Interpreter(self)
-        return views.flatMap { view in
-            indices.filter { isShown($0, in: view.place) }.map { index -> String in
-                let made = interpreter.resolve(index, view)
+        return lookups.flatMap { lookup in
+            indices.filter { isShown($0, in: lookup.place) }.map { index -> String in
+                let made = interpreter.resolve(index, lookup)
                 let mark = nodes[index].kind == .module || nodes[index].kind == .configurator ? "?" : ""
                 let lines = [made.trace + mark] + made.later.map { "later " + $0() }
                 return withExtendedLifetime(made) { lines.map { "\($0)\n" }.joined() }
@@ -86,9 +86,9 @@ extension RandomProgram {
             instances = program.instances
         }
 
-        func resolve(_ index: Int, _ view: View) -> Made {
+        func resolve(_ index: Int, _ lookup: Lookup) -> Made {
             let node = program.nodes[index]
-            let owner = maker(of: index, view)
+            let owner = maker(of: index, lookup)
             switch node.lifetime {
             case .transient: return make(index, owner)
             case .shared:
@@ -105,29 +105,29 @@ extension RandomProgram {
         }
 
         /// A resolver and its parents, each as the next one further in knows it.
-        private func way(up view: View) -> [View] {
-            var way = [view]
-            while let place = program.places[way[way.count - 1].place].parent,
-                let number = instances[way[way.count - 1].number].parent
+        private func path(up lookup: Lookup) -> [Lookup] {
+            var path = [lookup]
+            while let place = program.places[path[path.count - 1].place].parent,
+                let number = instances[path[path.count - 1].number].parent
             {
-                way.append(View(number: number, place: place))
+                path.append(Lookup(number: number, place: place))
             }
-            return way
+            return path
         }
 
         /// The resolver that makes a node, from another one up.
-        private func maker(of index: Int, _ view: View) -> View {
-            let wanted = program.maker(of: index, askedIn: view.place)
-            return way(up: view).first { $0.place == wanted } ?? view
+        private func maker(of index: Int, _ lookup: Lookup) -> Lookup {
+            let wanted = program.maker(of: index, askedIn: lookup.place)
+            return path(up: lookup).first { $0.place == wanted } ?? lookup
         }
 
-        private func make(_ index: Int, _ view: View, isFactory: Bool = false) -> Made {
+        private func make(_ index: Int, _ lookup: Lookup, isFactory: Bool = false) -> Made {
             let node = program.nodes[index]
             // What was made for one need is held until the next are made, and no longer.
-            let parts = node.needs.compactMap { part($0, view) }
+            let parts = node.needs.compactMap { part($0, lookup) }
             var name = program.traceName(index)
             if node.isProvided {
-                let home = way(up: view).first { program.provides(index, in: $0.place) }
+                let home = path(up: lookup).first { program.provides(index, in: $0.place) }
                 name += "@" + (home.map { program.places[instances[$0.number].place].name } ?? "")
             }
             if node.lifetime.isShared {
@@ -137,55 +137,55 @@ extension RandomProgram {
             return withExtendedLifetime(parts) {
                 Made(
                     "\(name)(\(parts.map(\.text).joined(separator: ",")))",
-                    later: node.needs.compactMap { later($0, view) },
+                    later: node.needs.compactMap { later($0, lookup) },
                     holding: isFactory || program.keepsParts(index) ? parts.compactMap(\.made) : []
                 )
             }
         }
 
         /// What is asked for when the program asks.
-        private func later(_ need: Need, _ view: View) -> (() -> String)? {
+        private func later(_ need: Need, _ lookup: Lookup) -> (() -> String)? {
             guard need.isLater, let target = need.target else { return nil }
-            guard program.maker(of: target, askedIn: view.place) != nil else {
+            guard program.maker(of: target, askedIn: lookup.place) != nil else {
                 return { [label = program.label(need)] in "given \(label)" }
             }
             let isHidden = program.nodes[target].isOnActor
             let isLazy = if case .lazily = need { true } else { false }
             var made: Made?
             return { [unowned self] in
-                let now = made ?? resolve(target, view)
+                let now = made ?? resolve(target, lookup)
                 if isLazy { made = now }
                 return isHidden ? "T\(target)" : now.trace
             }
         }
 
-        private func part(_ need: Need, _ view: View) -> (text: String, made: Made?)? {
+        private func part(_ need: Need, _ lookup: Lookup) -> (text: String, made: Made?)? {
             switch need {
-            case .later, .circle, .lazily, .build: return nil
+            case .later, .cycle, .lazily, .build: return nil
             case .node(let target), .item(let target, _), .factory(let target):
-                guard program.maker(of: target, askedIn: view.place) != nil else {
+                guard program.maker(of: target, askedIn: lookup.place) != nil else {
                     return ("given \(program.label(need))", nil)
                 }
                 if case .factory = need {
-                    let made = make(target, maker(of: target, view), isFactory: true)
+                    let made = make(target, maker(of: target, lookup), isFactory: true)
                     return (made.trace + "!", made)
                 }
-                let made = resolve(target, view)
+                let made = resolve(target, lookup)
                 return (program.nodes[target].isOnActor ? "T\(target)" : made.trace, made)
             case .optional(let target):
-                let isThere = program.maker(of: target, askedIn: view.place) != nil
-                return isThere ? part(.node(target), view) : ("nil", nil)
+                let isThere = program.maker(of: target, askedIn: lookup.place) != nil
+                return isThere ? part(.node(target), lookup) : ("nil", nil)
             case .marks, .named:
-                let contributions = program.contributions(for: need, in: view.place)
+                let contributions = program.contributions(for: need, in: lookup.place)
                 guard !contributions.isEmpty else {
                     return ((need == .named ? "given=" : "") + "given \(program.label(need))", nil)
                 }
                 let there = contributions.filter { program.nodes[$0].condition != .unmet }
-                let made = there.map { (key: "k\($0)", trace: make($0, view).trace) }
+                let made = there.map { (key: "k\($0)", trace: make($0, lookup).trace) }
                 guard need == .named else { return (made.map(\.trace).joined(separator: "+"), nil) }
                 let sorted = made.sorted { $0.key < $1.key }
                 return (sorted.map { "\($0.key)=\($0.trace)" }.joined(separator: "+"), nil)
-            case .lifted(let label, let type):
+            case .assisted(let label, let type):
                 switch type {
                 case "Int": return ("\(label.count)", nil)
                 case "Double": return ("\(label.count).5", nil)

@@ -123,9 +123,9 @@ extension RandomProgram {
         guard case .applied(let family, _) = nodes[index].kind else { return true }
         // Of a module that is generic, only the factory is made.
         guard families[family].maker != .module else { return false }
-        return indices.contains { asker in
-            nodes[asker].needs.contains { $0.target == index } && maker(of: asker, askedIn: place) == place
-                && hasMethod(asker, in: place)
+        return indices.contains { dependent in
+            nodes[dependent].needs.contains { $0.target == index } && maker(of: dependent, askedIn: place) == place
+                && hasMethod(dependent, in: place)
         }
     }
 
@@ -147,13 +147,13 @@ extension RandomProgram {
             let name = places[instance.place].name
             return "let resolver\(number) = \(instance.isStub ? "make\(name)Stub" : name)(\(parent))"
         }
-        let runs = views.map { "try await ask\(places[$0.place].name)(resolver\($0.number))" }
+        let runs = lookups.map { "try await ask\(places[$0.place].name)(resolver\($0.number))" }
         return ([imports(in: ownModule)] + functions + instances + runs).joined(separator: "\n") + "\n"
     }
 
     private func call(_ index: Int, in place: Int) -> String {
         let node = nodes[index]
-        let arguments = parameters(of: index, in: place).map { "\($0.label): \(value($0.lifted))" }
+        let arguments = parameters(of: index, in: place).map { "\($0.label): \(value($0.assisted))" }
         let listed = arguments.joined(separator: ", ")
         switch node.kind {
         case .property:

@@ -4,21 +4,21 @@ import PatchbayModel
 
 extension RandomProgram {
     /// A resolver and its parents, nearest first.
-    func way(up place: Int) -> [Int] {
-        var way = [place]
-        while let parent = places[way[way.count - 1]].parent { way.append(parent) }
-        return way
+    func path(up place: Int) -> [Int] {
+        var path = [place]
+        while let parent = places[path[path.count - 1]].parent { path.append(parent) }
+        return path
     }
 
     /// The resolver that makes a node when another one is asked for it; nil if nothing there does.
     func maker(of index: Int, askedIn place: Int) -> Int? {
         let node = nodes[index]
         if node.isOutOfBounds { return nil }
-        let way = way(up: place)
+        let path = path(up: place)
         if node.isProvided {
-            return knows(index, in: place) && way.contains { provides(index, in: $0) } ? place : nil
+            return knows(index, in: place) && path.contains { provides(index, in: $0) } ? place : nil
         }
-        let able = way.filter { knows(index, in: $0) }
+        let able = path.filter { knows(index, in: $0) }
         guard node.lifetime.isShared else {
             // What a library keeps to itself, a resolver of it makes for its children, if it has all that it takes.
             return able.first.flatMap { $0 == place || !lacking[index][$0] ? $0 : nil }
@@ -30,7 +30,7 @@ extension RandomProgram {
     /// What is contributed to a resolver and its parents, the outermost first; to each of them by way of what it
     /// refines, and then by itself.
     func contributions(_ kind: Node.Kind, in place: Int) -> [Int] {
-        way(up: place).reversed().flatMap { lineage(of: $0).reversed() }.flatMap { home in
+        path(up: place).reversed().flatMap { lineage(of: $0).reversed() }.flatMap { home in
             let all = indices.filter { nodes[$0].kind == kind && nodes[$0].homes == [home] }
             return (0...ownModule).flatMap { module in all.filter { (nodes[$0].part ?? ownModule) == module } }
         }
@@ -52,9 +52,9 @@ extension RandomProgram {
 
     private func isLacking(_ need: Need, in place: Int) -> Bool {
         switch need {
-        case .lifted: return true
+        case .assisted: return true
         // Only what lacks nothing anywhere is asked for in a circle, and a closure brings what it is called with.
-        case .circle, .build: return false
+        case .cycle, .build: return false
         case .marks, .named:
             let contributions = contributions(for: need, in: place)
             return contributions.isEmpty || contributions.contains { lacking[$0][place] }
@@ -75,7 +75,7 @@ extension RandomProgram {
     /// A lifted parameter under the label that the caller writes.
     struct Parameter {
         var label: String
-        var lifted: Lifted
+        var assisted: Lifted
     }
 
     /// What the caller of a method has to bring.
@@ -83,33 +83,33 @@ extension RandomProgram {
         let all = climbing(index, in: place)
         // Twins are of one type, so that their names are told apart by numbers.
         var numbers: [String: Int] = [:]
-        return all.map { lifted, owner in
-            guard all.filter({ $0.lifted.label == lifted.label }).count > 1 else {
-                return Parameter(label: lifted.label, lifted: lifted)
+        return all.map { assisted, owner in
+            guard all.filter({ $0.assisted.label == assisted.label }).count > 1 else {
+                return Parameter(label: assisted.label, assisted: assisted)
             }
             let name = lowerName(nodes[owner].kind.original ?? owner)
-            let prefixed = name + lifted.label.prefix(1).uppercased() + lifted.label.dropFirst()
+            let prefixed = name + assisted.label.prefix(1).uppercased() + assisted.label.dropFirst()
             numbers[prefixed, default: 0] += 1
             let number = numbers[prefixed].flatMap { $0 > 1 ? "\($0)" : nil } ?? ""
-            return Parameter(label: prefixed + number, lifted: lifted)
+            return Parameter(label: prefixed + number, assisted: assisted)
         }
     }
 
-    func climbing(_ index: Int, in place: Int) -> [(lifted: Lifted, owner: Int)] {
+    func climbing(_ index: Int, in place: Int) -> [(assisted: Lifted, owner: Int)] {
         if nodes[index].lifetime.isShared || maker(of: index, askedIn: place) != place { return [] }
-        var result: [(lifted: Lifted, owner: Int)] = []
+        var result: [(assisted: Lifted, owner: Int)] = []
         for need in nodes[index].needs {
             for added in climbing(need, of: index, in: place) {
-                guard !result.contains(where: { $0.lifted == added.lifted }) else { continue }
+                guard !result.contains(where: { $0.assisted == added.assisted }) else { continue }
                 result.append(added)
             }
         }
         return result
     }
 
-    private func climbing(_ need: Need, of index: Int, in place: Int) -> [(lifted: Lifted, owner: Int)] {
+    private func climbing(_ need: Need, of index: Int, in place: Int) -> [(assisted: Lifted, owner: Int)] {
         switch need {
-        case .circle, .build: return []
+        case .cycle, .build: return []
         case .node(let target), .item(let target, _), .factory(let target), .later(let target), .lazily(let target):
             if maker(of: target, askedIn: place) != nil { return climbing(target, in: place) }
             return [(Lifted(label: label(need), type: type(need)), index)]
@@ -119,7 +119,7 @@ extension RandomProgram {
             let contributions = contributions(for: need, in: place)
             guard !contributions.isEmpty else { return [(Lifted(label: label(need), type: type(need)), index)] }
             return contributions.flatMap { climbing($0, in: place) }
-        case .lifted(let label, let type):
+        case .assisted(let label, let type):
             return [(Lifted(label: label, type: type), index)]
         }
     }
@@ -131,7 +131,7 @@ extension RandomProgram {
 
     /// What a closure is called with that makes a node: what climbs from there, in every resolver the same.
     func buildArguments(_ index: Int) -> [Lifted] {
-        seers(of: index).first.map { climbing(index, in: $0).map(\.lifted) } ?? []
+        seers(of: index).first.map { climbing(index, in: $0).map(\.assisted) } ?? []
     }
 
     /// Whether a closure with arguments can make a node, whatever resolver is asked.
@@ -140,7 +140,7 @@ extension RandomProgram {
         return !arguments.isEmpty && Set(arguments.map(\.type)).count == arguments.count
             && arguments.allSatisfy { Self.plainTypes.contains($0.type) }
             && seers(of: index).allSatisfy { place in
-                maker(of: index, askedIn: place) != nil && climbing(index, in: place).map(\.lifted) == arguments
+                maker(of: index, askedIn: place) != nil && climbing(index, in: place).map(\.assisted) == arguments
             }
     }
 
@@ -156,7 +156,7 @@ extension RandomProgram {
         guard !node.isAsync, !node.isThrowing, !node.isOnActor else { return false }
         return node.needs.allSatisfy { need in
             switch need {
-            case .lifted, .later, .circle, .build: true
+            case .assisted, .later, .cycle, .build: true
             case .marks: indices.allSatisfy { nodes[$0].kind != .contribution || isPlain($0) }
             case .named: indices.allSatisfy { nodes[$0].kind != .keyedContribution || isPlain($0) }
             case .node(let target), .item(let target, _), .factory(let target), .lazily(let target),

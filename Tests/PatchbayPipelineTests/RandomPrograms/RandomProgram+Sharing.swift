@@ -15,7 +15,7 @@ extension RandomProgram {
     /// module is told of shared types that nobody there can own.
     func isKeepable(_ index: Int) -> Bool {
         let owners = places.indices.filter { place in
-            way(up: place).contains { knows(index, in: $0) && !lacking[index][$0] }
+            path(up: place).contains { knows(index, in: $0) && !lacking[index][$0] }
         }
         return !owners.isEmpty && isAlikeEverywhere(index)
             && resolverModules.allSatisfy { module in
@@ -55,7 +55,7 @@ extension RandomProgram {
         case .node(let target), .item(let target, _), .factory(let target), .optional(let target):
             maker(of: target, askedIn: place).map { [[target, $0]] } ?? []
         case .marks, .named: contributions(for: need, in: place).map { [$0, place] }
-        case .later, .circle, .lazily, .build, .lifted: []
+        case .later, .cycle, .lazily, .build, .assisted: []
         }
     }
 
@@ -72,9 +72,9 @@ extension RandomProgram {
         let whole = self
         drop { need in
             switch need {
-            case .circle(let target): !whole.isCompleteEverywhere(target)
+            case .cycle(let target): !whole.isCompleteEverywhere(target)
             case .build(let target): !whole.isBuildable(target)
-            case .node, .item, .factory, .later, .lazily, .optional, .marks, .named, .lifted: false
+            case .node, .item, .factory, .later, .lazily, .optional, .marks, .named, .assisted: false
             }
         }
         refreshLacking()

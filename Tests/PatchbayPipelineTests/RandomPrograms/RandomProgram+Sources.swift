@@ -120,9 +120,9 @@ extension RandomProgram {
 
     /// Whether anything asks for a node.
     private func isAsked(_ index: Int) -> Bool {
-        indices.contains { asker in
-            guard nodes[asker].needs.contains(where: { $0.target == index }) else { return false }
-            return nodes[asker].kind.arguments.isEmpty || isAsked(asker)
+        indices.contains { dependent in
+            guard nodes[dependent].needs.contains(where: { $0.target == index }) else { return false }
+            return nodes[dependent].kind.arguments.isEmpty || isAsked(dependent)
         }
     }
 }

@@ -21,8 +21,8 @@ extension RandomProgram {
             case .marks: "\\(\(prefix)\(name).map(\\.trace).joined(separator: \"+\"))"
             case .named: "\\(text(\(prefix)\(name)))"
             case .factory: "\\(\(prefix)\(name).create(payload: .init(mark: \"!\")).trace)"
-            case .lifted: "\\(\(prefix)\(name))"
-            case .later, .circle, .lazily, .build: nil
+            case .assisted: "\\(\(prefix)\(name))"
+            case .later, .cycle, .lazily, .build: nil
             }
         }
     }
@@ -32,13 +32,13 @@ extension RandomProgram {
         let closures = needs.compactMap { need -> String? in
             let body: String
             switch need {
-            case .later(let target), .circle(let target):
+            case .later(let target), .cycle(let target):
                 body = asked("try await ask()", target)
             case .build(let target):
                 let arguments = buildArguments(target).map(value).joined(separator: ", ")
                 body = asked("try await ask(\(arguments))", target)
             case .lazily(let target): body = asked("ask.value", target)
-            case .node, .item, .factory, .optional, .marks, .named, .lifted: return nil
+            case .node, .item, .factory, .optional, .marks, .named, .assisted: return nil
             }
             return "{ [ask = \(prefix)\(label(need))] in \(body) }"
         }
@@ -50,17 +50,17 @@ extension RandomProgram {
     }
 
     /// What the program brings for something that climbed to it.
-    func value(_ lifted: Lifted) -> String {
-        let given = "(trace: \"given \(lifted.label)\")"
-        return switch lifted.type {
-        case "Int": "\(lifted.label.count)"
-        case "Double": "\(lifted.label.count).5"
-        case "String": "\"\(lifted.label)\""
+    func value(_ assisted: Lifted) -> String {
+        let given = "(trace: \"given \(assisted.label)\")"
+        return switch assisted.type {
+        case "Int": "\(assisted.label.count)"
+        case "Double": "\(assisted.label.count).5"
+        case "String": "\"\(assisted.label)\""
         case "[Mark]": "[Mark\(given)]"
         case "[String: Mark]": "[\"given\": Mark\(given)]"
         case let type where type.hasPrefix("@Sendable"): "{ \(type.split(separator: "-> ").last ?? "")\(given) }"
         case let type where type.hasPrefix("SendableLazy<"): "SendableLazy { \(type.dropFirst(13).dropLast())\(given) }"
-        default: "\(lifted.type)\(given)"  // a type of the program's own
+        default: "\(assisted.type)\(given)"  // a type of the program's own
         }
     }
 

@@ -98,7 +98,7 @@ struct RandomProgram {
         /// A closure that makes it when the program asks.
         case later(Int)
         /// The same for something that needs in turn the one who asks.
-        case circle(Int)
+        case cycle(Int)
         /// Makes it when the program asks, once.
         case lazily(Int)
         /// A closure that takes what nobody provides.
@@ -106,23 +106,23 @@ struct RandomProgram {
         case optional(Int)
         /// All that is contributed, in an array or by name.
         case marks, named
-        case lifted(label: String, type: String)
+        case assisted(label: String, type: String)
 
         /// What it asks for, if that is one binding.
         var target: Int? {
             switch self {
-            case .node(let target), .item(let target, _), .factory(let target), .later(let target), .circle(let target),
+            case .node(let target), .item(let target, _), .factory(let target), .later(let target), .cycle(let target),
                 .lazily(let target), .build(let target), .optional(let target):
                 target
-            case .marks, .named, .lifted: nil
+            case .marks, .named, .assisted: nil
             }
         }
 
         /// Whether the program asks, and not the initialiser.
         var isLater: Bool {
             switch self {
-            case .later, .circle, .lazily, .build: true
-            case .node, .item, .factory, .optional, .marks, .named, .lifted: false
+            case .later, .cycle, .lazily, .build: true
+            case .node, .item, .factory, .optional, .marks, .named, .assisted: false
             }
         }
     }
@@ -183,12 +183,12 @@ struct RandomProgram {
         case .node(let target), .optional(let target): lowerName(target)
         case .item(_, let position): Family.parameters[position].lowercased()
         case .factory(let target): "\(lowerName(target))Factory"
-        case .later(let target), .circle(let target): "\(lowerName(target))Later"
+        case .later(let target), .cycle(let target): "\(lowerName(target))Later"
         case .lazily(let target): "\(lowerName(target))Lazy"
         case .build(let target): "\(lowerName(target))Build"
         case .marks: "marks"
         case .named: "named"
-        case .lifted(let label, _): label
+        case .assisted(let label, _): label
         }
     }
 
@@ -202,14 +202,14 @@ struct RandomProgram {
         case .node(let target), .item(let target, _): typeName(target)
         case .optional(let target): "\(typeName(target))?"
         case .factory(let target): "\(typeName(target)).Factory"
-        case .later(let target), .circle(let target): "@Sendable () async throws -> \(typeName(target))"
+        case .later(let target), .cycle(let target): "@Sendable () async throws -> \(typeName(target))"
         case .lazily(let target): "SendableLazy<\(typeName(target))>"
         case .build(let target):
             "@Sendable (\(buildArguments(target).map(\.type).joined(separator: ", "))) async throws -> "
                 + typeName(target)
         case .marks: "[Mark]"
         case .named: "[String: Mark]"
-        case .lifted(_, let type): type
+        case .assisted(_, let type): type
         }
     }
 }

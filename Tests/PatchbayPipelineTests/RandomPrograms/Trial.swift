@@ -71,7 +71,7 @@ extension RandomProgram {
     /// that only others ask for, or nobody with a type that it is made for.
     fileprivate func isExpected(_ id: DiagnosticID, in module: Int) -> Bool {
         switch id {
-        case .outOfReach: asksForHidden
+        case .notVisible: asksForHidden
         case .sharedGeneric: module < ownModule || asksOnlyOutOfBounds
         default: false  // one of many
         }

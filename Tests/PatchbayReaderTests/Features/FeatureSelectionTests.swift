@@ -45,7 +45,7 @@ import Testing
         )
     }
 
-    @Test func `features are read in modules of which a file sees them, by way of others too`() {
+    @Test func `features are read in modules of which a file sees them, by chain of others too`() {
         let request = "func f() throws { try c.instance(of: A.self) }"
         func file(_ text: String, _ module: String, _ name: String = "F") -> SourceFile {
             Reading.file(text, path: "\(module)/\(name).swift", module: module)

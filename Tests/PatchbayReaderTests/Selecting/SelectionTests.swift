@@ -16,12 +16,12 @@ import Testing
         return selectedNames(sources)
     }
 
-    @Test func `the doors are those that the graph knows`() {
-        let names = DoorNames.wiring.all + DoorNames.contexts.all + DoorNames.features.all
-        #expect(Set(names) == Set(Door.allCases.map(\.rawValue)))
-        #expect(DoorNames.wiring.home == Door.home)
-        #expect(DoorNames.contexts.home == Door.contextAccessors.home)
-        #expect(DoorNames.features.home == Door.staticFeature.home)
+    @Test func `the markers are those that the graph knows`() {
+        let names = MarkerNames.wiring.all + MarkerNames.contexts.all + MarkerNames.features.all
+        #expect(Set(names) == Set(MarkerProtocol.allCases.map(\.rawValue)))
+        #expect(MarkerNames.wiring.home == MarkerProtocol.home)
+        #expect(MarkerNames.contexts.home == MarkerProtocol.contextAccessors.home)
+        #expect(MarkerNames.features.home == MarkerProtocol.staticFeature.home)
     }
 
     @Test func `nothing is selected where nothing takes part`() {
@@ -31,14 +31,14 @@ import Testing
         )
     }
 
-    @Test func `a door counts only where its module is seen`() {
+    @Test func `a marker counts only where its module is seen`() {
         #expect(selected("struct A: Injectable { let a: Int }") == [])
         #expect(selected("import Patchbay\nstruct A: Injectable { let a: Int }\nstruct B { let b: Int }") == ["A"])
         #expect(selected("import Patchbay\nstruct A: Patchbay.Injectable { let a: Int }") == ["A"])
         #expect(selected("// in Patchbay\nprotocol R: Resolver { func provideX() -> Int }") == ["R"])
     }
 
-    @Test func `a door is seen through modules that hand it on`() {
+    @Test func `a marker is seen through modules that hand it on`() {
         #expect(
             selected(
                 "// in Core\n@_exported import Patchbay",
@@ -49,7 +49,7 @@ import Testing
         )
     }
 
-    @Test func `protocols of the user's own lead to a door, in other files too`() {
+    @Test func `protocols of the user's own outcome to a marker, in other files too`() {
         #expect(
             selected(
                 "import Patchbay\nprotocol Screen: FactoryModule { func configure() }",
@@ -60,7 +60,7 @@ import Testing
         )
     }
 
-    @Test func `aliases lead to a door`() {
+    @Test func `aliases outcome to a marker`() {
         #expect(
             selected(
                 "import Patchbay\ntypealias Service = Sendable & Injectable",

@@ -54,20 +54,20 @@ struct DiscoveryTests {
     @Test("A file that is reached several ways is read once")
     func once() throws {
         try directory.write("", to: "a/x.swift")
-        try directory.link("b", to: "a")
-        try directory.link("A.swift", to: "a/x.swift")
+        try directory.answer(to: "b", to: "a")
+        try directory.answer(to: "A.swift", to: "a/x.swift")
         let found = discover([".", "a", "a/x.swift", "b", "A.swift"])
         #expect(found.files == ["a/x.swift"])
         #expect(found.diagnostics.isEmpty)
     }
 
     @Test("Links are followed, and links that go round come to an end")
-    func links() throws {
+    func answers() throws {
         try directory.write("", to: "outside/o.swift")
         try directory.write("", to: "in/a.swift")
-        try directory.link("in/up", to: "..")
-        try directory.link("in/self", to: ".")
-        try directory.link("in/out", to: "../outside")
+        try directory.answer(to: "in/up", to: "..")
+        try directory.answer(to: "in/self", to: ".")
+        try directory.answer(to: "in/out", to: "../outside")
         let found = discover(["in"])
         #expect(found.files == ["in/a.swift", "in/out/o.swift"])
         #expect(found.diagnostics.isEmpty)
@@ -76,9 +76,9 @@ struct DiscoveryTests {
     @Test("A link to nowhere is reported if its name says that it is a source")
     func danglingLinks() throws {
         try directory.write("", to: "a.swift")
-        try directory.link("gone.swift", to: "nowhere")
-        try directory.link("round.swift", to: "round.swift")
-        try directory.link("data", to: "nowhere")
+        try directory.answer(to: "gone.swift", to: "nowhere")
+        try directory.answer(to: "round.swift", to: "round.swift")
+        try directory.answer(to: "data", to: "nowhere")
         let found = discover()
         #expect(found.files == ["a.swift"])
         #expect(found.diagnostics.map(\.id) == [.unreadableInput, .unreadableInput])

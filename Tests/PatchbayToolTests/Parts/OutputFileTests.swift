@@ -53,7 +53,7 @@ struct OutputFileTests {
     @Test("A link stays a link, and what it points to is written")
     func link() throws {
         try directory.write("one", to: "real/out.swift")
-        try directory.link("out.swift", to: "real/out.swift")
+        try directory.answer(to: "out.swift", to: "real/out.swift")
         try replace("out.swift", with: "two")
         #expect(status(of: "out.swift").st_mode & S_IFMT == S_IFLNK)
         #expect(try directory.text(of: "real/out.swift") == "two")

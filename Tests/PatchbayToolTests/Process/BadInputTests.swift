@@ -88,7 +88,7 @@ struct BadInputTests {
 
     @Test("A link that leads back to itself")
     func linkLoop() async throws {
-        try directory.link("loop", to: "loop")
+        try directory.answer(to: "loop", to: "loop")
         #expect(
             try await findings("loop").first
                 == "loop: error: cannot be read: the link leads back to itself [PB001]"
@@ -99,7 +99,7 @@ struct BadInputTests {
     func all() async throws {
         try directory.makeDirectory("Empty")
         try directory.write([0xFF], to: "Sources/App/b.swift")
-        try directory.link("Sources/App/c.swift", to: "nowhere")
+        try directory.answer(to: "Sources/App/c.swift", to: "nowhere")
         let lines = try await findings("Empty", "Nowhere").filter { $0.contains("error:") }
         #expect(
             lines.map { $0.prefix { $0 != ":" } } == [

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [["--format", "packed"], []])
-    func `modules that are read one by one and linked come to what reading all comes to`(
+    func `modules that are read one by one and resolved come to what reading all comes to`(
         options: [String]
     ) async throws {
         try directory.write("Sources/Core/Core.swift\n", to: "Core.txt")
@@ -55,9 +55,9 @@ import Testing
             let read = try await ToolRun(arguments + options, in: directory)
             #expect(read.exitCode == 0 && read.errors.isEmpty, "\(read.errors)")
         }
-        let linked = try await run("generate", "--module-name", "App", "--facts", "Core.json", "--facts", "App.json")
-        #expect(linked.errors == whole.errors)
-        #expect(linked.output == whole.output)
+        let resolved = try await run("generate", "--module-name", "App", "--facts", "Core.json", "--facts", "App.json")
+        #expect(resolved.errors == whole.errors)
+        #expect(resolved.output == whole.output)
     }
 
     @Test func `the same sources give the same facts`() async throws {
@@ -76,12 +76,12 @@ import Testing
         #expect(run.errors.contains("x.json") && run.errors.contains(problem))
     }
 
-    @Test func `a file that does not parse is reported where it is linked`() async throws {
+    @Test func `a file that does not parse is reported where it is resolved`() async throws {
         try directory.write("struct A {{\n", to: "Sources/Core/Broken.swift")
         let read = try await run("facts", "--module-name", "Core", "Sources/Core", "--output", "Core.json")
         #expect(read.exitCode == 0)
-        let linked = try await run("generate", "--module-name", "Core", "--facts", "Core.json")
-        #expect(linked.exitCode == 1)
-        #expect(linked.errors.contains("Sources/Core/Broken.swift:"))
+        let resolved = try await run("generate", "--module-name", "Core", "--facts", "Core.json")
+        #expect(resolved.exitCode == 1)
+        #expect(resolved.errors.contains("Sources/Core/Broken.swift:"))
     }
 }

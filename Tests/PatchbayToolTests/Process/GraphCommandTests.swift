@@ -111,9 +111,9 @@ struct GraphCommandTests {
 
     @Test("A way is shown, and that there is none")
     func why() async throws {
-        let way = try await run("why", "Greeter", "Clock")
-        #expect(way.exitCode == 0)
-        #expect(way.output.hasPrefix("Greeter\n  → clock: AppResolver.provideClock"))
+        let path = try await run("why", "Greeter", "Clock")
+        #expect(path.exitCode == 0)
+        #expect(path.output.hasPrefix("Greeter\n  → clock: AppResolver.provideClock"))
         let none = try await run("why", "Clock", "Greeter")
         #expect(none.exitCode == 1)
         #expect(none.errors == "patchbay: `Clock` does not need `Greeter`\n")
@@ -218,7 +218,7 @@ struct GraphCommandTests {
     }
 
     @Test("What a resolver further out keeps now lives longer")
-    func keepers() async throws {
+    func instanceOwners() async throws {
         try cart(provided: false)
         _ = try await run("graph", "Cart", "--format", "json", "--output", "old.json")
         #expect(try await run("explain", "Cart", "Cart").output.contains("\n  kept by   SessionResolver\n"))
@@ -226,10 +226,10 @@ struct GraphCommandTests {
         _ = try await run("graph", "Cart", "--format", "json", "--output", "new.json")
         let run = try await run("diff", "old.json", "new.json", "--forbid", "widened")
         #expect(run.exitCode == 1)
-        #expect(run.output.contains("- `Cart`: keeper `SessionResolver` → `OuterResolver`"))
+        #expect(run.output.contains("- `Cart`: instance owner `SessionResolver` → `OuterResolver`"))
         let back = try await self.run("diff", "new.json", "old.json", "--forbid", "widened")
         #expect(back.exitCode == 0)
-        #expect(back.output.contains("- `Cart`: keeper `OuterResolver` → `SessionResolver`"))
+        #expect(back.output.contains("- `Cart`: instance owner `OuterResolver` → `SessionResolver`"))
     }
 
     @Test("A generic declaration is a template of what is made of it")
@@ -340,8 +340,8 @@ struct GraphCommandTests {
         )
     }
 
-    @Test("A circle through what is made later is new, may be forbidden, and is told from one that is wrong")
-    func circles() async throws {
+    @Test("A cycle through what is made later is new, may be forbidden, and is told from one that is wrong")
+    func cycles() async throws {
         _ = try await run("graph", "--format", "json", "--output", "none.json")
         try chair(needing: "() -> Desk")
         _ = try await run("graph", "--format", "json", "--output", "sound.json")
@@ -351,11 +351,11 @@ struct GraphCommandTests {
         let first = try await run("diff", "none.json", "sound.json")
         #expect(first.exitCode == 0)
         #expect(
-            first.output.contains("**New circles** (1)\n\n- `Chair`, `Desk` (through a request that is made later)")
+            first.output.contains("**New cycles** (1)\n\n- `Chair`, `Desk` (through a request that is made later)")
         )
-        #expect(try await run("diff", "none.json", "sound.json", "--forbid", "circles").exitCode == 1)
-        #expect(try await run("diff", "sound.json", "sound.json", "--forbid", "circles").exitCode == 0)
-        let second = try await run("diff", "sound.json", "wrong.json", "--forbid", "circles")
+        #expect(try await run("diff", "none.json", "sound.json", "--forbid", "cycles").exitCode == 1)
+        #expect(try await run("diff", "sound.json", "sound.json", "--forbid", "cycles").exitCode == 0)
+        let second = try await run("diff", "sound.json", "wrong.json", "--forbid", "cycles")
         #expect(second.exitCode == 1)
         #expect(second.output.contains("- `Chair`, `Desk`\n"))
     }
@@ -367,7 +367,7 @@ struct GraphCommandTests {
         var map = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         map["version"] = 1
         for (list, later) in [
-            ("edges", ["isFromCode", "isAlternative"]), ("nodes", ["name", "keepers", "isTemplate"]),
+            ("edges", ["isFromCode", "isAlternative"]), ("nodes", ["name", "instanceOwners", "isTemplate"]),
         ] {
             map[list] = (map[list] as? [[String: Any]])?.map { item in item.filter { !later.contains($0.key) } }
         }

@@ -40,7 +40,7 @@ final class TemporaryDirectory: Sendable {
         try FileManager.default.createDirectory(atPath: self(name), withIntermediateDirectories: true)
     }
 
-    func link(_ name: String, to destination: String) throws {
+    func answer(to name: String, to destination: String) throws {
         try FileManager.default.createSymbolicLink(atPath: self(name), withDestinationPath: destination)
     }
 

@@ -10,7 +10,7 @@ struct AlternativeSearch {
     private let declarations: Declarations
     private let graph: Graph
     /// The types that take part themselves, by module and path.
-    private let takers: Set<[String]>
+    private let participants: Set<[String]>
     /// Of these, the contexts: each of their requirements has an accessor of its own, so that nothing hangs on which
     /// of them there are.
     private let contexts: Set<[String]>
@@ -19,15 +19,15 @@ struct AlternativeSearch {
         self.files = files
         self.declarations = declarations
         self.graph = graph
-        takers = Set((declarations.takers + declarations.table.hubs).map { [$0.module] + $0.path })
-        contexts = Set(declarations.takers.filter { Self.isContext($0, declarations) }.map { [$0.module] + $0.path })
+        participants = Set((declarations.participants + declarations.table.hubs).map { [$0.module] + $0.path })
+        contexts = Set(declarations.participants.filter { Self.isContext($0, declarations) }.map { [$0.module] + $0.path })
     }
 
     /// - Complexity: linear in what the files declare where nothing stands under `#if`; quadratic in the branches that
     ///   declare one thing.
     func conditions() -> Set<[String]> {
         guard files.contains(where: Self.hasConditions) else { return [] }
-        let names = WiredNames(files, takers).names
+        let names = WiredNames(files, participants).names
         return ofNames(names).union(ofExtensions(names)).union(ofImports(names)).union(ofMembers())
             .union(ofBindings())
     }
@@ -35,7 +35,7 @@ struct AlternativeSearch {
     /// The same search over the modules alone that wire something themselves. A large library has more builds than can
     /// be told apart, and what it chooses for its own insides seldom matters to who uses it.
     var amongWiredModules: AlternativeSearch {
-        let modules = Set(takers.compactMap(\.first))
+        let modules = Set(participants.compactMap(\.first))
         var search = self
         search.files = files.filter { modules.contains($0.module) }
         return search
@@ -55,8 +55,8 @@ struct AlternativeSearch {
     }
 
     private static func isContext(_ symbol: SymbolTable.Symbol, _ declarations: Declarations) -> Bool {
-        let doors = declarations.conformances.conformances(of: symbol).map(\.door)
-        return doors.contains(.contextAccessors) && !doors.contains(.resolver)
+        let markers = declarations.conformances.conformances(of: symbol).map(\.marker)
+        return markers.contains(.contextAccessors) && !markers.contains(.resolver)
     }
 
     private static func hasConditions(_ file: FileFacts) -> Bool {
@@ -91,8 +91,8 @@ struct AlternativeSearch {
             where facts.kind != .extension && !facts.conditions.isEmpty && facts.name.last.map(names.contains) == true
                 && !contexts.contains([file.module] + facts.name)
             {
-                let isTaker = takers.contains { ([file.module] + facts.name).starts(with: $0) }
-                let footprint = Footprint(facts, takesPart: isTaker)
+                let isParticipant = participants.contains { ([file.module] + facts.name).starts(with: $0) }
+                let footprint = Footprint(facts, takesPart: isParticipant)
                 variants[[file.module] + facts.name, default: []].append(
                     Variant(conditions: facts.conditions, footprint: footprint)
                 )
@@ -159,7 +159,7 @@ struct AlternativeSearch {
     // MARK: Members
 
     private func ofMembers() -> Set<[String]> {
-        declarations.takers.reduce(into: []) { found, symbol in
+        declarations.participants.reduce(into: []) { found, symbol in
             let pieces = declarations.fragments(of: symbol).map(\.facts)
             for group in Dictionary(grouping: pieces.flatMap(\.methods), by: \.name).values {
                 // Those that are called like generated ones are the user's own.
@@ -183,8 +183,8 @@ struct AlternativeSearch {
     // MARK: Bindings
 
     private func ofBindings() -> Set<[String]> {
-        let views = graph.resolvers + graph.outerResolvers
-        return views.reduce(into: []) { found, node in
+        let lookups = graph.resolvers + graph.outerResolvers
+        return lookups.reduce(into: []) { found, node in
             for group in graph.bindingsByKey(seenFrom: node).values where group.count > 1 {
                 for one in group where !graph.bindings[one].conditions.isEmpty {
                     guard group.contains(where: { graph.standsIn($0, for: one) }) else { continue }
@@ -202,7 +202,7 @@ private struct Footprint: Equatable {
     private var genericParameters: [String]
     private var requirements: [RequirementFacts]
     private var isActor = false
-    private var doors: [TypeExpression] = []
+    private var markers: [TypeExpression] = []
     private var methods: [FunctionFacts] = []
     private var initializers: [FunctionFacts] = []
     private var properties: [PropertyFacts] = []
@@ -215,7 +215,7 @@ private struct Footprint: Equatable {
         requirements = facts.requirements
         guard takesPart else { return }
         isActor = facts.kind == .actor
-        doors = facts.inheritance.map(\.type).filter { $0.stripped.names?.last.flatMap(Door.init) != nil }
+        markers = facts.inheritance.map(\.type).filter { $0.stripped.names?.last.flatMap(MarkerProtocol.init) != nil }
         methods = facts.methods.map(\.placeless)
         initializers = facts.initializers.map(\.placeless)
         let countsMembers = isProtocol || ["Dependency", "Payload"].contains(facts.name.last)

@@ -49,13 +49,13 @@ struct FactsSelection {
 
     /// Whether two extensions say the same kind of thing of one type: that it conforms, or how it is made.
     static func areAlternatives(_ one: DeclarationFacts, _ other: DeclarationFacts) -> Bool {
-        func doors(_ facts: DeclarationFacts) -> Bool {
+        func markers(_ facts: DeclarationFacts) -> Bool {
             facts.inheritance.contains { inherited in
                 // A protocol of the user's own may refine one of the runtime's.
                 inherited.type.stripped.names.map { $0.last != "Sendable" } ?? true
             }
         }
-        return doors(one) && doors(other) || !one.initializers.isEmpty && !other.initializers.isEmpty
+        return markers(one) && markers(other) || !one.initializers.isEmpty && !other.initializers.isEmpty
             || !Set(one.methods.map(\.name)).isDisjoint(with: other.methods.map(\.name))
     }
 

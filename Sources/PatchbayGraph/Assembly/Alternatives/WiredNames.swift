@@ -8,9 +8,9 @@ struct WiredNames {
 
     /// - Parameter takers: The types that take part, by module and path.
     /// - Complexity: linear in what the files declare.
-    init(_ files: [FileFacts], _ takers: Set<[String]>) {
+    init(_ files: [FileFacts], _ participants: Set<[String]>) {
         var waiting: [String] = []
-        let roots = Set(takers.compactMap(\.last))
+        let roots = Set(participants.compactMap(\.last))
         for file in files {
             for facts in file.declarations {
                 guard let last = facts.name.last else { continue }

@@ -26,7 +26,7 @@ struct ContextReader {
             )
         )
         if facts.access <= .fileprivate {
-            node.defects.append(ContextDefect(owner: "\(type)", defect: Defect(.outOfReach, at: facts.location)))
+            node.defects.append(ContextDefect(owner: "\(type)", defect: Defect(.notVisible, at: facts.location)))
         }
         var files: [SymbolTable.FileContext] = []
         let conditions = declarations.conformances.conditionsOfSupertypes(of: symbol)
@@ -47,9 +47,9 @@ struct ContextReader {
     /// A runtime's protocol by its name alone, unless the sources declare something of that name.
     private func receiver(_ name: String, in file: SymbolTable.FileContext) -> String {
         let isShadowed = declarations.table.home(declaring: [name], seenFrom: file).map {
-            $0.module != Door.contextAccessors.home
+            $0.module != MarkerProtocol.contextAccessors.home
         }
-        return isShadowed == true ? "\(Door.contextAccessors.home).\(name)" : name
+        return isShadowed == true ? "\(MarkerProtocol.contextAccessors.home).\(name)" : name
     }
 
     private static func availability(_ attributes: [String]) -> [String] {

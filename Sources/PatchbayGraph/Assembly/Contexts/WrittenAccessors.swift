@@ -55,7 +55,7 @@ struct WrittenAccessors {
     }
 
     private static func forms(of symbol: SymbolTable.Symbol) -> [Form]? {
-        guard symbol.module.isEmpty || symbol.module == Door.contextAccessors.home else { return nil }
+        guard symbol.module.isEmpty || symbol.module == MarkerProtocol.contextAccessors.home else { return nil }
         switch symbol.path {
         case ["HasContext"]: return [.instance, .static]
         case ["HasInstanceContext"]: return [.instance]

@@ -32,7 +32,7 @@ struct FeatureAssembly {
                 graph.trees.append(
                     FeatureTree(
                         scopes: reader.scopes(of: root, in: context, &used),
-                        maker: root.maker,
+                        creationSite: root.creationSite,
                         module: file.module,
                         isWanted: isWanted(file),
                         isClosed: isExecutable(file.module),

@@ -35,22 +35,22 @@ struct FeatureContainers {
     }
 
     /// Whether a way leads to a container of features; `nil` if that cannot be told.
-    func isContainer(_ way: FeatureReceiverFacts, at place: FeatureTypes.Place) -> Bool? {
-        if let type = way.type, type.names != ["Self"] {
-            if let names = type.names, isHeld(names + way.path, place) { return true }
-            return isContainer(type, way.path[...], at: place)
+    func isContainer(_ chain: FeatureReceiverFacts, at place: FeatureTypes.Place) -> Bool? {
+        if let type = chain.type, type.names != ["Self"] {
+            if let names = type.names, isHeld(names + chain.path, place) { return true }
+            return isContainer(type, chain.path[...], at: place)
         }
-        guard let first = way.path.first else { return place.scope.names.last.map(Self.names.contains) }
+        guard let first = chain.path.first else { return place.scope.names.last.map(Self.names.contains) }
         // What is further in hides what is further out.
         let around = place.scope.names
         for count in (0...around.count).reversed() {
             let outer = Array(around.prefix(count))
-            if isHeld(outer + way.path, place) { return true }
+            if isHeld(outer + chain.path, place) { return true }
             guard count > 0, let owner = types.declarations.table.symbol(of: .path(outer), in: place.file),
                 types.hasProperty(first, owner)
             else { continue }
             return types.property(first, of: owner).flatMap {
-                isContainer($0.type, way.path.dropFirst(), at: $0.place)
+                isContainer($0.type, chain.path.dropFirst(), at: $0.place)
             }
         }
         return nil

@@ -47,9 +47,9 @@ struct FeatureRequestReader {
     /// Whether what is asked is a container; `nil` if that cannot be told.
     private func isContainer(_ facts: FeatureRequestFacts) -> Bool? {
         let place = FeatureTypes.Place(file: file, scope: facts.scope)
-        guard let way = facts.receiver else { return nil }
-        if let isContainer = containers.isContainer(way, at: place) { return isContainer }
-        return way.hasUsualName ? true : nil
+        guard let path = facts.receiver else { return nil }
+        if let isContainer = containers.isContainer(path, at: place) { return isContainer }
+        return path.hasUsualName ? true : nil
     }
 
     private func feature(_ facts: FeatureRequestFacts) -> TypeExpression? {

@@ -241,7 +241,7 @@ struct FeatureTreeReader {
             else { return nil }
             used.loaders.formUnion(found)
             registration.made = reference.spelling
-            registration.makers = found.map { sources.loader($0).location }
+            registration.creationSites = found.map { sources.loader($0).location }
             if made.count == 1 {
                 registration.conditions = sources.loader(found[0]).conditions
             } else {

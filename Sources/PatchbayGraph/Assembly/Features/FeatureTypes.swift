@@ -19,13 +19,13 @@ struct FeatureTypes {
 
     init(_ declarations: Declarations) {
         self.declarations = declarations
-        for symbol in declarations.takers where !declarations.conformances.isProtocol(symbol) {
-            let doors = declarations.conformances.conformances(of: symbol)
-            guard let first = doors.first(where: { $0.door.isFeature }), !isGeneric(symbol),
+        for symbol in declarations.participants where !declarations.conformances.isProtocol(symbol) {
+            let markers = declarations.conformances.conformances(of: symbol)
+            guard let first = markers.first(where: { $0.marker.isFeature }), !isGeneric(symbol),
                 let fragment = declarations.fragments(of: symbol).first
             else { continue }
             let type = declarations.type(of: symbol)
-            let isStatic = first.door == .staticFeature
+            let isStatic = first.marker == .staticFeature
             if isStatic { statics.insert(symbol) }
             let access = declarations.entry(symbol).declarations.map(\.facts.access).max() ?? .open
             nodes.append(
@@ -33,7 +33,7 @@ struct FeatureTypes {
                     key: TypeKey(type),
                     name: "\(type)",
                     isStatic: isStatic,
-                    isCacheable: first.door == .cacheableFeature,
+                    isCacheable: first.marker == .cacheableFeature,
                     isOpen: access >= .package,
                     location: fragment.facts.location
                 )
@@ -62,8 +62,8 @@ struct FeatureTypes {
 
     /// The feature that an implementation gives; `nil` if it is none, or does not say.
     func feature(ofImplementation symbol: SymbolTable.Symbol) -> (type: TypeExpression, place: Place)? {
-        let doors = declarations.conformances.conformances(of: symbol)
-        guard doors.contains(where: { $0.door.isImplementation }) else { return nil }
+        let markers = declarations.conformances.conformances(of: symbol)
+        guard markers.contains(where: { $0.marker.isImplementation }) else { return nil }
         if let member = declarations.member("Feature", of: symbol), let alias = declarations.table.aliases[member] {
             return (alias.facts.target, Place(file: alias.file, scope: alias.facts.scope))
         }

@@ -29,11 +29,11 @@ struct HubReader {
     }
 
     /// What is known to be wrong with registrations that register nothing.
-    func strays() -> [StrayRegistration] {
+    func invalidDeclarations() -> [InvalidRegistration] {
         declarations.fragments(of: symbol).filter(isWanted).flatMap { fragment in
             registrations(at: fragment)
                 .filter { ($0.type == nil || isAtProtocol(fragment)) && !$0.problems.isEmpty }
-                .map { StrayRegistration(problems: $0.problems) }
+                .map { InvalidRegistration(problems: $0.problems) }
         }
     }
 
@@ -68,7 +68,7 @@ struct HubReader {
             key: TypeKey(type),
             type: type,
             requests: requests,
-            brought: parameters.filter(\.isExplicit).map { resolve($0.type, fragment) },
+            supplied: parameters.filter(\.isExplicit).map { resolve($0.type, fragment) },
             takesArguments: facts.takesArguments,
             isSingleton: facts.registration?.isSingleton ?? false,
             made: facts.registration.map(Self.made) ?? "",

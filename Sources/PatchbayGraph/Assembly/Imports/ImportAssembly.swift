@@ -21,8 +21,8 @@ struct ImportAssembly {
         self.module = module
         self.contributing = contributing
         exports = SymbolTable.exports(files)
-        let takers = declarations.takers.flatMap { [$0] + declarations.conformances.supertypes(of: $0) }
-        let roots = Set(takers.compactMap(\.path.first))
+        let participants = declarations.participants.flatMap { [$0] + declarations.conformances.supertypes(of: $0) }
+        let roots = Set(participants.compactMap(\.path.first))
         let stands = files.flatMap(\.aliases).filter { alias in
             ["Dependency", "Payload"].contains(alias.name.last) && alias.name.first.map(roots.contains) == true
         }

@@ -22,14 +22,14 @@ struct CollectionAssembly {
         self.graph = graph
     }
 
-    /// Parents first. A circle of parents, of which a finding tells, ends where it closes.
+    /// Parents first. A cycle of parents, of which a finding tells, ends where it closes.
     private mutating func settle(_ key: TypeKey) {
-        var way = [key]
-        while let parent = way.last.flatMap(graph.resolver)?.parent?.key, gathered[parent] == nil, !way.contains(parent)
+        var path = [key]
+        while let parent = path.last.flatMap(graph.resolver)?.parent?.key, gathered[parent] == nil, !path.contains(parent)
         {
-            way.append(parent)
+            path.append(parent)
         }
-        for key in way.reversed() where gathered[key] == nil { gather(key) }
+        for key in path.reversed() where gathered[key] == nil { gather(key) }
     }
 
     private mutating func gather(_ key: TypeKey) {
@@ -64,7 +64,7 @@ struct CollectionAssembly {
             key: contribution.key,
             type: contribution.type,
             typeAccess: contribution.access,
-            flaw: contribution.flaw,
+            problem: contribution.problem,
             location: contribution.location
         )
     }

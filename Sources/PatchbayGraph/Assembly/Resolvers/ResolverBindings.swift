@@ -52,7 +52,7 @@ struct ResolverBindings {
                 .map { Defect(.unsupportedContribution(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
         node.written = WrittenMethods(declarations: declarations, symbol: symbol).read()
-        if facts.access <= .fileprivate { node.defects.append(Defect(.outOfReach, at: facts.location)) }
+        if facts.access <= .fileprivate { node.defects.append(Defect(.notVisible, at: facts.location)) }
         ResolverLines(declarations: declarations, symbol: symbol, refined: refined).adopt(into: &node)
         return node
     }
@@ -161,7 +161,7 @@ struct ResolverBindings {
         if case .generic(let signature) = signature { binding.open(signature) }
         binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, level: method.access, names)
         binding.thrown = declarations.thrownType(of: method, in: fragment)
-        binding.flaw = Sendability(declarations: declarations).flaw(of: type, in: fragment.file)
+        binding.problem = Sendability(declarations: declarations).problem(of: type, in: fragment.file)
         return (binding, [fragment.file])
     }
 
@@ -177,7 +177,7 @@ struct ResolverBindings {
             key: TypeKey(type),
             type: type,
             typeAccess: declarations.access(of: type, in: fragment.file),
-            flaw: Sendability(declarations: declarations).flaw(of: type, in: fragment.file),
+            problem: Sendability(declarations: declarations).problem(of: type, in: fragment.file),
             location: parameter.location
         )
     }
@@ -254,17 +254,17 @@ struct ResolverBindings {
     /// What keeps a method from being a provider, or a contribution.
     private func defect(of method: FunctionFacts, _ type: TypeExpression) -> Defect.Kind? {
         if ContributionName.matches(method.name) {
-            let reason = ContributionFlaw.reason(method, type) ?? Self.flaw(of: method, type)
+            let reason = ContributionProblem.reason(method, type) ?? Self.problem(of: method, type)
             return reason.map { .unsupportedContribution(reason: $0) }
         }
         if method.isStatic { return .staticProvider }
         if type.isVoid { return .voidProvider }
-        let reason = Self.obstacle(inGenericsOf: method) ?? Self.flaw(of: method, type)
+        let reason = Self.obstacle(inGenericsOf: method) ?? Self.problem(of: method, type)
         return reason.map { .unsupportedProvider(reason: $0) }
     }
 
     /// What generated code cannot call, or can do nothing with.
-    private static func flaw(of method: FunctionFacts, _ type: TypeExpression) -> String? {
+    private static func problem(of method: FunctionFacts, _ type: TypeExpression) -> String? {
         if method.isMutating { return "it is mutating" }
         if type.names?.first == "Self" { return "`Self` is no type to ask for" }
         if case .opaque = type { return "its result is opaque" }

@@ -29,7 +29,7 @@ struct ResolverLines {
             case .unfit(let reason, let remedy)?:
                 node.defects.append(
                     Defect(
-                        .unfitParent(reason: reason, remedy: remedy),
+                        .invalidParent(reason: reason, remedy: remedy),
                         at: line.property.location,
                         member: "\(node.type)"
                     )

@@ -6,7 +6,7 @@ import PatchbayModel
 /// for may make others. From there on they are bindings like all others: shared ones have one instance a type.
 struct Specializer {
     private let declarations: Declarations
-    private let conformity: Conformity
+    private let conformity: RequirementSatisfaction
     private let files: [String: SymbolTable.FileContext]
     private var graph: Graph
     /// Generic bindings that answer requests, by the head of their type.
@@ -33,7 +33,7 @@ struct Specializer {
     private init(_ graph: Graph, _ declarations: Declarations) {
         self.graph = graph
         self.declarations = declarations
-        conformity = Conformity(declarations: declarations)
+        conformity = RequirementSatisfaction(declarations: declarations)
         files = Dictionary(declarations.table.contexts.map { ($0.path, $0) }) { first, _ in first }
         let open = graph.bindings.indices.filter { index in
             let binding = graph.bindings[index]
@@ -67,9 +67,9 @@ struct Specializer {
     /// A resolver and its parents, nearest first.
     private func chain(from place: Place) -> [Place] {
         var chain = [place]
-        var onWay: Set<Place> = [place]
+        var onPath: Set<Place> = [place]
         while let key = node(chain[chain.count - 1]).parent?.key {
-            guard let next = byKey[key], onWay.insert(next).inserted else { break }
+            guard let next = byKey[key], onPath.insert(next).inserted else { break }
             chain.append(next)
         }
         return chain
@@ -129,8 +129,8 @@ struct Specializer {
         let origin = Origin(template: template, key: request.key)
         if let index = made[origin] { return index }
         let step = SpecializationStep(template: template, size: request.type.size, asking: asking, request: request)
-        if let growth = Growth(step, steps, graph) {
-            if !graph.growths.contains(growth) { graph.growths.append(growth) }
+        if let expansion = EndlessExpansion(step, steps, graph) {
+            if !graph.expansions.contains(expansion) { graph.expansions.append(expansion) }
             return nil
         }
         guard let substitution = TypePattern(graph.bindings[template]).match(request.type) else { return nil }

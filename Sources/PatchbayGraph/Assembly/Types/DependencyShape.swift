@@ -71,7 +71,7 @@ struct DependencyReader {
             key: TypeKey(type),
             type: type,
             typeAccess: declarations.access(of: type, in: file),
-            flaw: Sendability(declarations: declarations).flaw(of: type, in: file),
+            problem: Sendability(declarations: declarations).problem(of: type, in: file),
             location: location
         )
         return DependencyShape(requests: [request], files: [file])

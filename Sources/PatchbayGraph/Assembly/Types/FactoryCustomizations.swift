@@ -35,9 +35,9 @@ struct FactoryCustomizations {
     }
 
     /// The effects of the user's `create`, or `nil` when the runtime's is used.
-    func custom(_ symbol: SymbolTable.Symbol, maker: String, _ declarations: Declarations) -> Effects? {
+    func custom(_ symbol: SymbolTable.Symbol, moduleFactory: String, _ declarations: Declarations) -> Effects? {
         if let effects = byModule[symbol] { return effects }
-        guard let own = declarations.member(maker, of: symbol) else { return nil }
+        guard let own = declarations.member(moduleFactory, of: symbol) else { return nil }
         let create = declarations.fragments(of: own).flatMap(\.facts.methods).first(where: Self.replacesCreate)
         return create?.effects ?? Effects.none
     }

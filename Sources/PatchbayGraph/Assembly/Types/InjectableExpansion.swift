@@ -35,8 +35,8 @@ struct InjectableExpansion {
             result.declarations[index].attributes.removeAll(where: Self.isMacro)
             result.declarations += injectable.structs.map { Self.structure($0.name, $0.properties, in: facts) }
             // The macro's module brings the other along.
-            let home = ImportFacts(path: [Door.home])
-            if !result.imports.contains(where: { $0.module == Door.home }) { result.imports.append(home) }
+            let home = ImportFacts(path: [MarkerProtocol.home])
+            if !result.imports.contains(where: { $0.module == MarkerProtocol.home }) { result.imports.append(home) }
         }
         return result
     }
@@ -61,7 +61,7 @@ struct InjectableExpansion {
         facts.inheritance.append(
             InheritanceFacts(
                 attributes: injectable.actor.map { [$0] } ?? [],
-                type: .path([Door.home, injectable.conformance]),
+                type: .path([MarkerProtocol.home, injectable.conformance]),
                 location: facts.location
             )
         )

@@ -91,7 +91,7 @@ struct StructReader {
             key: TypeKey(type),
             type: type,
             typeAccess: declarations.access(of: type, in: declaration.file),
-            flaw: Sendability(declarations: declarations).flaw(of: type, in: declaration.file),
+            problem: Sendability(declarations: declarations).problem(of: type, in: declaration.file),
             location: field.location
         )
         let scope = declaration.facts.scope
@@ -160,7 +160,7 @@ struct StructReader {
                 return
             }
         }
-        shape.defects = [hidden.map(defect) ?? misfit(of: requests, at: declaration.facts.initializers[0].location)]
+        shape.defects = [hidden.map(defect) ?? mismatch(of: requests, at: declaration.facts.initializers[0].location)]
     }
 
     /// Whether parameters take each of the requests.
@@ -182,7 +182,7 @@ struct StructReader {
         return Defect(.dependencyNotConstructible(reason: reason, remedy: remedy), at: hidden.location)
     }
 
-    private func misfit(of requests: [Request], at location: SourceLocation) -> Defect {
+    private func mismatch(of requests: [Request], at location: SourceLocation) -> Defect {
         let reason = "none of its initialisers takes exactly its stored properties"
         let needed = requests.map { "\($0.label): \($0.type.ofStoredParameter)" }.joined(separator: ", ")
         return Defect(

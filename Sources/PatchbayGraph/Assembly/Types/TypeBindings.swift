@@ -20,9 +20,9 @@ struct TypeBindings {
     ) {
         let fragments = declarations.fragments(of: symbol)
         guard let first = fragments.first, first.facts.kind != .protocol else { return nil }
-        var seen: Set<Door> = []
+        var seen: Set<MarkerProtocol> = []
         let conformances = declarations.conformances.conformances(of: symbol)
-            .filter { $0.door.takesTypes && seen.insert($0.door).inserted }
+            .filter { $0.marker.takesTypes && seen.insert($0.marker).inserted }
         guard !conformances.isEmpty else { return nil }
         self.declarations = declarations
         self.customizations = customizations
@@ -45,7 +45,7 @@ struct TypeBindings {
     private func bindings(
         _ conformance: ConformanceIndex.Conformance
     ) -> [(Binding, [SymbolTable.FileContext])] {
-        switch conformance.door {
+        switch conformance.marker {
         case .injectable, .sharedInjectable, .weaklySharedInjectable:
             conformance == lifetimes.leading ? [initializer(conformance)] : []
         case .factoryMethodInjectable: [factoryMethod(conformance)]
@@ -141,38 +141,38 @@ struct TypeBindings {
         let shape = shape(taking: found, isModule: true)
         let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload()
 
-        var maker = base(.moduleMaker(form), conformance)
-        maker.adopt(shape)
-        maker.type = member(form.makerName)
-        maker.key = TypeKey(maker.type)
-        maker.construction.payload = payload?.type
-        maker.isolation = makerIsolation(form, conformance, found)
+        var moduleFactory = base(.moduleFactory(form), conformance)
+        moduleFactory.adopt(shape)
+        moduleFactory.type = member(form.factoryName)
+        moduleFactory.key = TypeKey(moduleFactory.type)
+        moduleFactory.construction.payload = payload?.type
+        moduleFactory.isolation = factoryIsolation(form, conformance, found)
         if found == nil, declarations.conformances.unreadParent(of: symbol) == nil {
             let wanted = isFactory ? "init(dependency:payload:)" : "configure(dependency:payload:)"
-            maker.defects.append(Defect(.missingModuleMember(wanted: wanted), at: location))
+            moduleFactory.defects.append(Defect(.missingModuleMember(wanted: wanted), at: location))
         }
-        guard isFactory else { return [(maker, shape.files)] }
+        guard isFactory else { return [(moduleFactory, shape.files)] }
 
-        var creation = maker
+        var creation = moduleFactory
         creation.kind = .module(form)
         creation.type = type
         creation.key = TypeKey(type)
         creation.access = min(creation.access, payload?.access ?? .open)
         // The maker reports what is wrong with both.
         creation.defects = []
-        if let custom = customizations.custom(symbol, maker: form.makerName, declarations) {
+        if let custom = customizations.custom(symbol, moduleFactory: form.factoryName, declarations) {
             creation.construction.isCustomized = true
             creation.effects = custom
         } else if let (function, fragment) = found {
             adopt(function, fragment, into: &creation)
         }
-        if !maker.defects.isEmpty { return [(maker, shape.files)] }
-        return [(creation, shape.files), (maker, [])]
+        if !moduleFactory.defects.isEmpty { return [(moduleFactory, shape.files)] }
+        return [(creation, shape.files), (moduleFactory, [])]
     }
 
     /// Using a conformance that belongs to an actor needs that actor, and so does one whose synchronous
     /// requirement is met by a member of the actor.
-    private func makerIsolation(
+    private func factoryIsolation(
         _ form: Binding.ModuleForm,
         _ conformance: ConformanceIndex.Conformance,
         _ found: (FunctionFacts, SymbolTable.Fragment)?
@@ -203,7 +203,7 @@ struct TypeBindings {
             conditions: conditions(conformance),
             location: location
         )
-        if access <= .fileprivate { binding.defects.append(Defect(.outOfReach, at: location)) }
+        if access <= .fileprivate { binding.defects.append(Defect(.notVisible, at: location)) }
         return binding
     }
 
@@ -258,7 +258,7 @@ struct TypeBindings {
     /// The initialiser of a module without a payload, which the runtime gives the short form that injectables
     /// need.
     private var moduleInitializer: (FunctionFacts, SymbolTable.Fragment)? {
-        let isModule = conformances.contains { [.factory, .asyncFactory].contains($0.door.moduleForm) }
+        let isModule = conformances.contains { [.factory, .asyncFactory].contains($0.marker.moduleForm) }
         guard isModule, let found = declarations.initializer(["dependency", "payload"], of: symbol) else { return nil }
         let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload()
         return payload == nil ? found : nil
@@ -289,8 +289,8 @@ extension Binding {
         requests = shape.requests
         construction = shape.construction
         defects += shape.defects
-        if construction.dependencyAccess <= .fileprivate, !defects.contains(where: { $0.kind == .outOfReach }) {
-            defects.append(Defect(.outOfReach, at: location))
+        if construction.dependencyAccess <= .fileprivate, !defects.contains(where: { $0.kind == .notVisible }) {
+            defects.append(Defect(.notVisible, at: location))
         }
     }
 }

@@ -1,0 +1,89 @@
+import PatchbayModel
+
+/// A declaration that generated code cannot name, because it stands in a file of its own.
+///
+/// ```swift
+/// private final class Profile: Injectable { … }
+/// ```
+///
+/// Also a type of another module that would answer a request if more of it were public.
+struct InvisibleTypeCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        // Several resolvers may lack the same, and a module and its factory make the same request.
+        ofOwnModule(context.defective) + context.resolvers.flatMap(ofOtherModules).oneAPlace
+    }
+
+    private func ofOwnModule(_ defective: [DefectiveDeclaration]) -> [Diagnostic] {
+        defective.compactMap { declaration in
+            guard case .notVisible = declaration.defect.kind, declaration.isMissed else { return nil }
+            let isProtocol = ["Resolver", "ContextAccessors"].contains(declaration.protocolName)
+            let what = isProtocol ? "is" : "or its `Dependency` is"
+            return Diagnostic(
+                .notVisible,
+                at: declaration.defect.location,
+                "`\(declaration.name)` \(what) private, so that generated code cannot use it",
+                help: "make it `internal`, or drop `\(declaration.protocolName)` if it is wired by hand"
+            )
+        }
+    }
+
+    private func ofOtherModules(_ resolver: ResolvedResolver) -> [Diagnostic] {
+        let lookup = resolver.lookup
+        let seen = Set(lookup.node.bindings)
+        let hidden = lookup.graph.bindings.indices.filter { index in
+            let binding = lookup.graph.bindings[index]
+            return !seen.contains(index) && binding.module != lookup.node.module
+                && binding.defects.isEmpty && binding.isInjectable
+        }
+        guard !hidden.isEmpty else { return [] }
+        let byKey = Dictionary(grouping: hidden) { lookup.graph.bindings[$0].key }
+        return lookup.usable.flatMap { dependent in
+            lookup.requests(of: dependent).compactMap { request -> Diagnostic? in
+                let link = lookup.answer(to: request)
+                guard link == .assisted || link == .absent, let index = byKey[request.wanted.key]?.first else {
+                    return nil
+                }
+                return finding(
+                    request,
+                    lookup.graph.bindings[index],
+                    instead: link == .absent ? "`\(request.label)` is nil" : "it is a parameter",
+                    chain: [lookup.graph.bindings[dependent].need(request)] + resolver.paths.notes(to: dependent),
+                    lookup
+                )
+            }
+        }
+    }
+
+    private func finding(
+        _ request: Request,
+        _ binding: Binding,
+        instead: String,
+        chain: [Diagnostic.Note],
+        _ lookup: BindingLookup
+    ) -> Diagnostic {
+        let module = lookup.node.module
+        let elsewhere = "\(module) is in another package"
+        let (what, help) =
+            switch HiddenReason(binding, from: module, lookup.graph.packages) {
+            case .type(let isOfOtherPackage):
+                (
+                    isOfOtherPackage ? "it is `package`, and \(elsewhere)" : "it is not public",
+                    "make the type, its `Dependency` and their initialisers public"
+                )
+            case .dependency(isOfOtherPackage: true):
+                ("its `Dependency` can be made in its package only, and \(elsewhere)", "make its initialiser public")
+            case .dependency(isOfOtherPackage: false):
+                ("its `Dependency` has no public initialiser", "write one: Swift writes none that is public")
+            case .notImported:
+                ("\(module) does not import \(binding.module)", "import \(binding.module) in a file of \(module)")
+            }
+        return Diagnostic(
+            .notVisible,
+            at: request.location,
+            "`\(request.wanted.key)` could be made in module \(binding.module), but not from here: \(what)",
+            chain: chain,
+            similar: [.init("`\(binding.type)` is \(binding.protocolName)", at: binding.location)],
+            help: "\(help); until then \(instead)"
+        )
+    }
+}

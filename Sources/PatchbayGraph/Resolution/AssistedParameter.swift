@@ -1,0 +1,46 @@
+import PatchbayModel
+
+/// A value that nothing provides, and that callers of generated methods therefore bring.
+package struct AssistedParameter: Hashable {
+    /// What makes two of them one parameter.
+    package struct Identity: Hashable {
+        package var label: String
+        package var key: TypeKey
+
+        package init(label: String, key: TypeKey) {
+            self.label = label
+            self.key = key
+        }
+    }
+
+    package var identity: Identity
+    package var type: TypeExpression
+    /// The type as code is to say it that is the same in every build.
+    package var spelling: TypeExpression
+    package var typeAccess: AccessLevel
+    /// The type that needs it, for telling apart two of one label.
+    package var requester: TypeExpression
+    package var location: SourceLocation
+    /// Why the type is certainly not `Sendable`, if so.
+    package var problem: String?
+
+    package init(_ request: Request, requester: TypeExpression) {
+        identity = Identity(label: request.label, key: request.key)
+        type = request.type
+        spelling = request.spelling
+        typeAccess = request.typeAccess
+        self.requester = requester
+        location = request.location
+        problem = request.problem
+    }
+
+    /// The same where generic parameters are something else.
+    package func specialized(_ substitution: Substitution) -> AssistedParameter {
+        guard !substitution.isEmpty else { return self }
+        var result = self
+        result.type = substitution(type)
+        result.spelling = substitution(spelling)
+        result.identity.key = TypeKey(result.type)
+        return result
+    }
+}

@@ -1,0 +1,86 @@
+import PatchbayModel
+
+/// Turns lifted requests into the parameters of one method.
+package struct AssistedParameters {
+    /// A parameter, as callers and the body know it.
+    package struct Parameter {
+        package var label: String?
+        package var name: String
+        package var type: TypeExpression
+    }
+
+    /// The parameters, in the order in which they are first needed.
+    package let all: [Parameter]
+    private let labels: [AssistedParameter.Identity: String]
+    private var names: [AssistedParameter.Identity: String]
+
+    /// - Parameters:
+    ///   - reservedLabels: Labels that the method uses for something else.
+    ///   - reservedNames: Names that its body needs for something else.
+    package init(_ requests: [AssistedParameter], reservedLabels: Set<String> = [], reservedNames: Set<String> = []) {
+        var labels: [AssistedParameter.Identity: String] = [:]
+        var taken = reservedLabels
+        let counts = Dictionary(grouping: requests, by: \.identity.label).mapValues(\.count)
+        for request in requests where counts[request.identity.label] == 1 {
+            guard taken.insert(request.identity.label).inserted else { continue }
+            labels[request.identity] = request.identity.label
+        }
+        for request in requests where labels[request.identity] == nil {
+            let prefixed = Self.prefixed(request)
+            var label = prefixed
+            var number = 2
+            while !taken.insert(label).inserted {
+                label = "\(prefixed)\(number)"
+                number += 1
+            }
+            labels[request.identity] = label
+        }
+        // What the caller writes stays; only what the body calls it gives way.
+        var locals = LocalNames(taken: Array(reservedNames))
+        var names: [AssistedParameter.Identity: String] = [:]
+        for request in requests { names[request.identity] = locals.unique(labels[request.identity] ?? "") }
+        self.labels = labels
+        self.names = names
+        all = requests.map { request in
+            Parameter(
+                label: labels[request.identity],
+                name: names[request.identity] ?? "",
+                type: request.spelling.ofStoredParameter
+            )
+        }
+    }
+
+    /// What the body calls the value.
+    package func name(of identity: AssistedParameter.Identity) -> String {
+        names[identity] ?? identity.label
+    }
+
+    /// The same where some of the values have other names: inside of a closure that is given them.
+    package func renaming(_ renamed: [AssistedParameter.Identity: String]) -> AssistedParameters {
+        var result = self
+        result.names.merge(renamed) { $1 }
+        return result
+    }
+
+    /// What the caller writes.
+    package func label(of identity: AssistedParameter.Identity) -> String {
+        labels[identity] ?? identity.label
+    }
+
+    /// `profileId` for the `id` that a `Profile` needs.
+    private static func prefixed(_ request: AssistedParameter) -> String {
+        LabelCase.lowerCamel(TypeName.name(of: request.requester)) + LabelCase.upperCamel(request.identity.label)
+    }
+
+}
+
+extension TypeExpression {
+    /// The type of a parameter that is kept: a closure has to be marked then, behind specifiers and before attributes.
+    package var ofStoredParameter: TypeExpression {
+        guard isFunction else { return self }
+        guard case .attributed(let attributes, let base) = self else { return .attributed(["@escaping"], self) }
+        guard !attributes.contains("@escaping") else { return self }
+        let specifiers = attributes.prefix { !$0.hasPrefix("@") }
+        return .attributed(specifiers + ["@escaping"] + attributes.dropFirst(specifiers.count), base)
+    }
+}

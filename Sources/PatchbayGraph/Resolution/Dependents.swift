@@ -1,0 +1,35 @@
+import PatchbayModel
+
+/// Who asks for what, now or later, among the bindings of a resolver that methods are generated for.
+package struct Dependents {
+    package struct Edge {
+        package var binding: Int
+        package var request: Request
+    }
+
+    private var edges: [Int: [Edge]] = [:]
+
+    /// - Parameters:
+    ///   - indices: The bindings that methods are generated for.
+    ///   - missing: Bindings by key that are there and answer nothing here: who asks for such a key asks for them.
+    /// - Complexity: linear in the requests of the resolver.
+    package init(_ lookup: BindingLookup, _ indices: [Int], missing: [TypeKey: Int] = [:]) {
+        for index in indices {
+            for request in lookup.requests(of: index) {
+                guard let target = Self.target(of: request, lookup, missing) else { continue }
+                edges[target, default: []].append(Edge(binding: index, request: request))
+            }
+        }
+    }
+
+    private static func target(of request: Request, _ lookup: BindingLookup, _ missing: [TypeKey: Int]) -> Int? {
+        switch lookup.outcome(of: request).answer {
+        case .binding(let target): target
+        case .assisted, .absent: missing[request.wanted.key]
+        case .resolver, .ambiguous, .deferred, .metatype: nil
+        }
+    }
+
+    /// Those that ask for a binding, in the order of the bindings, with the request of each.
+    package subscript(_ binding: Int) -> [Edge] { edges[binding] ?? [] }
+}

@@ -1,0 +1,149 @@
+import PatchbayModel
+
+/// What requests find in one tree.
+///
+/// A loader sees the scope that it is registered in, and what that scope is in. Which scopes these are is settled at
+/// run time: a scope may be opened from any container that sees its definition, so from one that stands beside it,
+/// too. What is defined inside of a scope is never above the outermost container of it.
+package struct FeatureLookup {
+    package let tree: FeatureTree
+    /// By scope, whether something is done there that cannot be read.
+    private let isOpen: [Bool]
+    /// By scope, whether it registers what may be another static feature than it seems.
+    private let isVague: [Bool]
+    private let children: [[Int]]
+    private let byKey: [TypeKey: [Place]]
+
+    /// A registration, by its scope and its index there.
+    package struct Place: Hashable {
+        package var scope: Int
+        package var registration: Int
+
+        package init(scope: Int, registration: Int) {
+            self.scope = scope
+            self.registration = registration
+        }
+    }
+
+    package init(_ tree: FeatureTree) {
+        self.tree = tree
+        isOpen = tree.scopes.map { !$0.unknowns.isEmpty }
+        isVague = tree.scopes.map { $0.registrations.contains { !$0.isCertain } }
+        var children = [[Int]](repeating: [], count: tree.scopes.count)
+        var byKey: [TypeKey: [Place]] = [:]
+        for (index, scope) in tree.scopes.enumerated() {
+            if let parent = scope.parent { children[parent].append(index) }
+            for (number, registration) in scope.registrations.enumerated() {
+                byKey[registration.key, default: []].append(Place(scope: index, registration: number))
+            }
+        }
+        self.children = children
+        self.byKey = byKey
+    }
+
+    package func registration(_ place: Place) -> FeatureRegistration {
+        tree.scopes[place.scope].registrations[place.registration]
+    }
+
+    /// Where a feature is registered.
+    package func places(of key: TypeKey) -> [Place] { byKey[key] ?? [] }
+
+    /// Whether something in the tree may register a feature without saying so.
+    func mayRegisterMore(_ node: FeatureNode) -> Bool {
+        tree.scopes.indices.contains { mayRegisterMore(node, in: $0) }
+    }
+
+    private func mayRegisterMore(_ node: FeatureNode, in scope: Int) -> Bool {
+        isOpen[scope] || node.isStatic && isVague[scope]
+    }
+
+    /// The scopes that are defined inside of a scope, at any depth.
+    package func descendants(of scope: Int) -> Set<Int> {
+        var found: Set<Int> = []
+        var waiting = children[scope]
+        while let next = waiting.popLast() {
+            if found.insert(next).inserted { waiting += children[next] }
+        }
+        return found
+    }
+
+    /// Whether nothing that a container of a scope can see registers a feature.
+    func isMissing(_ node: FeatureNode, from scope: Int) -> Bool {
+        let below = descendants(of: scope)
+        guard places(of: node.key).allSatisfy({ below.contains($0.scope) }) else { return false }
+        return tree.scopes.indices.allSatisfy { below.contains($0) || !mayRegisterMore(node, in: $0) }
+    }
+
+    /// Whether nothing that a container of a scope can see defines another.
+    func isUndefined(_ key: TypeKey, from scope: Int) -> Bool {
+        // What is defined in a scope is visible there.
+        let below = descendants(of: scope)
+        let isDefined = tree.scopes.contains { node in
+            node.key == key && node.parent.map { !below.contains($0) } ?? true
+        }
+        return !isDefined && !tree.scopes.indices.contains { !below.contains($0) && mayDefineMore(in: $0) }
+    }
+
+    func mayDefineMore(in scope: Int) -> Bool {
+        tree.scopes[scope].unknowns.contains(where: \.mayDefineScopes)
+    }
+
+    /// The one registration that answers a request from a scope; `nil` if it may be another.
+    package func answer(to key: TypeKey, from scope: Int) -> Place? {
+        let path = path(from: scope)
+        let nearest = path.first { current in isOpen[current] || places(of: key).contains { $0.scope == current } }
+        guard let nearest, !isOpen[nearest] else { return nil }
+        let here = places(of: key).filter { $0.scope == nearest }
+        guard here.count == 1, registration(here[0]).isUnconditional, registration(here[0]).isCertain else {
+            return nil
+        }
+        guard nearest != scope else { return here[0] }
+        // A scope beside those on the path may come in between.
+        let below = descendants(of: scope)
+        let others = tree.scopes.indices.filter { !below.contains($0) && !path.contains($0) }
+        let isAlone = others.allSatisfy { other in
+            !isOpen[other] && !places(of: key).contains { $0.scope == other }
+        }
+        return isAlone ? here[0] : nil
+    }
+
+    /// A scope and those that it is defined in.
+    private func path(from scope: Int) -> [Int] {
+        var path = [scope]
+        while let last = path.last, let parent = tree.scopes[last].parent { path.append(parent) }
+        return path
+    }
+}
+
+extension FeatureGraph {
+    package var nodes: [TypeKey: FeatureNode] {
+        Dictionary(features.map { ($0.key, $0) }) { first, _ in first }
+    }
+
+    /// The trees that findings may be about.
+    package var wantedLookups: [FeatureLookup] { trees.filter(\.isWanted).map(FeatureLookup.init) }
+}
+
+extension FeatureLookup {
+    /// The requests of everything that is registered, with the scope whose container they ask.
+    var requests: [(scope: Int, registration: FeatureRegistration, request: FeatureRequest)] {
+        tree.scopes.enumerated().flatMap { index, scope in
+            scope.registrations.flatMap { registration in registration.requests.map { (index, registration, $0) } }
+        }
+    }
+
+    /// The branches of everything that is registered, with the scope whose container they ask.
+    var branches: [(scope: Int, registration: FeatureRegistration, branch: FeatureBranch)] {
+        tree.scopes.enumerated().flatMap { index, scope in
+            scope.registrations.flatMap { registration in registration.branches.map { (index, registration, $0) } }
+        }
+    }
+}
+
+extension Sequence where Element == Diagnostic {
+    /// One finding a place: what a function registers may go into several trees and scopes.
+    var oneAPlace: [Diagnostic] {
+        var places: Set<SourceLocation> = []
+        return filter { places.insert($0.location).inserted }
+    }
+}

@@ -1,0 +1,78 @@
+import PatchbayModel
+
+/// What the registrations of one hub find when they ask it for something.
+package struct HubLookup {
+    /// Where a request leads.
+    package enum Answer: Equatable {
+        /// To a registration, by its index.
+        case registration(Int)
+        /// To one of several, by conditions, or to what is not read: nothing is known, and nothing is wrong.
+        case open
+        /// To registrations that take arguments, which the hub does not have.
+        case onlyWithArguments([Int])
+        case nothing
+    }
+
+    package let hub: HubNode
+    /// Its own registrations, then those that it inherits.
+    package let registrations: [HubRegistration]
+    private let byKey: [TypeKey: [Int]]
+    private let written: Set<TypeKey>
+    /// Whether what no registration answers may be answered all the same.
+    private let isOpen: Bool
+
+    init(_ hub: HubNode, inheriting inherited: [HubNode]) {
+        self.hub = hub
+        registrations = hub.registrations + inherited.flatMap(\.registrations)
+        byKey = Dictionary(grouping: registrations.indices) { [registrations] in registrations[$0].key }
+        written = Set(hub.written.compactMap(\.key))
+        isOpen = !hub.isDeclared || hub.written.contains { $0.key == nil }
+    }
+
+    /// The indices of the hub's own registrations that findings may be about.
+    package var wanted: [Int] {
+        hub.registrations.indices.filter { registrations[$0].isWanted }
+    }
+
+    /// Whether the hub has a method of its own for a type.
+    package func resolvesByHand(_ key: TypeKey) -> Bool { written.contains(key) }
+
+    package func answer(to request: HubRequest, of index: Int) -> Answer {
+        let registration = registrations[index]
+        let seen = (byKey[request.key] ?? []).filter { registration.sees(registrations[$0]) }
+        let plain = seen.filter { !registrations[$0].takesArguments }
+        if written.contains(request.key) { return .open }
+        if plain.count == 1, isCompiled(plain[0], whereverIs: registration) { return .registration(plain[0]) }
+        if !plain.isEmpty || isOpen { return .open }
+        return seen.isEmpty ? .nothing : .onlyWithArguments(seen)
+    }
+
+    private func isCompiled(_ index: Int, whereverIs registration: HubRegistration) -> Bool {
+        Set(registrations[index].conditions).isSubset(of: registration.conditions)
+    }
+}
+
+extension Graph {
+    /// One view a hub.
+    package var hubLookups: [HubLookup] {
+        let nodes = Dictionary(hubs.map { ($0.key, $0) }) { first, _ in first }
+        return hubs.map { hub in HubLookup(hub, inheriting: hub.inherited.compactMap { nodes[$0] }) }
+    }
+}
+
+extension HubLookup {
+    /// The requests of registrations that findings may be about, and where they lead.
+    var answers: [(registration: HubRegistration, request: HubRequest, answer: Answer)] {
+        wanted.flatMap { index in
+            registrations[index].requests.map { (registrations[index], $0, answer(to: $0, of: index)) }
+        }
+    }
+}
+
+extension HubRegistration {
+    /// How it came to a request: a line below a finding.
+    func need(_ request: HubRequest, on hub: HubNode) -> Diagnostic.Note {
+        let parameter = request.label.map { "\($0): \(request.type)" } ?? "\(request.type)"
+        return Diagnostic.Note("`\(type)` on `\(hub.name)` needs `\(parameter)`", at: request.location)
+    }
+}

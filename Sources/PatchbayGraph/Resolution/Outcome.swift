@@ -1,0 +1,67 @@
+import PatchbayModel
+
+/// What answers a request in the end: now, or when closures are called that answer it at first.
+public struct Outcome: Hashable, Sendable {
+    /// Never a deferred one.
+    public var answer: BindingLookup.Answer
+    /// What is between, outermost first: mostly one closure, or none.
+    public var deferrals: [Deferral] = []
+
+    /// Whether it is answered later than the one is made who asks.
+    public var isDeferred: Bool { !deferrals.isEmpty }
+
+    /// What the closures on the way are given by who calls them.
+    public var supplied: Set<TypeKey> { deferrals.reduce(into: []) { $0.formUnion($1.supplied) } }
+
+    /// Whether who asks does without the value, if there is none.
+    ///
+    /// - Parameter request: The one that this leads on from.
+    package func isOptional(_ request: Request) -> Bool {
+        ([request] + deferrals.map(\.request)).contains { !$0.type.wrappedTypes.isEmpty }
+    }
+
+    /// The global actor that the value is asked for on.
+    ///
+    /// - Parameter outer: The actor of the one who makes the closure.
+    package func isolation(within outer: String?) -> String? {
+        deferrals.reduce(outer) { $1.isolation(within: $0) }
+    }
+}
+
+extension Deferral {
+    /// The global actor that the closure runs on: a plain one stays where it was made.
+    package func isolation(within outer: String?) -> String? {
+        actor ?? (isSendable || isOfNoActor ? nil : outer)
+    }
+}
+
+extension RequestMatcher {
+    package func outcome(of request: Request) -> Outcome {
+        var outcome = Outcome(answer: answer(to: request))
+        while case .deferred(let deferral) = outcome.answer {
+            outcome.answer = answer(to: deferral.request)
+            outcome.deferrals.append(deferral)
+        }
+        return outcome
+    }
+
+    /// The answer to a request that nothing answers directly, if its type leaves the asking for later.
+    package func deferred(_ request: Request) -> BindingLookup.Answer? {
+        guard let deferral = Deferral(request) else { return nil }
+        // What a generic binding takes from its caller has other types there.
+        guard request.openness == nil || deferral.parameters.isEmpty else { return nil }
+        switch answer(to: deferral.request) {
+        case .assisted:
+            return nil
+        case .ambiguous(let candidates):
+            return deferral.parameters.isEmpty ? .ambiguous(candidates) : nil
+        case .binding:
+            return mismatches.contains(request) ? nil : .deferred(deferral)
+        case .resolver, .metatype, .deferred:
+            return deferral.parameters.isEmpty ? .deferred(deferral) : nil
+        case .absent:
+            // A closure that returns an optional is the caller's more likely than one that never has anything.
+            return deferral.form == .closure ? nil : .deferred(deferral)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import PatchbayModel
+
+/// Finds what answers a request among bindings by key.
+package struct RequestMatcher: Sendable {
+    package let graph: Graph
+    /// The resolver and its parents, nearest first.
+    package let chain: [ResolverNode]
+    /// The bindings that may answer, those of nearer resolvers first.
+    package var candidates: [TypeKey: [Int]]
+    /// Requests for closures that bring something else than what the value takes from its caller.
+    package var mismatches: Set<Request> = []
+    /// What answers the requests of generic bindings.
+    package var open = GenericAnswers()
+
+    package func answer(to request: Request) -> BindingLookup.Answer {
+        let exact = exactAnswer(request)
+        guard exact == .assisted, let wrapped = request.type.wrappedTypes.first else { return exact }
+        // An optional takes what it wraps, and does without.
+        let inner = answer(to: request.asking(for: wrapped))
+        return inner == .assisted && !open.isUndecided(request) ? .absent : inner
+    }
+
+    private func exactAnswer(_ request: Request) -> BindingLookup.Answer {
+        if let type = request.metatypeOf { return .metatype(type) }
+        if request.openness != nil { return open.answer(to: request) ?? deferred(request) ?? .assisted }
+        let providers = providers(of: request.key)
+        if providers.count == 1 { return .binding(providers[0]) }
+        if providers.count > 1 {
+            let named = providers.filter { graph.bindings[$0].isNamed(request.label) }
+            return named.count == 1 ? .binding(named[0]) : .ambiguous(providers)
+        }
+        let makeable = (candidates[request.key] ?? []).filter {
+            graph.bindings[$0].answersRequests && graph.bindings[$0].generics == nil
+        }
+        let preferred = makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first
+        if let preferred { return .binding(preferred) }
+        if let level = chain.firstIndex(where: { $0.answers(to: request.key) }) { return .resolver(level: level) }
+        return deferred(request) ?? .assisted
+    }
+
+    package func providers(of key: TypeKey) -> [Int] {
+        let providers = (candidates[key] ?? []).filter {
+            graph.bindings[$0].isProvider && graph.bindings[$0].generics == nil
+        }
+        guard providers.count > 1 else { return providers }
+        // One for this very type is more specific than a generic one.
+        let exact = providers.filter { !graph.bindings[$0].isSpecialized }
+        return exact.isEmpty ? providers : exact
+    }
+
+    /// Those of some bindings that nothing stands in for.
+    package func usable(of visible: [Int]) -> [Int] {
+        visible.filter { index in
+            let binding = graph.bindings[index]
+            guard candidates[binding.key]?.contains(index) == true else { return false }
+            if binding.isPropertyInjection { return true }
+            // A generic provider that is one for this very type gives way to one that is declared so.
+            if binding.isProvider { return !binding.isSpecialized || providers(of: binding.key).contains(index) }
+            return binding.generics == nil
+                ? providers(of: binding.key).isEmpty : !open.isReplaced(index, graph.bindings)
+        }
+    }
+}

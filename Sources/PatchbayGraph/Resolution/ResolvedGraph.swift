@@ -1,0 +1,148 @@
+import PatchbayModel
+
+/// A graph, with what several checks and the planner would work out of it again: who answers what. It is made once a
+/// run.
+///
+/// It works things out when they are first asked for, and so belongs to one thread.
+public final class ResolvedGraph {
+    package let graph: Graph
+    /// In the order of the graph.
+    package let resolvers: [ResolvedResolver]
+    /// Every defect of every declaration.
+    private(set) lazy var defective = graph.defective
+    /// The graphs of the build configurations, where `#if` chooses between alternatives; then these are what counts.
+    package let alternatives: [ResolvedGraph]
+    /// The builds that see it so; `nil` for all.
+    package let configuration: BuildConfiguration?
+    /// The requests of all resolvers that are answered later, but for those of resolvers with a cycle.
+    private(set) lazy var deferredCalls = resolvers.flatMap(DeferredCall.all)
+
+    public convenience init(_ graph: Graph) {
+        self.init(graph, of: nil)
+        EffectsOfAlternatives.settle(alternatives)
+    }
+
+    private init(_ graph: Graph, of configuration: BuildConfiguration?) {
+        self.graph = graph
+        self.configuration = configuration
+        alternatives = graph.alternatives.map { ResolvedGraph($0.graph, of: $0.configuration) }
+        var lookups = BindingLookups(graph)
+        var known: [TypeKey: ResolvedResolver] = [:]
+        resolvers = graph.resolvers.map { node in
+            var nearest: ResolvedResolver?
+            let lookup = lookups.lookup(of: node)
+            for lookup in lookup.outer.reversed() + [lookup] {
+                // Where parents go in a cycle, what each sees depends on where the way begins.
+                let made = known[lookup.node.key].flatMap { $0.lookup.outer.count == lookup.outer.count ? $0 : nil }
+                let context = made ?? ResolvedResolver(lookup, nearest)
+                known[lookup.node.key] = context
+                nearest = context
+            }
+            return nearest ?? ResolvedResolver(lookup, nil)
+        }
+        let byKey = Dictionary(resolvers.map { ($0.node.key, $0) }) { first, _ in first }
+        for resolver in resolvers { resolver.refined = resolver.node.refined.compactMap { byKey[$0] }.nearest }
+    }
+
+    /// Those that methods are generated for.
+    package var wiredResolvers: [ResolvedResolver] { resolvers.filter(\.node.isWired) }
+}
+
+/// What checks and the planner look at of one resolver.
+package final class ResolvedResolver {
+    package let lookup: BindingLookup
+    package let parent: ResolvedResolver?
+    /// Those that it refines, but for those that these refine themselves.
+    fileprivate(set) var refined: [ResolvedResolver] = []
+    /// Cycles of bindings that need each other; some, if there are any.
+    private(set) lazy var cycles = CycleSearch(lookup).cycles()
+    /// The bindings that methods are generated for.
+    package private(set) lazy var generated = GeneratedMethods.wanted(lookup)
+    package private(set) lazy var methodNames = MethodNames(lookup, generated)
+    /// The ways from the generated methods down to what a finding is about.
+    package private(set) lazy var paths = EntryPaths(self)
+    /// The keys that anything of the resolver's own module asks for, now or later, itself or through others.
+    package private(set) lazy var wantedKeys = lookup.wantedKeys()
+    /// What its generated methods are called and take.
+    ///
+    /// - Precondition: It has no cycle.
+    package private(set) lazy var methods = GeneratedMethods(self)
+    private var tables: [ResolutionTable]?
+    /// Effects that methods have in other build configurations, and so here as well: code that calls them has to be
+    /// right in all.
+    private(set) var floors: [Int: EffectsFloor] = [:]
+
+    package init(_ lookup: BindingLookup, _ parent: ResolvedResolver?) {
+        self.lookup = lookup
+        self.parent = parent
+    }
+
+    package var node: ResolverNode { lookup.node }
+
+    /// Whether bindings need each other in a cycle, here or in a parent: then nothing says how they are resolved.
+    package var hasCycle: Bool { sequence(first: self, next: \.parent).contains { !$0.cycles.isEmpty } }
+
+    /// The resolutions of what methods are generated for.
+    ///
+    /// - Precondition: It has no cycle.
+    package var table: ResolutionTable {
+        // The outermost first: a chain of parents may be of any length.
+        for context in sequence(first: self, next: \.parent).reversed() where context.tables == nil {
+            let outer = context.parent?.tables ?? []
+            // Protocols that refine each other in a cycle do not compile.
+            context.tables = []
+            let refined = context.refined.filter { $0.node.isWired && !$0.hasCycle }.map(\.table)
+            let table = ResolutionTable(
+                context.lookup,
+                context.generated,
+                outer: outer,
+                refined: refined,
+                floors: context.floors
+            )
+            context.tables = [table] + outer
+        }
+        return tables?.first ?? ResolutionTable(lookup, [])
+    }
+
+    /// Raises the effects of some methods. Those of all resolvers have to be worked out again.
+    func raise(_ floors: [Int: EffectsFloor]) {
+        self.floors = floors
+    }
+
+    package func forgetTable() {
+        tables = nil
+    }
+}
+
+extension [ResolvedResolver] {
+    /// Those that no other one refines, of some that stand in front of those that they refine.
+    fileprivate var nearest: [ResolvedResolver] {
+        var covered: Set<TypeKey> = []
+        return filter { context in
+            guard !covered.contains(context.node.key) else { return false }
+            covered.formUnion(context.node.refined)
+            return true
+        }
+    }
+}
+
+extension BindingLookup {
+    /// - Complexity: linear in what the module needs.
+    fileprivate func wantedKeys() -> Set<TypeKey> {
+        let unowned = Dictionary(grouping: node.bindings.filter { owner(of: $0) == nil }) { graph.bindings[$0].key }
+        var waiting = usable.filter { graph.bindings[$0].module == node.module }
+        var seen = Set(waiting)
+        var keys: Set<TypeKey> = []
+        while let index = waiting.popLast() {
+            for request in requests(of: index) {
+                keys.insert(request.wanted.key)
+                let targets =
+                    if case .binding(let target) = outcome(of: request).answer { [target] } else {
+                        unowned[request.wanted.key] ?? []
+                    }
+                waiting += targets.filter { seen.insert($0).inserted }
+            }
+        }
+        return keys
+    }
+}

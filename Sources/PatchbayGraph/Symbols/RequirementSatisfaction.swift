@@ -1,0 +1,141 @@
+import PatchbayModel
+
+/// Tells whether a type is what a generic parameter has to be.
+struct RequirementSatisfaction {
+    let declarations: Declarations
+
+    /// What can be known without a compiler.
+    enum Answer: Hashable {
+        case yes, no, unknown
+    }
+
+    /// Whether types fit in the place of the parameters of a binding. What only the compiler can tell is unknown.
+    func fits(_ substitution: Substitution, _ binding: Binding) -> Answer {
+        let inherent = binding.generics?.inherent ?? []
+        // What a type requires of its own parameters holds wherever the type is named; of what conforms, a macro may
+        // not have been read.
+        let requirements = (binding.generics?.requirements ?? []).filter {
+            $0.relation != .sameType || !inherent.contains($0)
+        }
+        let answers = requirements.map { requirement in
+            answer(requirement.mapTypes { member(substitution($0)) })
+        }
+        if answers.contains(.no) { return .no }
+        return answers.contains(.unknown) ? .unknown : .yes
+    }
+
+    private func answer(_ requirement: RequirementFacts) -> Answer {
+        switch requirement.relation {
+        case .layout: return .unknown
+        case .sameType:
+            if TypeKey(requirement.left) == TypeKey(requirement.right) { return .yes }
+            // Nothing says what the member is: a guess would be an error in generated code.
+            return .no
+        case .conformance:
+            guard case .composition(let members) = requirement.right.stripped else {
+                return conforms(requirement.left, requirement.right)
+            }
+            let answers = members.map { conforms(requirement.left, $0) }
+            return answers.contains(.no) ? .no : answers.contains(.unknown) ? .unknown : .yes
+        }
+    }
+
+    /// What a member of a type is, where that is known: `Int` for `Array<Int>.Element`, the target of an alias.
+    private func member(_ type: TypeExpression) -> TypeExpression {
+        let known = StandardMembers.resolved(type)
+        guard case .named(let components) = known, components.count > 1,
+            let file = declarations.table.contexts.first
+        else { return known }
+        return declarations.resolve(known, in: file, scope: .file)
+    }
+
+    private func conforms(_ type: TypeExpression, _ bound: TypeExpression) -> Answer {
+        guard let wanted = bound.stripped.names?.last else { return .unknown }
+        if isUnfit(type, for: bound) { return .no }
+        guard let symbol = symbol(type) else { return .unknown }
+        if case .existential = type.unattributed { return .unknown }
+        let supertypes = [symbol] + declarations.conformances.supertypes(of: symbol)
+        if let target = self.symbol(bound) {
+            if supertypes.contains(target) { return .yes }
+        } else {
+            let unread = Set(declarations.conformances.unreadSupertypes(of: symbol))
+            if !unread.isDisjoint(with: [wanted] + (Self.stronger[wanted] ?? [])) { return .yes }
+            if Self.isInferred(wanted) { return .unknown }
+            if wanted == "Sendable", declarations.conformances.isSendable(symbol) { return .yes }
+        }
+        return mayConformUnseen(supertypes) ? .unknown : .no
+    }
+
+    /// Whether a type that no source declares is certainly not what a protocol or a class of the sources wants.
+    private func isUnfit(_ type: TypeExpression, for bound: TypeExpression) -> Bool {
+        guard let target = symbol(bound), let wanted = declarations.entry(target).declarations.first?.facts,
+            wanted.kind == .protocol || wanted.kind == .class
+        else { return false }
+        switch type.unattributed {
+        // Nothing can be said of these, so nobody can say that they conform.
+        case .function, .tuple, .metatype: return true
+        case .optional: return isNeverExtended("Optional", to: target, wanted)
+        case .array: return isNeverExtended("Array", to: target, wanted)
+        case .dictionary: return isNeverExtended("Dictionary", to: target, wanted)
+        case .named(let components):
+            guard let name = components.last?.name, components.count == 1 || components[0].name == "Swift",
+                components.count < 3, symbol(type) == nil, StandardNames.isWithoutSuperclass(name)
+            else { return false }
+            return isNeverExtended(name, to: target, wanted)
+        case .existential(let base): return wanted.kind == .protocol && isNoWitness(base, of: wanted)
+        case .opaque, .composition, .attributed, .verbatim: return false
+        }
+    }
+
+    /// Whether `any P` conforms to no protocol of the sources, not even to `P`: what is of Objective-C may, and what
+    /// has a superclass.
+    private func isNoWitness(_ base: TypeExpression, of wanted: DeclarationFacts) -> Bool {
+        guard let symbol = symbol(base), !wanted.attributes.contains(where: { $0.hasPrefix("objc") }) else {
+            return false
+        }
+        return ([symbol] + declarations.conformances.supertypes(of: symbol))
+            .allSatisfy(declarations.conformances.isProtocol)
+    }
+
+    /// Whether no extension makes a type of the standard library conform to something. Others may do so with what is
+    /// public, in modules that are not read; of all else every extension is read.
+    private func isNeverExtended(_ name: String, to target: SymbolTable.Symbol, _ wanted: DeclarationFacts) -> Bool {
+        guard wanted.access <= .internal else { return false }
+        return declarations.conformances.heirs(of: [target]).allSatisfy { $0.path.last != name }
+    }
+
+    /// Whether something that was not read may add to what a type conforms to: a macro, a superclass, a protocol.
+    private func mayConformUnseen(_ types: [SymbolTable.Symbol]) -> Bool {
+        types.contains { symbol in
+            let entry = declarations.entry(symbol)
+            guard !entry.declarations.isEmpty, declarations.conformances.unreadParent(of: symbol) == nil else {
+                return true
+            }
+            return declarations.mayGainConformances(symbol)
+        } || !Set(types.flatMap(declarations.conformances.unreadSupertypes)).isSubset(of: Self.known)
+    }
+
+    /// Protocols that a type has without saying so, or that nobody can see from outside.
+    private static func isInferred(_ name: String) -> Bool {
+        ["Sendable", "Copyable", "Escapable", "BitwiseCopyable", "Hashable", "Equatable", "AnyObject", "Actor"]
+            .contains(name) || name.hasPrefix("~")
+    }
+
+    /// What brings a protocol of the standard library along.
+    private static let stronger: [String: [String]] = [
+        "Encodable": ["Codable"], "Decodable": ["Codable"], "Equatable": ["Hashable", "Comparable"],
+        "Sequence": ["Collection", "BidirectionalCollection", "RandomAccessCollection"],
+        "Collection": ["BidirectionalCollection", "RandomAccessCollection"],
+    ]
+
+    /// Protocols that bring along nothing but what is known of them.
+    private static let known: Set<String> = [
+        "Sendable", "Hashable", "Equatable", "Comparable", "Codable", "Encodable", "Decodable", "Identifiable",
+        "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "AnyObject", "Error",
+    ]
+
+    private func symbol(_ type: TypeExpression) -> SymbolTable.Symbol? {
+        guard let file = declarations.table.contexts.first else { return nil }
+        return declarations.table.symbol(of: type, in: file)
+    }
+}
