@@ -105,9 +105,13 @@ package struct GenerateRun {
 
     private func write(_ text: String) throws(FileFailure) {
         guard let output else { return try StandardStream.output.write(Array(text.utf8)) }
-        if let old = try? FileBytes.read(output.path), GeneratedSource.isSomebodysWork(old) {
+        let old = try? FileBytes.read(output.path)
+        if let old, GeneratedSource.isSomebodysWork(old) {
             throw FileFailure(path: output.path, reason: .notGenerated)
         }
         try output.replace(with: Array(text.utf8))
+        if let old, GeneratedSource.isOfDikitgen(old) {
+            console.note("patchbay: replaced \(output.path), which dikitgen had generated")
+        }
     }
 }
