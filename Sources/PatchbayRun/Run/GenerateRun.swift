@@ -12,6 +12,7 @@ package struct GenerateRun {
     private let cachePath: String?
     private let read: ReadFacts?
     private let workingDirectory: WorkingDirectory
+    private let showsWholePaths: Bool
     private let console: Console
 
     /// Facts of sources that were read elsewhere, to be linked.
@@ -40,6 +41,7 @@ package struct GenerateRun {
         self.output = output.map { OutputFile(path: workingDirectory.absolute($0)) }
         self.selection = selection
         self.cachePath = cachePath
+        self.showsWholePaths = showsWholePaths
         read = facts
         console = Console(shortenedBy: showsWholePaths ? nil : workingDirectory)
     }
@@ -111,7 +113,8 @@ package struct GenerateRun {
         }
         try output.replace(with: Array(text.utf8))
         if let old, GeneratedSource.isOfDikitgen(old) {
-            console.note("patchbay: replaced \(output.path), which dikitgen had generated")
+            let path = showsWholePaths ? output.path : workingDirectory.shown(output.path)
+            console.note("patchbay: replaced \(path), which dikitgen had generated")
         }
     }
 }

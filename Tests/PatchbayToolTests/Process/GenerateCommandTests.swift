@@ -85,7 +85,7 @@ struct GenerateCommandTests {
         try directory.write(Self.ofDikitgen, to: output)
         let run = try await generate("Sources/App", "--output", output)
         #expect(run.exitCode == 0)
-        #expect(run.errors == "patchbay: replaced \(directory(output)), which dikitgen had generated\n")
+        #expect(run.errors == "patchbay: replaced \(output), which dikitgen had generated\n")
         #expect(try directory.text(of: output) == (try await generate("Sources/App/App.swift")).output)
         #expect(try await generate("Sources/App", "--output", output).errors.isEmpty)
     }
