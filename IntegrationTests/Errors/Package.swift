@@ -5,11 +5,14 @@ import PackageDescription
 let targets = [
     "AmbiguousRequest", "ClashingMethod", "ClashingResolvers", "ConflictMarker", "DependencyCycle",
     "DependencyNotAStruct",
-    "DependencyNotConstructible", "DuplicateBinding", "EntangledAlternatives", "GenericNotWired", "IdleIgnore",
+    "DependencyNotConstructible", "DuplicateBinding", "EntangledAlternatives", "GeneratedByDikitgen", "GenericNotWired",
+    "IdleIgnore",
     "InitializerProvider",
     "MissingDependency", "MissingDependencyProperty", "MissingFactoryMethod", "MissingInitializer",
-    "MissingModuleMember", "NotUTF8", "OutOfReach", "ResolverNotAProtocol", "SeveralErrors",
-    "StaticProvider", "SyntaxError", "TooDeep", "UnreadableProperty", "UnsupportedProvider", "VoidProvider",
+    "MissingModuleMember", "NotAClass", "NotUTF8", "OtherDependency", "OutOfReach", "ResolverNotAProtocol",
+    "SeveralErrors",
+    "StaticProvider", "SyntaxError", "TooDeep", "UnreadLibrary", "UnreadableProperty", "UnsupportedProvider",
+    "VoidProvider",
 ]
 
 /// The same for contexts.

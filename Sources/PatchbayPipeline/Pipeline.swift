@@ -111,11 +111,14 @@ public enum Pipeline {
         _ ofGraph: [Diagnostic],
         for module: String?
     ) -> [Diagnostic] {
-        let ofFiles = facts.flatMap(\.diagnostics) + AliasSizes.findings(in: facts)
-        let broken = Set(ofFiles.map(\.location.file))
+        let unread = UnreadLibraries.findings(in: facts)
+        // That dikitgen's work is in the way matters only where Patchbay's would be.
+        let ofFiles = (facts.flatMap(\.diagnostics) + AliasSizes.findings(in: facts))
+            .filter { unread.isEmpty || $0.id != .generatedByDikitgen }
+        let broken = Set(ofFiles.filter(\.id.isAboutReading).map(\.location.file))
         let kept = ofGraph.filter { finding in
             !broken.contains(finding.location.file) && (broken.isEmpty || !ofAbsence.contains(finding.id))
         }
-        return Set(Ignores(facts, module: module).apply(to: ofFiles + kept)).sorted()
+        return Set(Ignores(facts, module: module).apply(to: unread + ofFiles + kept)).sorted()
     }
 }

@@ -10,6 +10,7 @@ extension Pipeline {
     /// - Complexity: linear in bytes to find calls; files in which something was found are parsed.
     public static func code(in files: [SourceFile], _ graph: Graph) -> CodeFacts {
         guard !graph.isEmpty else { return CodeFacts() }
+        let files = files.filter { !DikitgenOutput.isOne($0.bytes) }
         var code = CodeFacts(calls: CallScan.calls(in: files))
         var wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
         wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))

@@ -17,6 +17,8 @@ public enum Checks {
         MissingFactoryMethodCheck(),
         MissingDependencyPropertyCheck(),
         MissingModuleMemberCheck(),
+        NotAClassCheck(),
+        OtherDependencyCheck(),
         StaticProviderCheck(),
         VoidProviderCheck(),
         InitializerProviderCheck(),

@@ -8,6 +8,8 @@ import PatchbayModel
 ///     func provideDatabase(url: URL) -> Database
 /// }
 /// ```
+///
+/// Or a type with two of the protocols, unless a provider answers whoever asks for it.
 struct DuplicateBindingCheck: Check {
     /// What two bindings must not share.
     private struct Identity: Hashable {
@@ -22,11 +24,19 @@ struct DuplicateBindingCheck: Check {
             }
             return findings(among: providers) { Identity(key: $0.key, name: $0.name.lowercased()) }
         }
-        let types = context.graph.bindings.filter { binding in
+        let types = context.graph.bindings.indices.filter { index in
+            let binding = context.graph.bindings[index]
             guard binding.defects.isEmpty, !binding.isOfResolver else { return false }
-            return binding.isInjectable || binding.isModuleFactory
-        }
+            return (binding.isInjectable || binding.isModuleFactory) && !isReplaced(index, in: context)
+        }.map { context.graph.bindings[$0] }
         return ofResolvers + findings(among: types) { Identity(key: $0.key, name: "") }
+    }
+
+    /// Whether nobody chooses: every resolver that could make it has a provider, which answers in its place.
+    private func isReplaced(_ index: Int, in context: ResolvedGraph) -> Bool {
+        let key = context.graph.bindings[index].key
+        return context.resolvers.contains { !$0.lookup.providers(of: key).isEmpty }
+            && !context.resolvers.contains { $0.lookup.usable.contains(index) }
     }
 
     private func findings(among bindings: [Binding], by identity: (Binding) -> Identity) -> [Diagnostic] {

@@ -167,7 +167,8 @@ extension ResolverNode {
                 true
             case .notVisible, .invalidParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
                 .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
-                .missingModuleMember, .resolverNotAProtocol, .genericParameter, .contextMethod, .settableRequirement,
+                .missingModuleMember, .notAClass, .otherDependency, .resolverNotAProtocol, .genericParameter,
+                .contextMethod, .settableRequirement,
                 .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
                 .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:
                 false

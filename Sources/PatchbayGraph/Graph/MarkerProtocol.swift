@@ -52,6 +52,17 @@ package enum MarkerProtocol: String, CaseIterable, Hashable {
         }
     }
 
+    /// Whether only classes conform.
+    var asksForClass: Bool {
+        switch self {
+        case .propertyInjectable, .weaklySharedInjectable, .configuratorModule, .asyncConfiguratorModule: true
+        case .module, .factoryModule, .asyncFactoryModule, .injectable, .sharedInjectable, .factoryMethodInjectable,
+            .resolver, .contextAccessors, .staticFeature, .disposableFeature, .cacheableFeature, .featuresScope,
+            .implementationOfStaticFeature, .implementationOfDisposableFeature, .implementationOfCacheableFeature:
+            false
+        }
+    }
+
     /// Whether a type that conforms is something that a container of features is asked for.
     package var isFeature: Bool {
         switch self {

@@ -182,14 +182,25 @@ struct Declarations {
 
     /// A type's own initialiser with exactly these labels, or one that a declared supertype hands down.
     func initializer(_ labels: [String?], of symbol: Symbol) -> (FunctionFacts, Fragment)? {
-        function(of: symbol) { $0.initializers }.first { facts, _ in
+        initializers(labels, of: symbol).first
+    }
+
+    /// All of them: they differ in types.
+    func initializers(_ labels: [String?], of symbol: Symbol) -> [(FunctionFacts, Fragment)] {
+        function(of: symbol) { $0.initializers }.filter { facts, _ in
             !facts.isFailable && facts.parameters.map(\.label) == labels
         }
     }
 
     /// The method of that name and labels, a type's own or one that a declared supertype hands down.
     func method(_ name: String, _ labels: [String?], isStatic: Bool, of symbol: Symbol) -> (FunctionFacts, Fragment)? {
-        function(of: symbol) { $0.methods }.first { facts, _ in
+        methods(name, labels, isStatic: isStatic, of: symbol).first
+    }
+
+    /// All of them: they differ in types.
+    func methods(_ name: String, _ labels: [String?], isStatic: Bool, of symbol: Symbol) -> [(FunctionFacts, Fragment)]
+    {
+        function(of: symbol) { $0.methods }.filter { facts, _ in
             facts.name == name && facts.isStatic == isStatic && facts.parameters.map(\.label) == labels
         }
     }

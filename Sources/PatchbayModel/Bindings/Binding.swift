@@ -218,6 +218,10 @@ public struct Defect: Codable, Hashable, Sendable {
         case missingFactoryMethod
         case missingDependencyProperty
         case missingModuleMember(wanted: String)
+        /// Of a type that its protocol wants to be a class.
+        case notAClass(found: String)
+        /// The member takes `found`, and the `Dependency` of its type is `wanted`.
+        case otherDependency(member: String, found: String, wanted: String)
         case staticProvider
         case voidProvider
         case initializerProvider

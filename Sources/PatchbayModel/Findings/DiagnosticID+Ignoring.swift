@@ -8,7 +8,8 @@ extension DiagnosticID {
         case .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .notVisible, .genericNotWired,
-            .resolverNotAProtocol, .ambiguousRequest, .clashingResolvers, .unfilledClosure,
+            .resolverNotAProtocol, .notAClass, .otherDependency, .ambiguousRequest, .clashingResolvers,
+            .unfilledClosure,
             .sharedGeneric, .unsupportedContribution, .unrequestedCollection,
             .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver,
             .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments,
@@ -18,7 +19,7 @@ extension DiagnosticID {
             .accessorsNotAProtocol, .hidingRequirement, .ambiguousAccessor:
             true
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
-            .idleIgnore,
+            .idleIgnore, .nothingRead, .generatedByDikitgen,
             .duplicateBinding, .dependencyCycle, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
             .misplacedPayload, .deferredEffects, .deferredNotSendable, .endlessGenerics,
             .isolationCrossing, .clashingMethod, .entangledAlternatives, .repeatedKey, .providedCollection,

@@ -11,6 +11,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case conflictMarker = "PB006"
     case tooDeep = "PB007"
     case idleIgnore = "PB008"
+    case nothingRead = "PB009"
+    case generatedByDikitgen = "PB010"
 
     case missingDependency = "PB102"
     case dependencyNotAStruct = "PB103"
@@ -27,6 +29,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case notVisible = "PB114"
     case genericNotWired = "PB115"
     case resolverNotAProtocol = "PB116"
+    case notAClass = "PB117"
+    case otherDependency = "PB118"
     case duplicateBinding = "PB120"
     case ambiguousRequest = "PB121"
     case dependencyCycle = "PB122"
@@ -92,21 +96,25 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
 
     /// Whether it says that sources could not be read, so that whatever is told of the rest may lack something.
     public var isAboutReading: Bool {
-        [.unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .conflictMarker, .tooDeep].contains(self)
+        [.unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .conflictMarker, .tooDeep, .nothingRead].contains(
+            self
+        )
     }
 
     /// How bad it is unless a run says otherwise.
     public var severity: Severity {
         switch self {
         case .unreadFeature: .note
-        case .idleIgnore, .genericNotWired, .sharedGeneric, .notVisible, .unusedFeature, .ambiguousAccessor,
+        case .idleIgnore, .nothingRead, .generatedByDikitgen, .genericNotWired, .sharedGeneric, .notVisible,
+            .unusedFeature, .ambiguousAccessor,
             .unfilledClosure, .unrequestedCollection:
             .warning
         case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
             .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
             .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
             .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
-            .duplicateBinding, .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready,
+            .notAClass, .otherDependency, .duplicateBinding, .notExpandable, .unclearProperty, .wrappedProperty,
+            .declaredAlready,
             .misplacedPayload, .endlessGenerics, .isolationCrossing, .ambiguousRequest, .dependencyCycle,
             .clashingMethod, .entangledAlternatives, .clashingResolvers, .surplusParameterType, .missingParameterType,
             .unsupportedContribution,

@@ -11,6 +11,11 @@ enum FileReader {
             facts.diagnostics = [SourceFindings.notUTF8(at: lines.location(at: offset))]
             return facts
         }
+        if let offset = DikitgenOutput.mark(in: file.bytes) {
+            let lines = LineTable(path: file.path, bytes: file.bytes)
+            facts.diagnostics = [DikitgenOutput.finding(at: lines.location(at: offset))]
+            return facts
+        }
         let tree = SyntaxTree(file.bytes)
         let lines = LineTable(path: file.path, bytes: file.bytes)
         var reader = DeclarationReader(readsFeatures: FeatureMarkers.isMarked(tree.root)) { lines.location(at: $0) }

@@ -12,6 +12,7 @@ package struct GenerateRun {
     private let cachePath: String?
     private let read: ReadFacts?
     private let workingDirectory: WorkingDirectory
+    private let showsWholePaths: Bool
     private let console: Console
 
     /// Facts of sources that were read elsewhere, to be linked.
@@ -40,6 +41,7 @@ package struct GenerateRun {
         self.output = output.map { OutputFile(path: workingDirectory.absolute($0)) }
         self.selection = selection
         self.cachePath = cachePath
+        self.showsWholePaths = showsWholePaths
         read = facts
         console = Console(shortenedBy: showsWholePaths ? nil : workingDirectory)
     }
@@ -105,9 +107,14 @@ package struct GenerateRun {
 
     private func write(_ text: String) throws(FileFailure) {
         guard let output else { return try StandardStream.output.write(Array(text.utf8)) }
-        if let old = try? FileBytes.read(output.path), GeneratedSource.isSomebodysWork(old) {
+        let old = try? FileBytes.read(output.path)
+        if let old, GeneratedSource.isSomebodysWork(old) {
             throw FileFailure(path: output.path, reason: .notGenerated)
         }
         try output.replace(with: Array(text.utf8))
+        if let old, GeneratedSource.isOfDikitgen(old) {
+            let path = showsWholePaths ? output.path : workingDirectory.shown(output.path)
+            console.note("patchbay: replaced \(path), which dikitgen had generated")
+        }
     }
 }

@@ -10,12 +10,15 @@ enum GeneratedSource {
     static let empty = opening + ". There is no resolver to wire here.\n"
 
     /// Whether somebody would miss this source if something generated took its place: it declares something, and
-    /// Patchbay did not write it.
+    /// neither Patchbay nor dikitgen wrote it.
     static func isSomebodysWork(_ bytes: [UInt8]) -> Bool {
-        guard !bytes.isEmpty, !isGenerated(bytes) else { return false }
+        guard !bytes.isEmpty, !isGenerated(bytes), !isOfDikitgen(bytes) else { return false }
         let facts = Reader.read(SourceFile(path: "", module: "", bytes: bytes))
         return !facts.imports.isEmpty || !facts.declarations.isEmpty || !facts.aliases.isEmpty
     }
+
+    /// Whether dikitgen wrote this, whose place Patchbay takes.
+    static func isOfDikitgen(_ bytes: [UInt8]) -> Bool { DikitgenOutput.isOne(bytes) }
 
     /// Whether Patchbay wrote this. It is then no source: what it says follows from the others.
     static func isGenerated(_ bytes: [UInt8]) -> Bool {

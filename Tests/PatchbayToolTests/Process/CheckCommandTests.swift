@@ -51,6 +51,24 @@ struct CheckCommandTests {
         #expect(try await ToolRun(["check"], in: directory).errors == "patchbay: no findings in 1 file\n")
     }
 
+    @Test("Sources that use another library, and nothing of Patchbay, are not called sound")
+    func otherLibrary() async throws {
+        try directory.write("import DIKit\nstruct A: Injectable {}\n", to: "Sources/App/a.swift")
+        let run = try await ToolRun(["check"], in: directory)
+        #expect(run.exitCode == 0)
+        #expect(run.errors.hasPrefix("Sources/App/a.swift: warning: nothing of DIKit was read: a file imports it"))
+        #expect(run.errors.hasSuffix("\npatchbay: 1 warning in 1 file\n"))
+        let json = try await ToolRun(["check", "--format", "json"], in: directory)
+        #expect(json.exitCode == 0)
+        #expect(json.output.contains("nothing of DIKit was read"))
+        let query = try await ToolRun(["unused"], in: directory)
+        #expect(query.exitCode == 0)
+        #expect(query.errors.contains("nothing of DIKit was read"))
+
+        try directory.write("import Patchbay\n", to: "Sources/App/b.swift")
+        #expect(try await ToolRun(["check"], in: directory).errors == "patchbay: no findings in 2 files\n")
+    }
+
     @Test("Paths are shown whole when a build system asks for it")
     func wholePaths() async throws {
         try directory.write("import Patchbay\nstruct A: Injectable {}\n", to: "a.swift")

@@ -2,6 +2,8 @@ import PatchbayModel
 
 /// What a type's `Dependency` amounts to: the requests in it and how to make one.
 struct DependencyShape {
+    /// The `Dependency`, where it is known to be a struct that was read, or nothing.
+    var type: TypeExpression?
     var requests: [Request] = []
     var construction = Construction()
     var defects: [Defect] = []
@@ -43,7 +45,7 @@ struct DependencyReader {
     ) -> DependencyShape {
         switch source(of: symbol, inferred: inferred) {
         case .void:
-            return DependencyShape()
+            return DependencyShape(type: .tuple([]))
         case .missing:
             guard !isModule else { return DependencyShape() }
             return DependencyShape(defects: [Defect(.missingDependency, at: location)])
@@ -52,7 +54,8 @@ struct DependencyReader {
             let place = declarations.member("Dependency", of: symbol).flatMap(place) ?? location
             return DependencyShape(defects: [Defect(.dependencyNotAStruct(found: what), at: place)])
         case .structure(let dependency, let type):
-            let shape = StructReader(declarations: declarations, symbol: dependency, type: type).read()
+            var shape = StructReader(declarations: declarations, symbol: dependency, type: type).read()
+            shape.type = type
             guard isModule, !shape.defects.isEmpty else { return shape }
             return whole(type, of: symbol, at: location)
         }

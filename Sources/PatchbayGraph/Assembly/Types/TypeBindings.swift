@@ -10,7 +10,7 @@ struct TypeBindings {
 
     private let type: TypeExpression
     private let fragments: [SymbolTable.Fragment]
-    private let file: SymbolTable.FileContext
+    let file: SymbolTable.FileContext
     private let typeIsolation: String?
 
     init?(
@@ -70,18 +70,21 @@ struct TypeBindings {
     private func initializer(
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
-        let found = declarations.initializer(["dependency"], of: symbol) ?? moduleInitializer
+        let candidates = declarations.initializers(["dependency"], of: symbol)
         var binding = base(.initializer, conformance)
-        let shape = shape(taking: found, isModule: false)
+        let shape = shape(taking: candidates.first ?? moduleInitializer, isModule: false)
+        let found = chosen(candidates, shape) ?? moduleInitializer
         binding.adopt(shape)
         lifetimes.adopt(conformance, into: &binding)
         if let (function, fragment) = found {
             adopt(function, fragment, into: &binding)
+            refuseOther(function, fragment, shape, in: &binding)
             // The short form that the runtime gives a module throws anything.
             if function.parameters.count > 1 { binding.thrown = nil }
             binding.entersActor = fragments.first?.facts.kind == .actor
-        } else if hasMemberwiseInitializer {
+        } else if let (property, fragment) = memberwiseDependency {
             binding.isolation = typeIsolation
+            refuseOther("init(dependency:)", property, fragment, shape, in: &binding)
         } else if !shape.defects.contains(where: { $0.kind == .missingDependency }) {
             binding.defects.append(Defect(.missingInitializer(wanted: "init(dependency:)"), at: location))
         }
@@ -91,12 +94,13 @@ struct TypeBindings {
     private func factoryMethod(
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
-        let found = declarations.method("makeInstance", ["dependency"], isStatic: true, of: symbol)
+        let candidates = declarations.methods("makeInstance", ["dependency"], isStatic: true, of: symbol)
         var binding = base(.factoryMethod, conformance)
-        let shape = shape(taking: found, isModule: false)
+        let shape = shape(taking: candidates.first, isModule: false)
         binding.adopt(shape)
-        if let (function, fragment) = found {
+        if let (function, fragment) = chosen(candidates, shape) {
             adopt(function, fragment, into: &binding)
+            refuseOther(function, fragment, shape, in: &binding)
         } else if !shape.defects.contains(where: { $0.kind == .missingDependency }) {
             binding.defects.append(Defect(.missingFactoryMethod, at: location))
         }
@@ -122,6 +126,8 @@ struct TypeBindings {
         binding.isolation = typeIsolation
         if found?.0.isImplicitlyUnwrapped != true || found?.0.isLet == true {
             binding.defects.append(Defect(.missingDependencyProperty, at: found?.0.location ?? location))
+        } else if let (property, fragment) = found {
+            refuseOther("dependency", property, fragment, shape, in: &binding)
         }
         return (binding, shape.files)
     }
@@ -204,6 +210,9 @@ struct TypeBindings {
             location: location
         )
         if access <= .fileprivate { binding.defects.append(Defect(.notVisible, at: location)) }
+        if conformance.marker.asksForClass, let kind = fragments.first?.facts.kind, kind == .struct || kind == .enum {
+            binding.defects.append(Defect(.notAClass(found: kind.phrase), at: location))
+        }
         return binding
     }
 
@@ -264,13 +273,13 @@ struct TypeBindings {
         return payload == nil ? found : nil
     }
 
-    /// The initialiser that Swift writes for a struct whose one property is its dependency.
-    private var hasMemberwiseInitializer: Bool {
-        guard let facts = fragments.first?.facts, facts.kind == .struct, facts.initializers.isEmpty else {
-            return false
-        }
-        let stored = facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
-        return stored.map(\.name) == ["dependency"] && stored[0].access > .fileprivate
+    /// The one property of a struct, if it is its dependency: Swift then writes the initialiser.
+    private var memberwiseDependency: (PropertyFacts, SymbolTable.Fragment)? {
+        guard let fragment = fragments.first, fragment.facts.kind == .struct, fragment.facts.initializers.isEmpty
+        else { return nil }
+        let stored = fragment.facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
+        guard stored.map(\.name) == ["dependency"], stored[0].access > .fileprivate else { return nil }
+        return (stored[0], fragment)
     }
 
     private func conditions(_ conformance: ConformanceIndex.Conformance) -> [String] {

@@ -1,0 +1,7 @@
+import Patchbay
+
+final class Archive {}
+
+protocol AppResolver: Resolver {
+    func provideArchive() -> Archive
+}

@@ -1,0 +1,9 @@
+import Patchbay
+
+struct Profile: PropertyInjectable {
+    struct Dependency {
+        let name: String
+    }
+
+    var dependency: Dependency!
+}

@@ -1,0 +1,19 @@
+import Patchbay
+
+final class Settings: Injectable {
+    struct Dependency {
+        let name: String
+    }
+
+    init(dependency: Dependency) {}
+}
+
+final class Profile: Injectable {
+    struct Dependency {
+        let name: String
+    }
+
+    init(dependency: Settings.Dependency) {}
+}
+
+protocol AppResolver: Resolver {}

@@ -1,0 +1,8 @@
+@main
+struct Main {
+    static func main() {
+        Instances.run()
+        Static.run()
+        Readers.run()
+    }
+}

@@ -1,0 +1,4 @@
+import Foundation
+import Swinject
+
+let container = Container()
