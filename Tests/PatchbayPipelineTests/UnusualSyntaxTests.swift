@@ -3,12 +3,12 @@ import PatchbayPipeline
 import Testing
 
 @Suite struct UnusualSyntaxTests {
-    /// Swift 5 warns about the space, Swift 6 refuses it.
-    @Test func `an attribute with a space before its parenthesis is read in the language mode of Swift 5`() async throws
-    {
+    /// Swift 5 warns about the space before the parenthesis of an attribute, and needs none before the parameters of a
+    /// function type; Swift 6 refuses both.
+    @Test func `attributes are read as the language mode of Swift 5 has them`() async throws {
         let source = SourceFile(
             path: "main.swift",
-            module: "SpacedAttributes",
+            module: "AttributesOfSwift5",
             text: """
                 import Patchbay
 
@@ -17,22 +17,37 @@ import Testing
                     init(_ path: KeyPath<String, Value>) { wrappedValue = "four"[keyPath: path] }
                 }
 
+                typealias Callback = @MainActor([Int]) -> Void
+
                 protocol AppResolver: Resolver {
                     func provideName() -> String
+                    func provideCallback() -> Callback
+                    func provideHandler(_ name: String) -> @Sendable(String) -> Int
                 }
 
                 @available (iOS 12, *) struct Screen: Injectable {
-                    struct Dependency { let name: String }
+                    struct Dependency {
+                        let name: String
+                        let callback: Callback
+                        let handler: @Sendable(String) -> Int
+                    }
                     @Environment (\\.count) var count
                     let name: String
-                    init(dependency: Dependency) { name = dependency.name }
+                    let length: Int
+                    init(dependency: Dependency) {
+                        name = dependency.name
+                        length = dependency.handler("five!")
+                    }
                 }
 
                 struct Resolvers: AppResolver {
                     func provideName() -> String { "name" }
+                    func provideCallback() -> Callback { { _ in } }
+                    func provideHandler(_ name: String) -> @Sendable(String) -> Int { { $0.count + name.count } }
                 }
 
-                print(Resolvers().resolveScreen().name, Resolvers().resolveScreen().count)
+                let screen = Resolvers().resolveScreen()
+                print(screen.name, screen.count, screen.length)
                 """
         )
         let outcome = Pipeline.generate([source], for: source.module)
@@ -45,6 +60,6 @@ import Testing
             languageMode: "5",
             warningsAreErrors: false
         )
-        #expect(output == "name 4\n")
+        #expect(output == "name 4 9\n")
     }
 }

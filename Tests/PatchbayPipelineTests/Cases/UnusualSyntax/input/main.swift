@@ -4,7 +4,6 @@ import Patchbay
 
 /// Nobody's formatter has to like it.
 typealias Tensor = [[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]]
-typealias Callback = @MainActor([Int]) -> Void
 
 #if compiler(>=99.0)
     struct `From the future` ~> Injectable { let x: @@ Int } ]
@@ -12,7 +11,6 @@ typealias Callback = @MainActor([Int]) -> Void
 #else
     protocol AppResolver: Resolver {
         func provideTensor() -> Tensor
-        func provideCallback() -> Callback
         func provideNames(_ name: () throws -> String) rethrows -> [String]
         func provideDepth() -> Int
     }
@@ -21,7 +19,6 @@ typealias Callback = @MainActor([Int]) -> Void
 struct Model: Injectable {
     struct Dependency {
         let tensor: Tensor
-        let callback: Callback
         let depth: Int
     }
     let depth: Int
@@ -35,7 +32,6 @@ struct Model: Injectable {
 
 struct Resolvers: AppResolver {
     func provideTensor() -> Tensor { [] }
-    func provideCallback() -> Callback { { _ in } }
     func provideNames(_ name: () throws -> String) rethrows -> [String] { [try name()] }
     func provideDepth() -> Int { 9 }
 }
