@@ -119,6 +119,7 @@ let package = Package(
             name: "PatchbayMacroPluginTests",
             dependencies: ["PatchbayMacroPlugin", "PatchbayModel", "PatchbayPipeline", "PatchbaySyntax"]
         ),
+        .testTarget(name: "PatchbaySyntaxTests", dependencies: ["PatchbaySyntax"]),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
         .testTarget(
             name: "PatchbayReaderTests",

@@ -102,9 +102,9 @@ extension SwiftReading {
         for clause in list {
             emit(.catchClause, .catch, clause)
             for item in clause.catchItems {
-                guard let itemPattern = item.pattern else { continue }
+                if item.pattern == nil, item.whereClause == nil { continue }
                 emit(.caseItem, .caseItem, item, before: item.trailingComma)
-                pattern(itemPattern, .pattern)
+                if let itemPattern = item.pattern { pattern(itemPattern, .pattern) }
                 expression(item.whereClause?.condition, .where)
             }
             block(clause.body, .body)

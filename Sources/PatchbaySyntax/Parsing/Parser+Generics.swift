@@ -102,4 +102,34 @@ extension Parser {
             || atText("_RefCountedObject") || atText("_RefCounted") || atText("_NativeRefCountedObject")
             || atText("_NativeRefCounted") || atText("_Class") || atText("_NativeClass") || atText("_BridgeObject")
     }
+
+    // MARK: Arguments
+
+    /// Parses `<A, B>`, with the token at an operator that begins with `<`.
+    mutating func parseGenericArguments(into node: Int32) {
+        cut(1)
+        advance()
+        while !atOperator(Byte.greater), token.kind != .end {
+            let start = token.start
+            add(parseGenericArgument(), to: node, .genericArgument)
+            if !skip(.comma) || token.start == start { break }
+        }
+        if atOperator(Byte.greater) {
+            cut(1)
+            advance()
+        } else {
+            failMissing("expected '>' to end generic argument clause")
+        }
+    }
+
+    /// A type, or a number.
+    mutating func parseGenericArgument() -> Int32 {
+        if token.kind == .integer || atOperator(Byte.minus) {
+            let node = open(.integerLiteral)
+            if token.kind != .integer { advance() }
+            advance()
+            return close(node)
+        }
+        return parseType()
+    }
 }

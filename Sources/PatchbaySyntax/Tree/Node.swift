@@ -87,19 +87,6 @@ package struct Node: Hashable {
     package var hasList: Bool { has(NodeFlag.hasList) }
     /// Whether a clause of `#if` is one that no compiler of this version looks into.
     package var isInactive: Bool { has(NodeFlag.inactive) }
-
-    /// Reads its inside if that was passed over, and returns it.
-    @discardableResult
-    package func read() -> Node {
-        if isUnread { tree.read(index) }
-        return self
-    }
-
-    /// Reads everything inside of it that was passed over.
-    package func readAll() {
-        read()
-        for child in children { child.readAll() }
-    }
 }
 
 /// The children of a node, one after the other.

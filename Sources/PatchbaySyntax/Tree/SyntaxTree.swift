@@ -12,39 +12,25 @@ package final class SyntaxTree {
     /// Without those.
     package let count: Int
     private let buffer: UnsafeMutableRawPointer
-    private(set) var store: NodeStore
+    var store: NodeStore
     /// What is wrong, in the order in which it was come upon.
-    package private(set) var problems: [SyntaxProblem]
-    private let rootIndex: Int32
+    package internal(set) var problems: [SyntaxProblem] = []
+    var rootIndex: Int32 = 0
 
-    /// - Parameters:
-    ///   - bytes: UTF-8. Bytes that are no characters are taken for letters.
-    ///   - readsBodies: Whether bodies are read with the rest.
-    package convenience init(_ bytes: [UInt8], readsBodies: Bool = false) {
-        self.init(bytes, readsBodies: readsBodies) { $0.parseFile() }
-    }
-
-    /// A tree of a text that is one type.
-    package convenience init(type bytes: [UInt8]) {
-        self.init(bytes, readsBodies: true) { $0.parseSoleType() }
-    }
-
-    private init(_ source: [UInt8], readsBodies: Bool, _ parse: (inout Parser) -> Int32) {
-        let capacity = (source.count + 47) & ~15
-        let buffer = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    /// A tree without a node.
+    ///
+    /// - Parameter capacity: How many nodes there will be, about.
+    init(copying source: [UInt8], capacity: Int) {
+        let byteCount = (source.count + 47) & ~15
+        let buffer = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
         source.withUnsafeBytes { bytes in
             if let base = bytes.baseAddress { buffer.copyMemory(from: base, byteCount: bytes.count) }
         }
-        (buffer + source.count).initializeMemory(as: UInt8.self, repeating: 0, count: capacity - source.count)
-        let bytes = UnsafePointer(buffer.assumingMemoryBound(to: UInt8.self))
-        let store = NodeStore(capacity: readsBodies ? source.count / 6 : source.count / 24)
-        var parser = Parser(bytes: bytes, count: source.count, store: store, readsBodies: readsBodies)
-        rootIndex = parse(&parser)
+        (buffer + source.count).initializeMemory(as: UInt8.self, repeating: 0, count: byteCount - source.count)
         self.buffer = buffer
-        self.bytes = bytes
-        self.store = parser.store
+        bytes = UnsafePointer(buffer.assumingMemoryBound(to: UInt8.self))
         count = source.count
-        problems = parser.problems
+        store = NodeStore(capacity: capacity)
     }
 
     deinit {
@@ -61,14 +47,5 @@ package final class SyntaxTree {
 
     func text(_ start: Int, _ end: Int) -> String {
         String(decoding: UnsafeBufferPointer(start: bytes + start, count: max(0, end - start)), as: UTF8.self)
-    }
-
-    /// Reads the inside of a block that was passed over, and what is inside of that.
-    func read(_ index: Int32) {
-        guard raw(index).flags & NodeFlag.unread != 0 else { return }
-        var parser = Parser(bytes: bytes, count: count, store: store, readsBodies: true)
-        parser.readBlock(index)
-        store = parser.store
-        problems += parser.problems
     }
 }

@@ -1,0 +1,173 @@
+/// `#if … #endif` around declarations, statements, cases and attributes.
+extension Parser {
+    /// Parses `#if … #endif`, with the token at its `#if`.
+    mutating func parseIfConfig(_ level: Level) -> Int32 {
+        let node = open(.ifConfig)
+        guard enter() else { return close(node) }
+        defer { leave() }
+        repeat {
+            add(parseClause(level), to: node, .clause)
+        } while token.kind == .poundElseif || token.kind == .poundElse
+        if token.kind == .poundEndif {
+            advance()
+        } else {
+            failMissing("expected '#endif' in conditional compilation block")
+        }
+        return close(node)
+    }
+
+    private mutating func parseClause(_ level: Level) -> Int32 {
+        let node = open(.ifConfigClause)
+        let hasCondition = token.kind != .poundElse
+        advance()
+        var isOfVersion = false
+        if hasCondition { isOfVersion = parseCompilationCondition(into: node) }
+        token.startsLine = true
+        // What no compiler of today looks into may have any form.
+        let problemCount = lexer.problems.count
+        let mark = (store.count, token, lastEnd)
+        parseClauseItems(into: node, level)
+        if isOfVersion || !hasCondition, lexer.problems.count > problemCount, !isTrying {
+            lexer.problems.removeLast(lexer.problems.count - problemCount)
+            dropItems(of: node, from: mark.0)
+            (token, lastEnd) = (mark.1, mark.2)
+            set(NodeFlag.inactive, node)
+            skipToDirective()
+        }
+        return close(node)
+    }
+
+    /// Takes away the children of a clause that were made since a mark.
+    private mutating func dropItems(of node: Int32, from mark: Int32) {
+        var kept: Int32 = -1
+        var child = store.nodes[Int(node)].firstChild
+        while child >= 0, child < mark {
+            kept = child
+            child = store.nodes[Int(child)].next
+        }
+        if kept >= 0 { store.nodes[Int(kept)].next = -1 } else { store.nodes[Int(node)].firstChild = -1 }
+        store.nodes[Int(node)].lastChild = kept
+        store.drop(to: mark)
+    }
+
+    private mutating func parseClauseItems(into node: Int32, _ level: Level) {
+        while true {
+            switch level {
+            case .file, .code, .members: parseItems(into: node, level)
+            case .attributes: parseAttributes(into: node)
+            case .cases: parseCases(into: node)
+            }
+            switch token.kind {
+            case .end, .poundElseif, .poundElse, .poundEndif: return
+            case .rightBrace where level != .file: return
+            case _:
+                let start = token.start
+                skipUnknown(into: node, .item)
+                if token.start == start { return }
+            }
+        }
+    }
+
+    /// Takes the rest of the line as a condition.
+    ///
+    /// - Returns: whether it asks for the version of the compiler.
+    private mutating func parseCompilationCondition(into node: Int32) -> Bool {
+        let condition = open(.compilationCondition)
+        var isOfVersion = false
+        var isFirst = true
+        while token.kind != .end, isFirst || !token.startsLine || isOperator(token.kind) {
+            isFirst = false
+            if atText("compiler") || atText("swift") || atText("_compiler_version") || atText("hasFeature")
+                || atText("canImport") || atText("hasAttribute")
+            {
+                isOfVersion = true
+            }
+            let isJoined = isOperator(token.kind)
+            if token.kind == .leftParen { skipPiece() } else { advance() }
+            if isJoined { token.startsLine = false }
+        }
+        add(close(condition), to: node, .condition)
+        return isOfVersion
+    }
+
+    private func isOperator(_ kind: TokenKind) -> Bool { kind == .binaryOperator }
+
+    /// Passes everything up to the directive that ends the clause at hand.
+    mutating func skipToDirective() {
+        var open = 0
+        while token.kind != .end {
+            switch token.kind {
+            case .poundIf: open += 1
+            case .poundEndif:
+                if open == 0 { return }
+                open -= 1
+            case .poundElse, .poundElseif:
+                if open == 0 { return }
+            case _: break
+            }
+            advance()
+        }
+    }
+
+    // MARK: Looking ahead
+
+    /// Whether the clauses of a `#if` have attributes and nothing else, so that it belongs to the declaration behind it.
+    mutating func isIfConfigOfAttributes() -> Bool {
+        look { parser in
+            var open = 0
+            var hasAttribute = false
+            repeat {
+                switch parser.token.kind {
+                case .poundIf:
+                    open += 1
+                    parser.skipLine()
+                case .poundElseif: parser.skipLine()
+                case .poundElse: parser.advance()
+                case .poundEndif:
+                    open -= 1
+                    parser.advance()
+                case .at:
+                    hasAttribute = true
+                    parser.skipAttribute()
+                case _: return false
+                }
+            } while open > 0
+            return hasAttribute
+        }
+    }
+
+    /// Passes a directive and the line that it stands on.
+    mutating func skipLine() {
+        advance()
+        while token.kind != .end, !token.startsLine {
+            if token.kind == .leftParen { skipPiece() } else { advance() }
+        }
+    }
+
+    /// Passes `@Name.Inner<T>(…)`.
+    mutating func skipAttribute() {
+        advance()
+        while token.kind == .identifier || token.kind == .keyword {
+            advance()
+            if token.kind != .period { break }
+            advance()
+        }
+        if atOperator(Byte.less), token.start == lastEnd { skipAngles() }
+        if token.kind == .leftParen, !token.startsLine { skipPiece() }
+    }
+
+    private mutating func skipAngles() {
+        var open = 0
+        while token.kind != .end {
+            for index in token.start..<token.end
+            where isOperator(token.kind) || token.kind == .prefixOperator
+                || token.kind == .postfixOperator
+            {
+                if lexer.bytes[index] == Byte.less { open += 1 }
+                if lexer.bytes[index] == Byte.greater, lexer.bytes[index - 1] != Byte.minus { open -= 1 }
+            }
+            skipPiece()
+            if open <= 0 { return }
+        }
+    }
+}

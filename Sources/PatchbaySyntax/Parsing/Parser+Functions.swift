@@ -1,0 +1,134 @@
+/// Functions, initialisers and subscripts.
+extension Parser {
+    mutating func parseFunction(_ node: Int32) {
+        store.nodes[Int(node)].kind = .functionDecl
+        take(into: node, .keyword)
+        parseFunctionName(into: node)
+        if atOperator(Byte.less) { parseGenericParameters(into: node) }
+        parseSignature(into: node)
+        parseWhereClause(into: node)
+        parseFunctionBody(into: node)
+    }
+
+    /// A name, or an operator, which gives back a `<` that begins generic parameters.
+    private mutating func parseFunctionName(into node: Int32) {
+        let isOperator =
+            lexer.has(token.start, ByteClass.operation)
+            || lexer.bytes[token.start] >= 0x80 && lexer.isOperatorScalar(token.start)
+        guard isOperator, token.kind != .end else {
+            if token.kind == .keyword {
+                // `func self()` is an error that the compiler reports better.
+                take(into: node, .name)
+            } else {
+                parseName(into: node, "function")
+            }
+            return
+        }
+        var end = lexer.endOfOperator(token.start)
+        if end > token.start &+ 1, lexer.bytes[end &- 1] == Byte.less, lexer.has(end, ByteClass.identifier) {
+            end &-= 1
+        }
+        cut(end &- token.start)
+        take(into: node, .name)
+    }
+
+    mutating func parseInitializer(_ node: Int32) {
+        store.nodes[Int(node)].kind = .initializerDecl
+        take(into: node, .keyword)
+        if token.kind == .postfixQuestion || token.kind == .postfixExclamation {
+            take(into: node, .mark)
+        } else if atOperator(Byte.question) || atOperator(Byte.exclamation) {
+            // `init?<T>`
+            cut(1)
+            take(into: node, .mark)
+        }
+        if atOperator(Byte.less) { parseGenericParameters(into: node) }
+        parseSignature(into: node)
+        parseWhereClause(into: node)
+        parseFunctionBody(into: node)
+    }
+
+    mutating func parseSubscript(_ node: Int32) {
+        store.nodes[Int(node)].kind = .subscriptDecl
+        take(into: node, .keyword)
+        if atOperator(Byte.less) { parseGenericParameters(into: node) }
+        parseParameters(into: node)
+        if token.kind == .arrow {
+            advance()
+            add(parseType(), to: node, .result)
+        } else {
+            failMissing("expected '->' and return type in subscript")
+        }
+        parseWhereClause(into: node)
+        if token.kind == .leftBrace { add(parseAccessors(), to: node, .accessors) }
+    }
+
+    // MARK: Signatures
+
+    /// Parameters, effects and result.
+    mutating func parseSignature(into node: Int32) {
+        parseParameters(into: node)
+        parseEffects(into: node)
+        if token.kind == .arrow {
+            advance()
+            add(parseType(), to: node, .result)
+        }
+        // Behind the result they are an error with a fix, and clear.
+        if isEffect(token), !token.startsLine {
+            fail("effects must precede '->'")
+            parseEffects(into: node)
+        }
+    }
+
+    private mutating func parseParameters(into node: Int32) {
+        guard token.kind == .leftParen else { return failMissing("expected '(' in parameter clause") }
+        advance()
+        set(NodeFlag.hasList, node)
+        while token.kind != .rightParen, token.kind != .end {
+            let start = token.start
+            add(parseParameter(), to: node, .parameter)
+            if !skip(.comma) || token.start == start { break }
+        }
+        expect(.rightParen, "expected ')' to end parameter clause")
+    }
+
+    mutating func parseParameter() -> Int32 {
+        let node = open(.parameter)
+        parseAttributes(into: node)
+        while token.kind == .identifier,
+            token.word == .isolated || token.word == ._const || token.word == .borrowing
+                || token.word == .consuming || token.word == .sending, isModifierOfParameter()
+        {
+            let modifier = open(.modifier)
+            take(into: modifier, .name)
+            add(close(modifier), to: node, .modifier)
+        }
+        guard isLabel(token) else {
+            // Of an enum case or a subscript, the type alone; elsewhere an error of its own.
+            failMissing("expected identifier and ':' in parameter")
+            skipPiece()
+            return close(node)
+        }
+        take(into: node, .label)
+        if isLabel(token) { take(into: node, .name) }
+        if skip(.colon) {
+            add(parseType(), to: node, .type)
+            parseEllipsis(of: node)
+        } else {
+            failMissing("expected ':' and type in parameter")
+        }
+        if token.kind == .equal {
+            advance()
+            add(parseExpression(), to: node, .value)
+        }
+        return close(node)
+    }
+
+    /// Whether two names follow: then this word is neither.
+    private mutating func isModifierOfParameter() -> Bool {
+        let next = peek()
+        guard isLabel(next) else { return false }
+        let behind = lexer.token(from: next.end)
+        return isLabel(behind)
+    }
+}

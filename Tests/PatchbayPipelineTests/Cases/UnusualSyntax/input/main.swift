@@ -1,0 +1,39 @@
+import Patchbay
+
+// Syntax that few sources have, around what is wired. It has to be read as the compiler reads it.
+
+/// Nobody's formatter has to like it.
+typealias Tensor = [[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]]
+
+#if compiler(>=99.0)
+    struct `From the future` ~> Injectable { let x: @@ Int } ]
+    protocol AppResolver: Resolver { borrow func provideNothing() -> [[
+#else
+    protocol AppResolver: Resolver {
+        func provideTensor() -> Tensor
+        func provideNames(_ name: () throws -> String) rethrows -> [String]
+        func provideDepth() -> Int
+    }
+#endif
+
+struct Model: Injectable {
+    struct Dependency {
+        let tensor: Tensor
+        let depth: Int
+    }
+    let depth: Int
+
+    init(dependency: Dependency) {
+        // Nine, as a table of tables may well have.
+        let cells = [[[[[[[[[dependency.depth]]]]]]]]]
+        depth = cells[0][0][0][0][0][0][0][0][0] + dependency.tensor.count
+    }
+}
+
+struct Resolvers: AppResolver {
+    func provideTensor() -> Tensor { [] }
+    func provideNames(_ name: () throws -> String) rethrows -> [String] { [try name()] }
+    func provideDepth() -> Int { 9 }
+}
+
+print(Resolvers().resolveModel().depth, Resolvers().provideNames { "a" })
