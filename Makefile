@@ -39,7 +39,7 @@ formats: ## Hand what the tool prints to Graphviz and validators, as far as they
 	IntegrationTests/Formats/run
 
 .PHONY: picture
-picture: ## Draw the graph of the example service into the README
+picture: ## Draw the graph of the example service for the README, light and dark; needs Graphviz
 	swift build --product patchbay
 	Scripts/make-picture
 
