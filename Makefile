@@ -24,6 +24,22 @@ integration-release: ## The same optimised, for one package, which takes minutes
 tool: ## Build the tool optimised, as a package with an artifact bundle and its plugin: see Scripts/make-tool
 	Scripts/make-tool
 
+.PHONY: release
+release: ## Build what a release publishes for this platform, and check it: see Scripts/make-release
+	Scripts/make-release
+
+.PHONY: docs
+docs: ## Build the articles and interfaces of all products as a static site: see Scripts/make-docs
+	Scripts/make-docs
+
+.PHONY: site
+site: docs ## Click through that site in a headless Chromium, if there is one
+	IntegrationTests/Site/run
+
+.PHONY: simulators
+simulators: ## Build the products for Apple's simulators; on a Mac with Xcode
+	Scripts/build-for-simulators
+
 .PHONY: editor
 editor: ## Open a package in sourcekit-lsp and wait for completion of what the plugin generates
 	IntegrationTests/Editor/run
@@ -33,13 +49,17 @@ page: ## Test the page of `patchbay graph --format html` in a headless Chromium,
 	swift build --product patchbay
 	IntegrationTests/Page/run
 
+.PHONY: programs
+programs: ## Install what the formats and the pages are tested with: Chromium, Node, Graphviz, validators
+	.ci/install-tools
+
 .PHONY: formats
 formats: ## Hand what the tool prints to Graphviz and validators, as far as they are there
 	swift build --product patchbay
 	IntegrationTests/Formats/run
 
 .PHONY: picture
-picture: ## Draw the graph of the example service into the README
+picture: ## Draw the graph of the example service for the README, light and dark; needs Graphviz
 	swift build --product patchbay
 	Scripts/make-picture
 

@@ -141,6 +141,15 @@ let package = Package(
             ],
             exclude: ["Cases", "Findings"]
         ),
+        // What the pages of this repository say.
+        .testTarget(
+            name: "PatchbayPagesTests",
+            dependencies: [
+                "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayInspector", "PatchbayMacros",
+                "PatchbayPipeline", "PatchbaySurvey", "PatchbayTesting",
+            ],
+            exclude: ["StandIns"]
+        ),
         .testTarget(
             name: "PatchbayToolTests",
             dependencies: ["PatchbayTool", "PatchbayMain", "PatchbayBuildTool", "PatchbayInspector", "PatchbayRun"]

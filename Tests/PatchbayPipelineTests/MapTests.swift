@@ -88,15 +88,6 @@ import Testing
         #expect(try MapJSON.decode(Array(MapJSON.encode(map).utf8)) == map)
     }
 
-    @Test func `the picture in the README is that of Bookshop as it is`() throws {
-        let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-        let picture = MapMermaid.render(Pipeline.survey(try bookshop()).map)
-        #expect(
-            readme.contains("```mermaid\n\(picture)```"),
-            "`make picture` draws it"
-        )
-    }
-
     @Test func `a protocol of the runtime's name in a module that nobody imports changes nothing`() {
         let own = SourceFile(
             path: "a.swift",

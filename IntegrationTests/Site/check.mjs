@@ -1,0 +1,94 @@
+// What the site does in a real browser: check.mjs CHROMIUM FOLDER [FOLDER FOR PICTURES].
+import { createReadStream, existsSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { Browser } from "../Page/browser.mjs";
+
+const [, , chromium, folder, pictures] = process.argv;
+const base = "/patchbay";
+const products = ["Patchbay", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayMacros", "PatchbayTesting"];
+let failures = 0;
+
+function expect(isSo, what) {
+  if (!isSo) { failures += 1; console.log(`Site: FAILED: ${what}`); }
+}
+
+const types = {
+  ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
+  ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon",
+};
+
+// A host that knows files under one path and nothing else, as static hosts do.
+const missing = [];
+const server = createServer((request, response) => {
+  const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
+  let file = join(folder, normalize(path.slice(base.length)));
+  if (path.startsWith(`${base}/`) && existsSync(file) && statSync(file).isDirectory()) file = join(file, "index.html");
+  if (!path.startsWith(`${base}/`) || !existsSync(file)) {
+    // Browsers ask for this by themselves.
+    if (path !== "/favicon.ico") missing.push(path);
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" });
+  createReadStream(file).pipe(response);
+});
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+const host = `http://127.0.0.1:${server.address().port}`;
+
+// A browser that does not answer would hold up everything behind it.
+setTimeout(() => { console.log("Site: FAILED: not done after five minutes"); process.exit(1); }, 300_000).unref();
+
+const browser = await Browser.open(chromium);
+const heading = () => browser.run(`document.querySelector("main h1")?.innerText?.trim() ?? ""`);
+
+// The page draws itself when its data has come. Nothing tells when, so it is asked until it says so.
+async function heads(wanted) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if ((await heading()) === wanted) return true;
+    await browser.drawn();
+  }
+  return false;
+}
+
+// Clicks the first link of the page's text that leads to a path, as a reader does.
+async function follow(path) {
+  const found = await browser.run(`(() => {
+    const links = [...document.querySelectorAll("main a[href]")];
+    const link = links.find((link) => link.pathname.toLowerCase().replace(/\\/$/, "") === ${JSON.stringify(base + path)});
+    link?.click();
+    return Boolean(link);
+  })()`);
+  expect(found, `there is a link to ${path}`);
+}
+
+await browser.visit(`${host}${base}/documentation/`);
+expect(await heads("Patchbay"), "the first page has the name of the package");
+for (const product of products) {
+  const path = `${base}/documentation/${product.toLowerCase()}`;
+  const leads = await browser.run(`[...document.querySelectorAll("main a[href]")]
+    .some((link) => link.pathname.replace(/\\/$/, "") === ${JSON.stringify(path)})`);
+  expect(leads, `the first page leads to ${product}`);
+}
+await follow("/documentation/patchbay");
+expect(await heads("Patchbay"), "the page of the library opens");
+if (pictures) writeFileSync(join(pictures, "site.png"), await browser.screenshot());
+await follow("/documentation/patchbay/gettingstarted");
+expect(await heads("Getting started"), "an article opens");
+expect((await browser.run("document.querySelectorAll('main pre').length")) > 5, "an article has its samples");
+await follow("/documentation/patchbay/diagnostics");
+expect(await heads("Diagnostics"), "the list of findings opens");
+await follow("/documentation/patchbay/pb203");
+expect(await heads("PB203: A shared type needs something that its caller would bring"), "the page of a finding opens");
+
+// What somebody opens who was sent its address.
+for (const [path, title] of [["patchbay/factory", "Factory"], ["patchbayhubs/hubs", "Hubs"]]) {
+  await browser.visit(`${host}${base}/documentation/${path}/`);
+  expect(await heads(title), `${path} opens by its address`);
+}
+expect(missing.length === 0, `nothing is missing: ${missing.join(", ")}`);
+expect(browser.errors.length === 0, `no errors: ${browser.errors.join("; ")}`);
+await browser.close();
+server.close();
+console.log(failures === 0 ? "Site: passed" : `Site: ${failures} failed`);
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,111 @@
+import Foundation
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+#if !canImport(Darwin)
+    /// What is compiled on Apple's platforms alone is type-checked here against modules that stand for Apple's, since
+    /// nothing else on Linux would tell that it broke.
+    @Suite struct ApplePlatformsTests {
+        private static let screen = """
+            import Patchbay
+            import UIKit
+
+            final class Screen: UIViewController, @MainActor FactoryModule {
+                struct Dependency { let title: String }
+            }
+            @MainActor func screen() -> Screen { Screen.Factory(dependency: .init(title: "")).create(payload: ()) }
+            """
+
+        @Test func `a view controller of UIKit's is a module without an initialiser`() throws {
+            let folders = [try StandIns.patchbayWithUIKit.get(), try StandIns.uiKit.get()]
+            let check = try TypeCheck(ofTexts: [Self.screen], folders: folders)
+            #expect(check.succeeds && check.findings == [], "\(check.output)")
+        }
+
+        @Test func `a view controller of AppKit's is a module without an initialiser`() throws {
+            let folders = [try StandIns.patchbayWithAppKit.get(), try StandIns.appKit.get()]
+            let screen = Self.screen.replacing("UIKit", with: "AppKit").replacing("UIView", with: "NSView")
+            let check = try TypeCheck(ofTexts: [screen], folders: folders)
+            #expect(check.succeeds && check.findings == [], "\(check.output)")
+        }
+
+        @Test func `without either a module has to have one`() throws {
+            let screen = Self.screen.replacing("import UIKit\n", with: "class UIViewController {}\n")
+            let check = try TypeCheck(ofTexts: [screen])
+            #expect(check.findings.contains { $0.contains("does not conform to protocol 'FactoryModule'") })
+        }
+
+        @Test(arguments: ["PatchbayPlugin", "PatchbayCommand"])
+        func `the code of a plugin compiles with what Xcode adds, and without`(plugin: String) throws {
+            let files = try Page.sources(below: "Plugins/\(plugin)")
+            let options = ["-parse-as-library", "-package-description-version", "6.2"] + StandIns.pluginOptions
+            for folders in [[], [try StandIns.xcodeProjectPlugin.get()]] {
+                let check = try TypeCheck(of: files, folders: folders, options: options)
+                #expect(check.succeeds && check.findings == [], "\(check.output)")
+            }
+        }
+
+        @Test func `the stand-in for Xcode's module is what its branch is checked against`() throws {
+            let text = """
+                #if canImport(XcodeProjectPlugin)
+                    #error("seen")
+                #endif
+                """
+            let check = try TypeCheck(ofTexts: [text], folders: [try StandIns.xcodeProjectPlugin.get()])
+            #expect(check.findings.contains { $0.hasSuffix("error: seen") })
+        }
+
+        @Test func `every condition on a module of Apple's in our sources is one that is checked here`() throws {
+            let checked: Set = ["UIKit", "AppKit", "XcodeProjectPlugin"]
+            // These are there on Linux, or are what C is called on some system.
+            let elsewhere: Set = [
+                "Android", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Observation",
+                "Testing", "XCTest",
+            ]
+            let files = try Page.sources(below: "Sources") + Page.sources(below: "Plugins")
+            let conditions = try files.flatMap { file in
+                try String(contentsOf: file, encoding: .utf8).matches(of: /\n?\s*#(?:else)?if .*canImport\((\w+)\)/)
+                    .map { String($0.1) }
+            }
+            #expect(Set(conditions).isSuperset(of: checked))
+            #expect(Set(conditions).subtracting(checked).subtracting(elsewhere) == [])
+        }
+    }
+
+    /// The samples of the page on Apple platforms, with their wiring.
+    @Suite struct ApplePlatformsPageTests {
+        /// The macro is Apple's; what stands in its braces is checked.
+        private static func blocks() throws -> [String] {
+            try Page("Documentation/ApplePlatforms.md").blocks(of: "swift").enumerated().map { number, block in
+                block.replacing("#Preview {", with: "@MainActor func preview\(number)() -> some View {")
+            }
+        }
+
+        private func check(_ blocks: [String], folders: [URL]) throws {
+            let files = blocks.enumerated().map { SourceFile(path: "File\($0).swift", module: "App", text: $1) }
+            let outcome = Pipeline.generate(files, for: "App")
+            #expect(outcome.diagnostics == [])
+            let options = ["-parse-as-library", "-D", "DEBUG"]
+            let check = try TypeCheck(ofTexts: blocks + [outcome.source ?? ""], folders: folders, options: options)
+            #expect(check.succeeds && check.findings == [], "\(check.output)")
+        }
+
+        @Test func `every sample is one of those that are checked`() throws {
+            #expect(try Self.blocks().count == 8)
+        }
+
+        @Test func `the samples with SwiftUI compile together`() throws {
+            try check(Array(Self.blocks()[0...4]), folders: [StandIns.swiftUI.get()])
+        }
+
+        @Test func `the sample with a context in a preview compiles`() throws {
+            try check([Self.blocks()[5]], folders: [StandIns.swiftUI.get()])
+        }
+
+        @Test(arguments: [6, 7])
+        func `the samples with UIKit compile`(number: Int) throws {
+            try check([Self.blocks()[number]], folders: [StandIns.patchbayWithUIKit.get(), StandIns.uiKit.get()])
+        }
+    }
+#endif
