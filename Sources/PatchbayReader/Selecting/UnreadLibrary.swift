@@ -41,7 +41,7 @@ public enum UnreadLibraries {
 
     /// The modules of Patchbay that have something to be read.
     private static let homes: Set<String> = [
-        DoorNames.wiring.home, DoorNames.contexts.home, DoorNames.features.home, DoorNames.hubs.home,
+        MarkerNames.wiring.home, MarkerNames.contexts.home, MarkerNames.features.home, MarkerNames.hubs.home,
         InjectableFacts.home, "PatchbayTesting",
     ]
 
