@@ -8,8 +8,9 @@ import PatchbayReader
 /// ```
 /// [SourceFile]  --read-->      [FileFacts]     syntax ends here
 /// [FileFacts]   --assemble-->  Graph           names resolved, requests and bindings by key
-/// Graph         --check-->     [Diagnostic]    every check runs, all findings are sorted
-/// Graph         --plan-->      WiringPlan      every decision is taken here
+/// Graph         --resolve-->   ResolvedGraph   who answers each request, owners, effects, actors, names of methods
+/// ResolvedGraph --check-->     [Diagnostic]    every check runs, all findings are sorted
+/// ResolvedGraph --plan-->      WiringPlan      flat, ordered steps
 /// WiringPlan    --emit-->      String          the same plan gives the same bytes
 /// ```
 ///
@@ -37,15 +38,21 @@ public enum Pipeline {
         Assembler.assemble(facts, for: module)
     }
 
+    /// Works out who answers each request: each answer once, when it is first asked for. The result belongs to one
+    /// thread.
+    public static func resolve(_ graph: Graph) -> ResolvedGraph {
+        ResolvedGraph(graph)
+    }
+
     /// Finds everything that is wrong with a graph.
-    public static func check(_ graph: Graph) -> [Diagnostic] {
+    public static func check(_ graph: ResolvedGraph) -> [Diagnostic] {
         Checks.run(on: graph)
     }
 
     /// Decides what generated code will say.
     ///
     /// - Precondition: `check` found no error.
-    public static func plan(_ graph: Graph) -> WiringPlan {
+    public static func plan(_ graph: ResolvedGraph) -> WiringPlan {
         Planner.plan(graph)
     }
 
@@ -83,26 +90,19 @@ public enum Pipeline {
 
     /// Runs all stages but the first.
     public static func generate(fromFacts facts: [FileFacts], for module: String? = nil) -> Outcome {
-        // Who answers what is worked out once for both stages.
-        let resolved = ResolvedGraph(assemble(facts, for: module))
-        let diagnostics = findings(in: facts, Checks.run(on: resolved), for: module)
+        let graph = resolve(assemble(facts, for: module))
+        let diagnostics = findings(in: facts, check(graph), for: module)
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             return Outcome(source: nil, diagnostics: diagnostics)
         }
-        return Outcome(source: emit(Planner.plan(resolved)), diagnostics: diagnostics)
+        return Outcome(source: emit(plan(graph)), diagnostics: diagnostics)
     }
 
     /// Runs the stages up to the checks.
     public static func check(_ files: [SourceFile], for module: String? = nil) -> [Diagnostic] {
         let facts = read(files)
-        return findings(in: facts, check(assemble(facts, for: module)), for: module)
+        return findings(in: facts, check(resolve(assemble(facts, for: module))), for: module)
     }
-
-    /// Findings that something is nowhere, though it may be in a file that does not parse.
-    private static let ofAbsence: Set<DiagnosticID> = [
-        .missingRegistration, .registeredWithArguments, .missingFeature, .missingStaticFeature, .undefinedScope,
-        .unusedFeature, .unrequestedCollection, .sharedGeneric,
-    ]
 
     /// The findings of both stages, without those that comments silence. What a file seems to declare that does not
     /// parse is no ground for more.
@@ -117,7 +117,7 @@ public enum Pipeline {
             .filter { unread.isEmpty || $0.id != .generatedByDikitgen }
         let broken = Set(ofFiles.filter(\.id.isAboutReading).map(\.location.file))
         let kept = ofGraph.filter { finding in
-            !broken.contains(finding.location.file) && (broken.isEmpty || !ofAbsence.contains(finding.id))
+            !broken.contains(finding.location.file) && (broken.isEmpty || !finding.id.speaksOfAbsence)
         }
         return Set(Ignores(facts, module: module).apply(to: unread + ofFiles + kept)).sorted()
     }

@@ -16,9 +16,13 @@ extension Pipeline {
         wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))
         // Elsewhere nothing is made, so that whatever asks there is an entry point; whom it asks, a name alone does
         // not say of hubs.
-        let (modules, moduleFactories) = (graph.modulesWithNodes, graph.filesOfRegistrations.union(graph.filesAskingHubs(code)))
+        let (modules, moduleFactories) = (
+            graph.modulesWithNodes, graph.filesOfRegistrations.union(graph.filesAskingHubs(code))
+        )
         let read = CodeReader.read(
-            files.filter { wanted.contains($0.path) && (modules.contains($0.module) || moduleFactories.contains($0.path)) },
+            files.filter {
+                wanted.contains($0.path) && (modules.contains($0.module) || moduleFactories.contains($0.path))
+            },
             wanted: graph.codeNames
         )
         code.hubCalls = graph.hubs.isEmpty ? [] : read.hubCalls

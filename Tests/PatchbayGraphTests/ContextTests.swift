@@ -1,7 +1,8 @@
-@testable import PatchbayGenerator
 import PatchbayGraph
 import PatchbayModel
 import Testing
+
+@testable import PatchbayGenerator
 
 /// Accessors of contexts that are written by hand, with no source text.
 @Suite struct ContextTests {

@@ -1,8 +1,9 @@
-@testable import PatchbayGenerator
 import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel
 import Testing
+
+@testable import PatchbayGenerator
 
 /// Requests for closures and `Lazy`: graphs by hand.
 @Suite struct DeferredTests {

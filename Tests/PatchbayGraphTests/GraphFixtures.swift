@@ -1,6 +1,7 @@
-@testable import PatchbayGenerator
 import PatchbayGraph
 import PatchbayModel
+
+@testable import PatchbayGenerator
 
 /// Graphs by hand: plain names, no source text.
 enum Fixture {

@@ -1,8 +1,9 @@
-@testable import PatchbayGenerator
 import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel
 import Testing
+
+@testable import PatchbayGenerator
 
 @Suite struct MapperTests {
     private let graph = Fixture.graph([

@@ -1,7 +1,8 @@
-@testable import PatchbayGenerator
 import PatchbayGraph
 import PatchbayModel
 import Testing
+
+@testable import PatchbayGenerator
 
 /// What answers a request for an optional.
 @Suite struct OptionalTests {
@@ -68,7 +69,9 @@ import Testing
             location: Fixture.place(1)
         )
         #expect(answer(to: [Fixture.provider("Clock", "Clock")], nested) == .binding(0))
-        #expect(answer(to: [Fixture.provider("Clock", "Clock"), Fixture.provider("Clock", "Clock?")], nested) == .binding(1))
+        #expect(
+            answer(to: [Fixture.provider("Clock", "Clock"), Fixture.provider("Clock", "Clock?")], nested) == .binding(1)
+        )
         #expect(answer(to: [], nested) == .absent)
     }
 }

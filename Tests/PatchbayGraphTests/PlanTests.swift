@@ -1,7 +1,8 @@
-@testable import PatchbayGenerator
 import PatchbayGraph
 import PatchbayModel
 import Testing
+
+@testable import PatchbayGenerator
 
 @Suite struct PlanTests {
     @Test func `assisted values come in the order in which they are first needed, each once`() {

@@ -1,8 +1,9 @@
-@testable import PatchbayGenerator
 import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel
 import Testing
+
+@testable import PatchbayGenerator
 
 @Suite struct QuestionTests {
     /// A map of nodes that are called by one letter: `"ab"` is an edge from `a` to `b`.

@@ -18,8 +18,8 @@ import Testing
     }
 
     @Test(arguments: DiagnosticID.allCases)
-    func `every finding has a page that names it in its title`(id: DiagnosticID) throws {
-        #expect(try DiagnosticPage(id).text.hasPrefix("# \(id.rawValue)"))
+    func `every finding has a page under the title of its record`(id: DiagnosticID) throws {
+        #expect(try DiagnosticPage(id).text.hasPrefix("# \(id.rawValue): \(id.title)\n"))
     }
 
     /// Latin 1 cannot be shown on a page, so the page on it is told in words.

@@ -62,7 +62,7 @@ public struct GenerateBenchmark {
     private func generate(_ figures: inout Figures) throws {
         let (facts, read) = Cost.measure { Pipeline.read(files) }
         let ((graph, findings), assembleAndCheck) = Cost.measure {
-            let graph = Pipeline.assemble(facts, for: "App")
+            let graph = Pipeline.resolve(Pipeline.assemble(facts, for: "App"))
             return (graph, Pipeline.check(graph))
         }
         let all = facts.flatMap(\.diagnostics) + findings

@@ -88,7 +88,9 @@ struct ImportPlanner {
         if !root.isEmpty, unread.isEmpty { return .modules(declaring(path, from: root)) }
         if unread.isEmpty, StandardNames.contains(path[0]) { return .here }
         if origins.runtimes[path[0]] != nil { return .modules([path[0]]) }
-        if unread.isEmpty, StandardNames.receivers.contains(path[0]) { return .modules([MarkerProtocol.contextAccessors.home]) }
+        if unread.isEmpty, StandardNames.receivers.contains(path[0]) {
+            return .modules([MarkerProtocol.contextAccessors.home])
+        }
         return .unread(unread.isEmpty ? origins.any : unread)
     }
 

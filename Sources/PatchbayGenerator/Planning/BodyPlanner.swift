@@ -7,14 +7,14 @@ struct BodyPlanner {
     let resolution: Resolution
     /// The resolver whose provider is called: `self`, or a parent.
     let receiver: String
-    /// The actors on which the way to that resolver leads.
+    /// The actors on which the path to that resolver leads.
     let actorsOfResolver: [String]
     /// The type `Void`, as it has to be written.
     let void: String
     /// Plans the call that resolves another binding.
     let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
     let closures: ClosurePlanner
-    /// Whether the dependency of a maker is made when that is first used.
+    /// Whether the dependency of a factory is made when that is first used.
     let isDeferredFactory: Bool
 
     func body(

@@ -115,7 +115,11 @@ final class MethodPlanner {
             actorsOfResolver: lookup.homes(onThePathTo: lookup.level(of: index)),
             void: lookup.graph.imports.standard("Void"),
             call: call,
-            closures: ClosurePlanner(lookup: lookup, assisted: { [resolutions] in resolutions[$0].assisted }, call: call),
+            closures: ClosurePlanner(
+                lookup: lookup,
+                assisted: { [resolutions] in resolutions[$0].assisted },
+                call: call
+            ),
             isDeferredFactory: lookup.isDeferredFactory(index)
         ).body(answers: binding.requests.map { ($0, lookup.answer(to: $0)) }, parameters: parameters)
     }

@@ -38,7 +38,8 @@ struct AmbiguousRequestCheck: Check {
         var next = 0
         while next < found.count {
             for request in lookup.requests(of: found[next]) {
-                guard case .binding(let target) = lookup.outcome(of: request).answer, seen.insert(target).inserted else {
+                guard case .binding(let target) = lookup.outcome(of: request).answer, seen.insert(target).inserted
+                else {
                     continue
                 }
                 found.append(target)

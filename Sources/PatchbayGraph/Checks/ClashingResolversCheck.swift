@@ -16,7 +16,12 @@ struct ClashingResolversCheck: Check {
             let resolvers = implementation.resolvers.compactMap { known[$0] }
             return resolvers.indices.flatMap { left in
                 resolvers.indices.dropFirst(left + 1).compactMap { right in
-                    finding(implementation, resolvers[left].lookup, resolvers[right].lookup, among: resolvers.map(\.lookup))
+                    finding(
+                        implementation,
+                        resolvers[left].lookup,
+                        resolvers[right].lookup,
+                        among: resolvers.map(\.lookup)
+                    )
                 }
             }
         }

@@ -10,7 +10,7 @@ struct DefectiveDeclaration {
     var protocolName: String
     var defect: Defect
     /// Whether anybody would miss it in the generated code: a resolver of its module is there, or, for a
-    /// module of door one, which is mostly made by hand, somebody asks for it.
+    /// module, which is mostly made by hand, somebody asks for it.
     var isMissed = true
 }
 

@@ -105,7 +105,9 @@ private struct EffectSearch {
             let index = pathTree.steps[next].binding
             if isFound(bindings[index]) { return (pathTree.requests(to: next, bindings), bindings[index]) }
             for request in lookup.requests(of: index) {
-                guard case .binding(let target) = lookup.answer(to: request), seen.insert(target).inserted else { continue }
+                guard case .binding(let target) = lookup.answer(to: request), seen.insert(target).inserted else {
+                    continue
+                }
                 pathTree.add(target, by: request, after: next)
             }
             next += 1

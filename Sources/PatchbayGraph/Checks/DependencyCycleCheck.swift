@@ -40,7 +40,9 @@ struct DependencyCycleCheck: Check {
     private func factories(in cycle: [CycleSearch.Edge], _ lookup: BindingLookup) -> String {
         let moduleFactories = cycle.map(\.binding).filter { lookup.graph.bindings[$0].isModuleFactory }
         guard !moduleFactories.isEmpty else { return "" }
-        let obstacles = moduleFactories.lazy.compactMap { index in DeferredFactory(index, lookup).obstacle.map { (index, $0) } }
+        let obstacles = moduleFactories.lazy.compactMap { index in
+            DeferredFactory(index, lookup).obstacle.map { (index, $0) }
+        }
         guard let (index, value) = obstacles.first else {
             return "; a factory waits by itself in a `Sendable` resolver, or on the actor of its module, if nothing "
                 + "that its module needs is `async`, throws or is on another actor"

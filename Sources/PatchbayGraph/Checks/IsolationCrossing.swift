@@ -89,7 +89,8 @@ struct CrossingSearch {
     private func argument(_ request: Request, of index: Int) -> IsolationCrossing? {
         let binding = lookup.graph.bindings[index]
         let here = table[index].isolation
-        guard let problem = request.problem, leaves(binding, here), let origin = origin(of: request, for: binding.title, here)
+        guard let problem = request.problem, leaves(binding, here),
+            let origin = origin(of: request, for: binding.title, here)
         else { return nil }
         let place = binding.entersActor ? "the actor that `\(binding.title)` is" : Self.place(binding.home)
         return crossing(index, request, problem, from: origin, to: place, [])

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A feature that is asked for where no scope on the way to the root registers it.
+/// A feature that is asked for where no scope on the path to the root registers it.
 ///
 /// ```swift
 /// FeaturesRoot { (registry: inout FeaturesRegistry) in

@@ -47,7 +47,7 @@ struct NearRegistrations {
         candidates = graph.hubs.flatMap { hub in hub.registrations.map { (hub, $0) } }
     }
 
-    /// The same type where it is out of sight, and on other hubs, then other types of nearly the same name on this one.
+    /// The same type where it is not visible, and on other hubs, then other types of nearly the same name on this one.
     func notes(for request: HubRequest, on hub: HubNode) -> [Diagnostic.Note] {
         let same = candidates.filter { $0.registration.key == request.key }
         let hidden = same.filter { $0.hub.key == hub.key }

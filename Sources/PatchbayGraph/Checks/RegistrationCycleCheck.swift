@@ -82,7 +82,10 @@ struct RegistrationCycleSearch {
 
     private mutating func record(_ cycle: [(registration: Int, request: Int)]) {
         let edges = cycle.map { step in
-            Edge(registration: step.registration, request: lookup.registrations[step.registration].requests[step.request])
+            Edge(
+                registration: step.registration,
+                request: lookup.registrations[step.registration].requests[step.request]
+            )
         }
         let first = edges.indices.min { edges[$0].registration < edges[$1].registration } ?? 0
         found.append(Array(edges[first...] + edges[..<first]))

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A scope that is opened where no scope on the way to the root defines it.
+/// A scope that is opened where no scope on the path to the root defines it.
 ///
 /// ```swift
 /// let features = FeaturesRoot { registry in registry.use(Printer.console()) }

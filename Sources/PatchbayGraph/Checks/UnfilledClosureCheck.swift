@@ -17,7 +17,8 @@ struct UnfilledClosureCheck: Check {
             var reported: Set<Request> = []
             for index in lookup.usable where bindings[index].module == resolver.node.module {
                 for request in lookup.requests(of: index) {
-                    guard request.type.isFunction, lookup.answer(to: request) == .assisted, let deferral = Deferral(request),
+                    guard request.type.isFunction, lookup.answer(to: request) == .assisted,
+                        let deferral = Deferral(request),
                         !deferral.parameters.isEmpty, case .binding(let target) = lookup.answer(to: deferral.request),
                         !(fillers[request] ?? []).contains(where: { isMeant(for: $0, index, request, lookup) }),
                         let finding = finding(request, deferral, of: index, target, resolver),
@@ -30,7 +31,7 @@ struct UnfilledClosureCheck: Check {
         return mistakes.told()
     }
 
-    /// The views of the resolvers that fill a closure.
+    /// The lookups of the resolvers that fill a closure.
     private func fillers(_ context: ResolvedGraph) -> [Request: [BindingLookup]] {
         var fillers: [Request: [BindingLookup]] = [:]
         for lookup in context.resolvers.map(\.lookup) {

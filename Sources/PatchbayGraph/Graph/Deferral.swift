@@ -106,7 +106,8 @@ extension Deferral {
     }
 
     private static func form(of components: [TypeExpression.Component]) -> Form? {
-        guard components.count == 2, components[0].name == MarkerProtocol.home, components[1].arguments.count == 1 else {
+        guard components.count == 2, components[0].name == MarkerProtocol.home, components[1].arguments.count == 1
+        else {
             return nil
         }
         switch components[1].name {
@@ -122,7 +123,8 @@ extension Deferral {
         whereRuntimeIsImported isImported: Bool
     ) -> TypeExpression? {
         let full =
-            components.count == 1 && isImported ? [TypeExpression.Component(MarkerProtocol.home)] + components : components
+            components.count == 1 && isImported
+            ? [TypeExpression.Component(MarkerProtocol.home)] + components : components
         return form(of: full) == nil ? nil : .named(full)
     }
 }
@@ -159,7 +161,8 @@ extension TypeExpression {
         switch unattributed {
         case .function: true
         case .named(let components):
-            components.count == 2 && components[0].name == MarkerProtocol.home || wrappedTypes.last?.mayBeDeferral == true
+            components.count == 2 && components[0].name == MarkerProtocol.home
+                || wrappedTypes.last?.mayBeDeferral == true
         case .optional(let wrapped): wrapped.mayBeDeferral
         case .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
             .verbatim:

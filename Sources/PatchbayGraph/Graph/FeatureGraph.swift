@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// The fourth door's part of a graph: which features there are, where they are registered, who asks for them.
+/// The part of a graph that features have: which features there are, where they are registered, who asks for them.
 public struct FeatureGraph: Hashable, Sendable {
     /// The feature types that the sources declare.
     public var features: [FeatureNode]

@@ -87,7 +87,7 @@ public struct InvalidDeclaration: Hashable, Sendable {
     }
 }
 
-/// A resolver and its view of the graph.
+/// A resolver, and what it sees of the graph.
 public struct ResolverNode: Hashable, Sendable {
     public var key: TypeKey
     public var type: TypeExpression

@@ -102,7 +102,7 @@ package enum MarkerProtocol: String, CaseIterable, Hashable {
         }
     }
 
-    /// The lifetime that a type gets whose initialiser takes its dependency; `nil` for every other door.
+    /// The lifetime that a type gets whose initialiser takes its dependency; `nil` for every other protocol.
     package var lifetime: Lifetime? {
         switch self {
         case .injectable: .transient

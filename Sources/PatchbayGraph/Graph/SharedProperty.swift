@@ -35,7 +35,7 @@ public struct ParentLine: Hashable, Sendable {
     /// The key of the parent.
     public var key: TypeKey
     public var location: SourceLocation
-    /// Whether the way to it belongs to no actor, though the resolver does.
+    /// Whether the path to it belongs to no actor, though the resolver does.
     public var isNonisolated: Bool
 
     public init(key: TypeKey, location: SourceLocation, isNonisolated: Bool = false) {
@@ -46,7 +46,7 @@ public struct ParentLine: Hashable, Sendable {
 }
 
 extension ResolverNode {
-    /// The actor on which the way to the parent begins.
+    /// The actor on which the path to the parent begins.
     package var homeOfParent: String? { parent?.isNonisolated == true ? nil : home }
 
     /// What the generated store of a resolver is called.

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Turns lifted requests into the parameters of one method.
+/// Turns what callers bring into the parameters of one method.
 package struct AssistedParameters {
     /// A parameter, as callers and the body know it.
     package struct Parameter {

@@ -25,7 +25,7 @@ public struct BindingLookup: Sendable {
 
     public let graph: Graph
     public let node: ResolverNode
-    /// The views of the parent, its parent, and so on.
+    /// The lookups of the parent, its parent, and so on.
     public let outer: [BindingLookup]
     /// Its own providers, those that it reaches, and then what every resolver of the module can make.
     private let visible: [Int]
@@ -44,7 +44,7 @@ public struct BindingLookup: Sendable {
         self.init(graph, node, below: [])
     }
 
-    /// - Parameter inner: The resolvers whose views this is made for. A parent that is one of them closes a cycle,
+    /// - Parameter inner: The resolvers whose lookups this is made for. A parent that is one of them closes a cycle,
     ///   of which a finding tells; here the way simply ends.
     private init(_ graph: Graph, _ node: ResolverNode, below inner: Set<TypeKey>) {
         let inner = inner.union([node.key])
@@ -52,7 +52,7 @@ public struct BindingLookup: Sendable {
         self.init(graph, node, nearest: parent.map { BindingLookup(graph, $0, below: inner) })
     }
 
-    /// - Parameter nearest: The view of the parent.
+    /// - Parameter nearest: The lookup of the parent.
     package init(_ graph: Graph, _ node: ResolverNode, nearest: BindingLookup?) {
         self.graph = graph
         self.node = node
@@ -125,12 +125,12 @@ public struct BindingLookup: Sendable {
         level > 0 ? [node] + outer.prefix(level - 1).map(\.node) : []
     }
 
-    /// The actors on which the way to a parent leads.
+    /// The actors on which the path to a parent leads.
     package func homes(onThePathTo level: Int) -> [String] {
         steps(to: level).compactMap(\.homeOfParent)
     }
 
-    /// The global actor that can walk the way to a parent, if it has to be one.
+    /// The global actor that can walk the path to a parent, if it has to be one.
     package func isolation(ofThePathTo level: Int) -> String? {
         steps(to: level).lazy.filter { $0.homeOfParent != nil }.compactMap(\.isolation).first
     }
@@ -142,7 +142,7 @@ public struct BindingLookup: Sendable {
         return owners[index] ?? 0
     }
 
-    /// Whether a parent makes a binding, in its own view of the graph.
+    /// Whether a parent makes a binding, as the parent sees the graph.
     public func isMadeOutside(_ index: Int) -> Bool {
         (owners[index] ?? 0) > 0
     }

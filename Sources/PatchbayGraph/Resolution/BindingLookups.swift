@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Makes the views of the resolvers of a graph, that of a parent once for all of its children.
+/// Makes the lookups of the resolvers of a graph, that of a parent once for all of its children.
 package struct BindingLookups {
     private let graph: Graph
     private let nodes: [TypeKey: ResolverNode]
@@ -11,7 +11,7 @@ package struct BindingLookups {
         nodes = Dictionary((graph.resolvers + graph.outerResolvers).map { ($0.key, $0) }) { first, _ in first }
     }
 
-    /// - Complexity: linear in what the resolver sees, for itself and each parent that has no view yet.
+    /// - Complexity: linear in what the resolver sees, for itself and each parent that has no lookup yet.
     package mutating func lookup(of node: ResolverNode) -> BindingLookup {
         if let lookup = made[node.key] { return lookup }
         var path = [node]

@@ -54,7 +54,7 @@ struct DeferredCall {
         } ?? []
     }
 
-    /// The line below a finding that says what is asked for, and the way from the nearest entry point to who asks.
+    /// The line below a finding that says what is asked for, and the path from the nearest entry point to who asks.
     var path: [Diagnostic.Note] { [binding.need(request)] + resolver.paths.notes(to: index) }
 
     /// All of one resolver; none of one with a cycle, which is another finding.

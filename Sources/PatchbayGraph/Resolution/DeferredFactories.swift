@@ -9,11 +9,13 @@ import PatchbayModel
 ///
 /// The others have theirs at once, so that an effect of what it needs is one of making the factory.
 struct DeferredFactories {
-    /// - Complexity: linear in requests if nothing asks for a maker; else that of a search for cycles, again for each
+    /// - Complexity: linear in requests if nothing asks for a factory; else that of a search for cycles, again for each
     ///   that is broken.
     static func find(in lookup: BindingLookup) -> Set<Int> {
         let bindings = lookup.graph.bindings
-        guard lookup.usable.contains(where: { bindings[$0].isModuleFactory && !bindings[$0].requests.isEmpty }) else { return [] }
+        guard lookup.usable.contains(where: { bindings[$0].isModuleFactory && !bindings[$0].requests.isEmpty }) else {
+            return []
+        }
         let isAsked = lookup.usable.contains { index in
             lookup.requests(of: index).contains { request in
                 guard case .binding(let target) = lookup.answer(to: request) else { return false }
@@ -31,7 +33,7 @@ struct DeferredFactories {
     }
 }
 
-/// Whether the dependency of one maker can be made by a closure of the kind that its initialiser takes.
+/// Whether the dependency of one factory can be made by a closure of the kind that its initialiser takes.
 struct DeferredFactory {
     let index: Int
     let lookup: BindingLookup
@@ -76,7 +78,9 @@ struct DeferredFactory {
 
     /// The value for which alone it cannot: one from the callers that is not `Sendable`.
     var obstacle: Request? {
-        guard isSynchronous, !isCustomized, moduleFactory.isolation == nil, lookup.node.isSendable, staysQuiet else { return nil }
+        guard isSynchronous, !isCustomized, moduleFactory.isolation == nil, lookup.node.isSendable, staysQuiet else {
+            return nil
+        }
         return captured.first { $0.problem != nil }
     }
 

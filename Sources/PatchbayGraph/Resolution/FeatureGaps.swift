@@ -8,7 +8,7 @@ struct FeatureGaps {
         var request: FeatureRequest
         /// The registration that it belongs to, and the title of its scope.
         var dependent: (registration: FeatureRegistration, scope: String)?
-        /// Whether the feature is registered nowhere in what was looked at, and not only out of sight.
+        /// Whether the feature is registered nowhere in what was looked at, and not only not visible.
         var isNowhere: Bool
     }
 
@@ -61,7 +61,10 @@ extension FeatureGaps.Gap {
         guard let dependent else { return [] }
         return [
             .init("`\(dependent.registration.name)` asks for it when it is loaded", at: request.location),
-            .init("`\(dependent.registration.name)` is registered in \(dependent.scope)", at: dependent.registration.location),
+            .init(
+                "`\(dependent.registration.name)` is registered in \(dependent.scope)",
+                at: dependent.registration.location
+            ),
         ]
     }
 }

@@ -94,7 +94,8 @@ package struct GenericAnswers: Sendable {
         providers.contains { TypePattern(bindings[$0]).covers(TypePattern(bindings[index])) }
     }
 
-    private static func answer(to request: Request, _ candidates: [Int], _ bindings: [Binding]) -> BindingLookup.Answer? {
+    private static func answer(to request: Request, _ candidates: [Int], _ bindings: [Binding]) -> BindingLookup.Answer?
+    {
         let subject = TypePattern(request.type, variables: request.openness?.parameters ?? [])
         let answering = candidates.filter { bindings[$0].answersRequests && !bindings[$0].isSpecialized }
         let fitting = answering.filter { fits(bindings[$0], request) }

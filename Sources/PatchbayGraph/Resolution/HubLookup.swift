@@ -53,7 +53,7 @@ package struct HubLookup {
 }
 
 extension Graph {
-    /// One view a hub.
+    /// One lookup a hub.
     package var hubLookups: [HubLookup] {
         let nodes = Dictionary(hubs.map { ($0.key, $0) }) { first, _ in first }
         return hubs.map { hub in HubLookup(hub, inheriting: hub.inherited.compactMap { nodes[$0] }) }

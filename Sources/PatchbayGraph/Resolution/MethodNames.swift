@@ -6,11 +6,14 @@ package struct MethodNames {
     private var stems: [Int: String] = [:]
 
     /// - Parameters:
-    ///   - view: The resolver.
+    ///   - lookup: The resolver's.
     ///   - indices: The bindings that methods are generated for.
     package init(_ lookup: BindingLookup, _ indices: [Int]) {
         let wishes = indices.map { index in
-            (index: index, identity: Self.identity(of: index, lookup), stem: Self.stem(of: index, lookup, separator: ""))
+            (
+                index: index, identity: Self.identity(of: index, lookup),
+                stem: Self.stem(of: index, lookup, separator: "")
+            )
         }
         var taken: [String: String] = [:]
         let identities = Dictionary(grouping: wishes, by: \.stem).mapValues { Set($0.map(\.identity)) }

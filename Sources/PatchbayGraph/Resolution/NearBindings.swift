@@ -15,7 +15,7 @@ struct NearBindings {
     private let lookup: BindingLookup
     private let dependents: Set<TypeKey>
 
-    /// - Parameter askers: What is on the way to the request: it can be no answer.
+    /// - Parameter dependents: What is on the path to the request: it can be no answer.
     init(_ lookup: BindingLookup, besides dependents: [Binding]) {
         self.lookup = lookup
         self.dependents = Set(dependents.map(\.key))
@@ -32,7 +32,8 @@ struct NearBindings {
     }
 
     private func nearness(_ binding: Binding, _ request: Request) -> Nearness? {
-        guard binding.generics == nil, !binding.isPropertyInjection, !binding.isModuleFactory, !dependents.contains(binding.key)
+        guard binding.generics == nil, !binding.isPropertyInjection, !binding.isModuleFactory,
+            !dependents.contains(binding.key)
         else { return nil }
         if binding.key == request.key { return .sameType }
         // What goes into a collection, and the collection, are near to nothing else.
@@ -105,7 +106,9 @@ struct NearBindings {
     /// Why a resolver's providers are not in reach.
     private func distance(to key: TypeKey) -> String? {
         let (here, there) = (lookup.node.type, lookup.graph.resolver(key)?.type)
-        guard let there, lookup.node.key != key, !lookup.outer.contains(where: { $0.node.key == key }) else { return nil }
+        guard let there, lookup.node.key != key, !lookup.outer.contains(where: { $0.node.key == key }) else {
+            return nil
+        }
         var below = lookup.graph.resolver(key)?.parent?.key
         var seen: Set<TypeKey> = [key]
         while let next = below, seen.insert(next).inserted {

@@ -49,7 +49,8 @@ struct Ownership {
         var asked = Set(waiting)
         while let index = waiting.popLast() {
             for request in bindings[index].requests {
-                guard case .binding(let target) = matcher.outcome(of: request).answer, asked.insert(target).inserted else {
+                guard case .binding(let target) = matcher.outcome(of: request).answer, asked.insert(target).inserted
+                else {
                     continue
                 }
                 waiting.append(target)

@@ -24,7 +24,7 @@ struct PathTree {
         sequence(first: end) { steps[$0].before }.map { steps[$0] }.reversed()
     }
 
-    /// The requests on the way down to a step, each with the binding that makes it.
+    /// The requests on the path down to a step, each with the binding that makes it.
     func requests(to end: Int, _ bindings: [Binding]) -> [(binding: Binding, request: Request)] {
         let path = steps(to: end)
         return zip(path, path.dropFirst()).compactMap { dependent, next in

@@ -11,7 +11,7 @@ package struct ResolutionTable {
     package private(set) var resolutions: [Int: Resolution] = [:]
 
     /// - Precondition: The resolver's bindings form no cycle.
-    /// - Complexity: linear in requests times lifted values. A chain may be of any length.
+    /// - Complexity: linear in requests times assisted parameters. A chain may be of any length.
     init(
         _ lookup: BindingLookup,
         _ indices: [Int],
@@ -45,7 +45,8 @@ package struct ResolutionTable {
     private func later(of index: Int) -> [(target: Int, outcome: Outcome)] {
         lookup.requests(of: index).compactMap { request in
             let outcome = lookup.outcome(of: request)
-            guard outcome.isDeferred || lookup.isDeferredFactory(index), case .binding(let target) = outcome.answer else { return nil }
+            guard outcome.isDeferred || lookup.isDeferredFactory(index), case .binding(let target) = outcome.answer
+            else { return nil }
             return (target, outcome)
         }
     }
@@ -70,7 +71,9 @@ package struct ResolutionTable {
             let hasGrown = resolutions[index].map { $0.size != new.size } ?? true
             resolutions[index] = new
             guard hasGrown else { continue }
-            for dependent in dependents[index] ?? [] where isWaiting.insert(dependent).inserted { waiting.append(dependent) }
+            for dependent in dependents[index] ?? [] where isWaiting.insert(dependent).inserted {
+                waiting.append(dependent)
+            }
         }
     }
 
@@ -191,7 +194,7 @@ package struct ResolutionTable {
         return type.access >= access ? type : nil
     }
 
-    /// The actor on which the resolver hands out its store, or those on the way to a parent.
+    /// The actor on which the resolver hands out its store, or those on the path to a parent.
     private func actorsOfResolver(_ index: Int) -> [String?] {
         if lookup.graph.bindings[index].lifetime.isShared { return [lookup.node.home] }
         return lookup.homes(onThePathTo: lookup.level(of: index))
@@ -256,7 +259,8 @@ package struct ResolutionTable {
                 case .binding(let target):
                     assisted(for: outcome.deferrals.last?.request ?? request, by: target)
                         .filter { !outcome.supplied.contains($0.identity.key) }
-                case .assisted, .ambiguous: [AssistedParameter(request, requester: lookup.node.spoken(binding.requester))]
+                case .assisted, .ambiguous:
+                    [AssistedParameter(request, requester: lookup.node.spoken(binding.requester))]
                 case .resolver, .absent, .metatype, .deferred: []
                 }
             result += added.filter { seen.insert($0.identity).inserted }

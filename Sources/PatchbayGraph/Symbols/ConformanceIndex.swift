@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// What each declared type conforms to and inherits from, through any number of the user's own protocols.
 struct ConformanceIndex {
-    /// One way in which a type came to conform to a door's protocol.
+    /// One path by which a type came to conform to a marker protocol.
     struct Conformance: Hashable {
         var marker: MarkerProtocol
         var location: SourceLocation
@@ -23,14 +23,14 @@ struct ConformanceIndex {
     private var sendable: Set<SymbolTable.Symbol> = []
     /// The types that may have a superclass that the sources do not declare.
     private var unread: Set<SymbolTable.Symbol> = []
-    /// The ways to doors of the types that have protocols of the user's own.
+    /// The paths to marker protocols of the types that have protocols of the user's own.
     private var chains: [SymbolTable.Symbol: [Path]] = [:]
     /// The keys of the types that take part as resolvers.
     private(set) var resolverKeys: [SymbolTable.Symbol: TypeKey] = [:]
 
-    /// A way in which a type came to a door.
+    /// A path by which a type came to a marker protocol.
     private struct Path {
-        /// The type whose own clauses name the door.
+        /// The type whose own clauses name the marker.
         var source: SymbolTable.Symbol
         var conformance: Conformance
 
@@ -67,7 +67,7 @@ struct ConformanceIndex {
 
     // MARK: Asking
 
-    /// The types that take a door, in no order.
+    /// The types that conform to a marker, in no order.
     var participants: Set<SymbolTable.Symbol> {
         Set(
             direct.lazy.filter { !$0.value.conformances.isEmpty }.map(\.key)
@@ -75,13 +75,13 @@ struct ConformanceIndex {
         )
     }
 
-    /// Every door that a type takes, with the place in its own clauses that leads there. A class takes none
+    /// Every marker that a type conforms to, with the place in its own clauses that leads there. A class takes none
     /// through its superclass: only the class that says so is wired.
     func conformances(of symbol: SymbolTable.Symbol) -> [Conformance] {
         chains[symbol]?.map(\.conformance) ?? direct[symbol]?.conformances ?? []
     }
 
-    /// The place where a type names one of the doors itself, not through a protocol of the user's own.
+    /// The place where a type names one of the markers itself, not through a protocol of the user's own.
     func directConformance(of symbol: SymbolTable.Symbol, to marker: MarkerProtocol) -> SourceLocation? {
         direct[symbol]?.conformances.first { $0.marker == marker }?.location
     }
@@ -182,7 +182,7 @@ struct ConformanceIndex {
     func isProtocol(_ symbol: SymbolTable.Symbol) -> Bool { protocols.contains(symbol) }
 }
 
-// MARK: - Ways to doors
+// MARK: - Paths to markers
 
 extension ConformanceIndex {
     /// Works out the ways of all types that have protocols of the user's own, those of the protocols first.

@@ -9,8 +9,8 @@ struct Declarations {
     let table: SymbolTable
     let conformances: ConformanceIndex
     let isolation: IsolationIndex
-    /// The types that take a door, sorted, so that nothing depends on the order of files. Most types take none, and
-    /// are only looked at when somebody names them.
+    /// The types that conform to a marker, sorted, so that nothing depends on the order of files. Most conform to none,
+    /// and are only looked at when somebody names them.
     let participants: [Symbol]
 
     init(_ files: [FileFacts]) {

@@ -101,7 +101,9 @@ struct InheritanceReader {
         in file: SymbolTable.FileContext,
         _ table: SymbolTable
     ) -> MarkerProtocol? {
-        guard let names = type.names, let last = names.last, let marker = MarkerProtocol(rawValue: last) else { return nil }
+        guard let names = type.names, let last = names.last, let marker = MarkerProtocol(rawValue: last) else {
+            return nil
+        }
         let isQualified = names.count == 2 && names[0] == marker.home
         guard names.count == 1 || isQualified else { return nil }
         return file.imports.contains(marker.home) || file.module == marker.home ? marker : nil

@@ -54,7 +54,9 @@ struct TypeResolver {
         }
         if let parameter = genericParameter(parts) { return parameter }
         guard let (home, prefix, rest) = base(of: parts) else {
-            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(MarkerProtocol.home)) { return lazy }
+            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(MarkerProtocol.home)) {
+                return lazy
+            }
             return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
         }
         return member(home: home, path: prefix, consumed: [], rest: rest)

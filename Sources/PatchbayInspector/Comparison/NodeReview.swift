@@ -32,7 +32,9 @@ struct NodeReview {
 
     /// What is kept by others than before. An old map does not say who keeps something, and what is not kept has nobody.
     private func keeping(_ old: WiringNode, _ new: WiringNode) -> MapDifference.Change? {
-        guard !old.instanceOwners.isEmpty, !new.instanceOwners.isEmpty, old.instanceOwners != new.instanceOwners else { return nil }
+        guard !old.instanceOwners.isEmpty, !new.instanceOwners.isEmpty, old.instanceOwners != new.instanceOwners else {
+            return nil
+        }
         let outer = old.instanceOwners.reduce(into: Set<String>()) { $0.formUnion(ancestors(of: $1)) }
         return MapDifference.Change(
             node: new.id,

@@ -61,11 +61,13 @@ public enum SARIFLog {
     private struct Rule: Encodable {
         var id: String
         var name: String
+        var shortDescription: Text
         var defaultConfiguration: Configuration
 
         init(_ id: DiagnosticID) {
             self.id = id.rawValue
             name = "\(id)"
+            shortDescription = Text(text: id.title)
             defaultConfiguration = Configuration(level: id.severity.rawValue)
         }
     }

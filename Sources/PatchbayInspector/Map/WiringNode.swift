@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// One thing that is made, provided or brought: a binding of any door.
+/// One thing that is made, provided or brought: a binding of any front end.
 public struct WiringNode: Codable, Hashable, Sendable {
     /// What a node is.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {

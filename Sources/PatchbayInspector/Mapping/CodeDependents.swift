@@ -15,7 +15,7 @@ struct CodeDependents {
     private let sites: CodeSites
     private let codeTargets: CodeTargets
     private let roles: [[String]: [TypeRole]]
-    /// The nodes whose maker is written in a piece of code, by that piece.
+    /// The nodes that are made in a piece of code, by that piece.
     private var byPiece: [CodeSite: [String]] = [:]
 
     init(sites: CodeSites, roles: [TypeRole], codeTargets: CodeTargets) {
@@ -62,7 +62,9 @@ struct CodeDependents {
         }
         // Of two types of one name, one would have to be guessed.
         let injectables = codeTargets.creationSites[.type(site.types)] ?? []
-        let ids = Set((injectables.count == 1 ? injectables : []) + (codeTargets.creationSites[.product(site.types)] ?? [])).sorted()
+        let ids = Set(
+            (injectables.count == 1 ? injectables : []) + (codeTargets.creationSites[.product(site.types)] ?? [])
+        ).sorted()
         guard !ids.isEmpty else { return nil }
         let isAtOnce = site.isAtOnce || Self.atOnce.contains(site.name)
         return Dependent(ids: ids, isDeferred: closures > 0 || !isAtOnce)

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Links what code asks for with the nodes, when all doors have said theirs.
+/// Joins what code asks for with the nodes, when all front ends have said theirs.
 ///
 /// Where the code belongs to a node, that is an edge; all other places are entry points: there chains end.
 struct CodeMapping {

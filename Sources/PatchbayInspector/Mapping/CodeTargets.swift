@@ -1,8 +1,8 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What the doors tell of their nodes, so that code can be linked with them: where nodes are made, and by what names
-/// they are asked for.
+/// The names and places of nodes as front ends tell them, so that code can be joined with them: where nodes are
+/// made, and by what names they are asked for.
 struct CodeTargets {
     /// A piece of code that makes a node.
     enum CreationSite: Hashable {

@@ -87,7 +87,7 @@ struct HubAnswers {
 
 extension HubAnswers {
     /// - Parameters:
-    ///   - view: The hub with what it inherits.
+    ///   - lookup: The hub with what it inherits.
     ///   - ids: The nodes of its registrations, in their order.
     init(_ lookup: HubLookup, ids: [String]) {
         name = lookup.hub.name

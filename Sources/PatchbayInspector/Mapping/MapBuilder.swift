@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Gathers what the doors have to say and puts it in order.
+/// Gathers what the front ends have to say and puts it in order.
 struct MapBuilder {
     private var owners: [String: WiringOwner] = [:]
     private var nodes: [String: WiringNode] = [:]

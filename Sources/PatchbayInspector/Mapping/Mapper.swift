@@ -3,7 +3,7 @@ import PatchbayModel
 
 /// The `map` stage: turns a graph into what people ask questions of.
 public enum Mapper {
-    /// The doors, each in its own file.
+    /// The front ends, each in its own file.
     private static let frontEnds: [any FrontEndMapping] = [
         ResolverMapping(), ContextMapping(), HubMapping(), FeatureMapping(),
     ]
@@ -23,7 +23,7 @@ public enum Mapper {
     }
 }
 
-/// What one door adds to the map.
+/// The part of the map that one front end adds.
 protocol FrontEndMapping: Sendable {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder)
 }

@@ -18,7 +18,13 @@ struct TreeMapping {
             let id = builder.addOnce(.tree(tree, named: owner))
             found += places.map { ($0, id) }
             if !tree.creationSite.isEmpty {
-                builder.codeTargets.add(id, madeBy: .function(Array(tree.creationSite.dropLast()), tree.creationSite[tree.creationSite.count - 1]))
+                builder.codeTargets.add(
+                    id,
+                    madeBy: .function(
+                        Array(tree.creationSite.dropLast()),
+                        tree.creationSite[tree.creationSite.count - 1]
+                    )
+                )
             }
         }
         return found

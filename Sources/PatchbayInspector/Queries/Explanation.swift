@@ -151,7 +151,7 @@ private struct TreeWalk {
         return steps.reversed().map { (depth, requests.owners(of: $0.edge), $0) }
     }
 
-    /// Two requests of one node for the same thing are one way up.
+    /// Two requests of one node for the same thing are one path up.
     private func steps(of id: String, _ possibleOwners: PossibleOwners) -> [MapIndex.Step] {
         guard isUpward else { return index.needs(of: id, from: possibleOwners) }
         return PathSearch.merged(index.dependents(of: id, from: possibleOwners), by: \.from)

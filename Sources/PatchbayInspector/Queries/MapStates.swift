@@ -1,11 +1,11 @@
 import PatchbayGraph
 
-/// A map unfolded by who looks at it: each node once for each owner in whose view it is made.
+/// A map unfolded by who looks at it: each node once for each owner for which it is made.
 ///
 /// Each way through it keeps to what one owner answers, as ``Standpoint`` says. So a knot of these states is one that
 /// somebody can come round, and not one that is tied of the answers of two resolvers.
 struct MapStates {
-    /// In whose view a node is made.
+    /// The owner for which a node is made.
     private enum Observer: Hashable {
         case owner(String)
         /// In anybody's: code asks for it, or what is held was made somewhere.
@@ -70,17 +70,18 @@ struct MapStates {
         }
     }
 
-    /// Where one comes to in the view of an owner.
+    /// The state that one comes to for an owner.
     private func states(of id: String, for owner: String) -> [State] {
         let owners = index.owners(making: id, for: owner).sorted()
         let observers = owners.isEmpty ? [.nobody] : owners.map(Observer.owner)
         return observers.map { State(node: index.place(id), observer: $0) }
     }
 
-    /// Where one comes to in anybody's view; where there is but one, that is it.
+    /// The state that one comes to for any owner; where there is but one, for that.
     private func anyState(of id: String) -> State {
         let observers = index.observers(of: id)
-        let observer = observers.count == 1 ? observers.first.map(Observer.owner) ?? .any : observers.isEmpty ? .nobody : .any
+        let observer =
+            observers.count == 1 ? observers.first.map(Observer.owner) ?? .any : observers.isEmpty ? .nobody : .any
         return State(node: index.place(id), observer: observer)
     }
 }

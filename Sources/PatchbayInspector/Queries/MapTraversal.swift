@@ -14,7 +14,8 @@ struct MapTraversal {
         for id in ids { _ = coverage.insert(id, .any) }
         var waiting = ids.map { (id: $0, possibleOwners: PossibleOwners.any) }
         while let (id, possibleOwners) = waiting.popLast() {
-            let steps = isUpward ? index.dependents(of: id, from: possibleOwners) : index.needs(of: id, from: possibleOwners)
+            let steps =
+                isUpward ? index.dependents(of: id, from: possibleOwners) : index.needs(of: id, from: possibleOwners)
             for (edge, next) in steps {
                 edges.insert(edge)
                 let end = isUpward ? edge.from : edge.to

@@ -79,7 +79,7 @@ public struct PathSearch: Sendable {
     }
 }
 
-/// How far it is to the end of a way, from each node and in each owner's view.
+/// How far it is to the end of a path, from each node and for each owner.
 private struct Distances {
     private struct State: Hashable {
         var node: String

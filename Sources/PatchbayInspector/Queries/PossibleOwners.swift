@@ -1,8 +1,8 @@
 import PatchbayGraph
 
-/// In whose view of the wiring one stands on a way through a map.
+/// The owners for which a path through a map holds so far.
 ///
-/// Two resolvers may answer one request differently; a way over the answer of the one does not go on over what only
+/// Two resolvers may answer one request differently; a path over the answer of the one does not go on over what only
 /// the other sees.
 struct PossibleOwners: Hashable {
     /// The names of owners, of which each could be the one; `nil` where any could.
@@ -44,7 +44,7 @@ extension MapIndex {
     /// An edge, and where one stands behind it.
     typealias Step = (edge: WiringEdge, possibleOwners: PossibleOwners)
 
-    /// What a node asks for where one comes to it in the view of some owners.
+    /// What a node asks for where one comes to it for some owners.
     func needs(of id: String, from possibleOwners: PossibleOwners) -> [Step] {
         let making = possibleOwners.owners.map { owners in
             owners.reduce(into: Set<String>()) { $0.formUnion(self.owners(making: id, for: $1)) }
@@ -57,7 +57,7 @@ extension MapIndex {
         }
     }
 
-    /// Who asks for a node, where a way goes on from it in the view of some owners.
+    /// Who asks for a node, where a path goes on from it for some owners.
     func dependents(of id: String, from possibleOwners: PossibleOwners) -> [Step] {
         dependents(of: id).compactMap { edge in
             guard !edge.seenFrom.isEmpty else { return (edge, .any) }
@@ -67,7 +67,8 @@ extension MapIndex {
         }
     }
 
-    /// In whose view a node is made that an owner asks for: its own, or, of what it leaves to a parent, that of the
+    /// The owners for which a node is made that an owner asks for: its own, or, of what it leaves to a parent,
+    /// that of the
     /// nearest that has it.
     func owners(making id: String, for owner: String) -> Set<String> {
         let observers = self.observers(of: id)

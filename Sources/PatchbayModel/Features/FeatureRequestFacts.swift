@@ -24,7 +24,7 @@ public struct FeatureRequestFacts: Codable, Hashable, Sendable {
 
     public var asked: Asked
     public var container: Container
-    /// Where it may be no container, the way to what is asked; `nil` where the piece around does not show it.
+    /// Where it may be no container, the path to what is asked; `nil` where the piece around does not show it.
     public var receiver: FeatureReceiverFacts?
     /// Whether it may happen later than the code around it runs, sometimes, or not at all.
     public var isDeferred: Bool

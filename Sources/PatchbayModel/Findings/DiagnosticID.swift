@@ -93,43 +93,6 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case hidingRequirement = "PB506"
     case clashingRequirements = "PB507"
     case ambiguousAccessor = "PB508"
-
-    /// Whether it says that sources could not be read, so that whatever is told of the rest may lack something.
-    public var isAboutReading: Bool {
-        [.unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .conflictMarker, .tooDeep, .nothingRead].contains(
-            self
-        )
-    }
-
-    /// How bad it is unless a run says otherwise.
-    public var severity: Severity {
-        switch self {
-        case .unreadFeature: .note
-        case .idleIgnore, .nothingRead, .generatedByDikitgen, .genericNotWired, .sharedGeneric, .notVisible,
-            .unusedFeature, .ambiguousAccessor,
-            .unfilledClosure, .unrequestedCollection:
-            .warning
-        case .unreadableInput, .notUTF8, .syntaxError, .nothingToRead, .outputNotWritten, .conflictMarker, .tooDeep,
-            .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
-            .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
-            .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .resolverNotAProtocol,
-            .notAClass, .otherDependency, .duplicateBinding, .notExpandable, .unclearProperty, .wrappedProperty,
-            .declaredAlready,
-            .misplacedPayload, .endlessGenerics, .isolationCrossing, .ambiguousRequest, .dependencyCycle,
-            .clashingMethod, .entangledAlternatives, .clashingResolvers, .surplusParameterType, .missingParameterType,
-            .unsupportedContribution,
-            .repeatedKey,
-            .providedCollection,
-            .repeatedRegistration, .notAMetatype, .missingParameterRole, .notAHub, .unsuitableFactory,
-            .missingRegistration, .duplicateRegistration, .registrationCycle, .registeredWithArguments, .missingFeature,
-            .duplicateFeature, .undefinedScope, .missingStaticFeature, .featureCycle, .contextMethod,
-            .settableRequirement, .unreachableRequirement, .dependentRequirement, .accessorsNotAProtocol,
-            .hidingRequirement, .clashingRequirements, .deferredEffects, .deferredNotSendable,
-            .missingStore, .invalidStore, .sharedNeedsCaller, .sharedNotSendable, .conflictingLifetimes,
-            .captiveDependency, .ownerNotAResolver, .ownerNotAParent, .invalidParent, .parentCycle:
-            .error
-        }
-    }
 }
 
 /// Whether a finding stops the run.

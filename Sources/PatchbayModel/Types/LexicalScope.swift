@@ -1,6 +1,6 @@
 /// Where a name is written: the types around it, as far as their members can be named without a prefix.
 ///
-/// Inside `extension Cart.Item` the members of `Cart.Item` are in sight, but not those of `Cart`; inside a type
+/// Inside `extension Cart.Item` the members of `Cart.Item` are visible, but not those of `Cart`; inside a type
 /// that is nested in `Cart` both are.
 public struct LexicalScope: Codable, Hashable, Sendable {
     /// The names of the enclosing types, outermost first.

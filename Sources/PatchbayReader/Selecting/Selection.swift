@@ -2,9 +2,10 @@ import PatchbayModel
 
 /// Decides whose members the wiring may ask for. Everything else it needs is in the heads of declarations.
 ///
-/// It begins with what takes a door, and goes on by demand until nothing is new. By name, it selects all pieces of
+/// It begins with what conforms to a marker protocol, and goes on by demand until nothing is new. By name, it selects
+/// all pieces of
 ///
-/// - types that conform to a door's protocol, directly or through protocols and aliases of the user's own, and the
+/// - types that conform to a marker protocol, directly or through protocols and aliases of the user's own, and the
 ///   protocols in between: initialisers, factory methods, providers;
 /// - what these inherit from, for members are handed down;
 /// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`;
@@ -31,7 +32,7 @@ struct Selection {
     private var wanted: Set<String> = []
     /// Aliases of what is wanted.
     private var otherNames: Set<String> = []
-    /// Names of protocols, and of aliases, through which a type takes a door.
+    /// Names of protocols, and of aliases, through which a type conforms to a marker.
     private var leading: Set<String> = []
     /// Names of context protocols, and of aliases of them.
     private(set) var contexts: Set<String> = []
@@ -84,7 +85,7 @@ struct Selection {
 
     // MARK: Doors
 
-    /// Something that names a door, or what leads to one.
+    /// Something that names a marker, or what leads to one.
     private mutating func touch(_ reference: DeclarationReference) {
         let facts = files[reference.file].declarations[reference.declaration]
         select(reference)

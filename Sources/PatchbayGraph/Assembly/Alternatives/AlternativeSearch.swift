@@ -20,7 +20,9 @@ struct AlternativeSearch {
         self.declarations = declarations
         self.graph = graph
         participants = Set((declarations.participants + declarations.table.hubs).map { [$0.module] + $0.path })
-        contexts = Set(declarations.participants.filter { Self.isContext($0, declarations) }.map { [$0.module] + $0.path })
+        contexts = Set(
+            declarations.participants.filter { Self.isContext($0, declarations) }.map { [$0.module] + $0.path }
+        )
     }
 
     /// - Complexity: linear in what the files declare where nothing stands under `#if`; quadratic in the branches that
@@ -120,7 +122,7 @@ struct AlternativeSearch {
     // MARK: Extensions
 
     /// Extensions that make one type conform, or give it an initialiser, in several branches: they are told apart even
-    /// where they say the same, because each is one way to conform.
+    /// where they say the same, because each is one path to conform.
     private func ofExtensions(_ names: Set<String>) -> Set<[String]> {
         var pieces: [[String]: [DeclarationFacts]] = [:]
         for facts in files.lazy.flatMap(\.declarations)

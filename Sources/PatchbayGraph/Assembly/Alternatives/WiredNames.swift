@@ -6,7 +6,7 @@ struct WiredNames {
     private var declarations: [String: [DeclarationFacts]] = [:]
     private var aliases: [String: [AliasFacts]] = [:]
 
-    /// - Parameter takers: The types that take part, by module and path.
+    /// - Parameter participants: The types that take part, by module and path.
     /// - Complexity: linear in what the files declare.
     init(_ files: [FileFacts], _ participants: Set<[String]>) {
         var waiting: [String] = []

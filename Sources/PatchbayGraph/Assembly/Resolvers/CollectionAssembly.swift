@@ -25,7 +25,8 @@ struct CollectionAssembly {
     /// Parents first. A cycle of parents, of which a finding tells, ends where it closes.
     private mutating func settle(_ key: TypeKey) {
         var path = [key]
-        while let parent = path.last.flatMap(graph.resolver)?.parent?.key, gathered[parent] == nil, !path.contains(parent)
+        while let parent = path.last.flatMap(graph.resolver)?.parent?.key, gathered[parent] == nil,
+            !path.contains(parent)
         {
             path.append(parent)
         }

@@ -23,7 +23,7 @@ struct ResolverBindings {
     /// A binding of a resolver and the files that had a say in it.
     typealias Provided = (binding: Binding, files: [SymbolTable.FileContext])
 
-    /// The resolver itself, without its view of the graph.
+    /// The resolver itself, without what it sees of the graph.
     func node() -> ResolverNode? {
         guard let declaration = declarations.entry(symbol).declarations.first else { return nil }
         let facts = declaration.facts

@@ -1,11 +1,11 @@
 import PatchbayModel
 
-/// Makes the bindings of one type that conforms to a door's protocol: as an injectable, as a module, or both.
+/// Makes the bindings of one type that conforms to a marker protocol: as an injectable, as a module, or both.
 struct TypeBindings {
     let declarations: Declarations
     let customizations: FactoryCustomizations
     let symbol: SymbolTable.Symbol
-    /// The doors that the type takes, each once.
+    /// The marker protocols that the type conforms to, each once.
     let conformances: [ConformanceIndex.Conformance]
 
     private let type: TypeExpression
@@ -164,7 +164,7 @@ struct TypeBindings {
         creation.type = type
         creation.key = TypeKey(type)
         creation.access = min(creation.access, payload?.access ?? .open)
-        // The maker reports what is wrong with both.
+        // Reading the module reports what is wrong with both.
         creation.defects = []
         if let custom = customizations.custom(symbol, moduleFactory: form.factoryName, declarations) {
             creation.construction.isCustomized = true

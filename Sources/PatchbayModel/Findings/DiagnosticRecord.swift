@@ -1,0 +1,153 @@
+/// All that is fixed for a finding of one ID: every other list of findings is made from these records.
+package struct DiagnosticRecord: Sendable {
+    package struct Traits: OptionSet, Sendable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// What is wrong with one declaration, which is then left out of the wiring, so that a `// patchbay:ignore`
+        /// comment may say that it is meant. What makes a program that would not compile, or not end, cannot be
+        /// silenced, nor what the compiler says as well.
+        package static let canBeSilenced = Traits(rawValue: 1)
+        /// Something is nowhere, though it may be in a file that could not be read: no word of it then.
+        package static let speaksOfAbsence = Traits(rawValue: 2)
+        /// Sources could not be read, so that whatever is told of the rest may lack something.
+        package static let isAboutReading = Traits(rawValue: 4)
+    }
+
+    /// How bad it is unless a run says otherwise.
+    package let severity: Severity
+    /// The heading of its page, which is called like the ID.
+    package let title: String
+    package let traits: Traits
+
+    fileprivate init(_ severity: Severity, _ title: String, _ traits: Traits = []) {
+        self.severity = severity
+        self.title = title
+        self.traits = traits
+    }
+}
+
+extension DiagnosticID {
+    package var record: DiagnosticRecord {
+        switch self {
+        case .unreadableInput: .init(.error, "A file cannot be read", [.isAboutReading])
+        case .notUTF8: .init(.error, "A file is not UTF-8", [.isAboutReading])
+        case .syntaxError: .init(.error, "A file does not parse", [.isAboutReading])
+        case .nothingToRead: .init(.error, "There is nothing to read", [.isAboutReading])
+        case .outputNotWritten: .init(.error, "The output cannot be written")
+        case .conflictMarker: .init(.error, "A merge conflict is not resolved", [.isAboutReading])
+        case .tooDeep: .init(.error, "A file nests too deeply", [.isAboutReading])
+        case .idleIgnore: .init(.warning, "A comment ignores nothing")
+        case .nothingRead: .init(.warning, "Nothing was read", [.isAboutReading])
+        case .generatedByDikitgen: .init(.warning, "dikitgen generated this file")
+        case .missingDependency: .init(.error, "An injectable does not say what it needs", [.canBeSilenced])
+        case .dependencyNotAStruct: .init(.error, "A `Dependency` is not a struct", [.canBeSilenced])
+        case .dependencyNotConstructible: .init(.error, "A `Dependency` cannot be made", [.canBeSilenced])
+        case .unreadableProperty: .init(.error, "A property of a `Dependency` cannot be read", [.canBeSilenced])
+        case .missingInitializer: .init(.error, "An injectable has no `init(dependency:)`", [.canBeSilenced])
+        case .missingFactoryMethod: .init(.error, "There is no `makeInstance(dependency:)`", [.canBeSilenced])
+        case .missingDependencyProperty: .init(.error, "There is no `dependency` to inject into", [.canBeSilenced])
+        case .missingModuleMember: .init(.error, "A module does not take both halves", [.canBeSilenced])
+        case .staticProvider: .init(.error, "A provider is static", [.canBeSilenced])
+        case .voidProvider: .init(.error, "A provider provides nothing", [.canBeSilenced])
+        case .initializerProvider: .init(.error, "A resolver requires an initialiser", [.canBeSilenced])
+        case .unsupportedProvider: .init(.error, "A provider cannot be called", [.canBeSilenced])
+        case .notVisible: .init(.warning, "A declaration is out of reach", [.canBeSilenced])
+        case .genericNotWired: .init(.warning, "A generic type is not wired", [.canBeSilenced])
+        case .resolverNotAProtocol: .init(.error, "A resolver is not a protocol", [.canBeSilenced])
+        case .notAClass: .init(.error, "A type has to be a class", [.canBeSilenced])
+        case .otherDependency: .init(.error, "The dependency of another type", [.canBeSilenced])
+        case .duplicateBinding: .init(.error, "Two bindings that nothing tells apart")
+        case .ambiguousRequest: .init(.error, "A request could mean several providers", [.canBeSilenced])
+        case .dependencyCycle: .init(.error, "Bindings need each other in a cycle")
+        case .clashingResolvers: .init(.error, "One type stands for two resolvers", [.canBeSilenced])
+        case .notExpandable: .init(.error, "@Injectable stands at something that has no stored properties")
+        case .unclearProperty: .init(.error, "A property of an @Injectable type cannot be read")
+        case .wrappedProperty: .init(.error, "A property of an @Injectable type has a property wrapper")
+        case .declaredAlready: .init(.error, "A type declares what @Injectable writes")
+        case .misplacedPayload: .init(.error, "@Payload stands where there is no payload")
+        case .unfilledClosure: .init(.warning, "A closure brings something else than the value takes", [.canBeSilenced])
+        case .deferredEffects: .init(.error, "A closure cannot do what making the value takes")
+        case .deferredNotSendable: .init(.error, "A closure that travels would take along what may not")
+        case .unsupportedContribution: .init(.error, "A method cannot contribute", [.canBeSilenced])
+        case .repeatedKey: .init(.error, "Two contributions have one key")
+        case .unrequestedCollection:
+            .init(.warning, "Nothing asks for what is contributed", [.canBeSilenced, .speaksOfAbsence])
+        case .providedCollection: .init(.error, "A collection is provided as a whole, and contributed to")
+        case .endlessGenerics: .init(.error, "Generic types need each other without an end")
+        case .sharedGeneric:
+            .init(
+                .warning,
+                "Nothing says for which types a shared generic type is wanted",
+                [.canBeSilenced, .speaksOfAbsence]
+            )
+        case .isolationCrossing: .init(.error, "Something that is not Sendable would change actors")
+        case .clashingMethod: .init(.error, "A method is written by hand and generated as well")
+        case .entangledAlternatives: .init(.error, "Alternatives make too many programs")
+        case .missingStore: .init(.error, "A resolver shares something and has no store")
+        case .invalidStore: .init(.error, "The property `shared` is not the store")
+        case .sharedNeedsCaller: .init(.error, "A shared type needs something that its caller would bring")
+        case .sharedNotSendable: .init(.error, "A shared type is not Sendable", [.canBeSilenced])
+        case .conflictingLifetimes: .init(.error, "A type is shared in two ways", [.canBeSilenced])
+        case .captiveDependency: .init(.error, "A shared type would outlive what it needs")
+        case .ownerNotAResolver: .init(.error, "An owner is not a resolver", [.canBeSilenced])
+        case .ownerNotAParent: .init(.error, "An owner is not on the way")
+        case .invalidParent: .init(.error, "A parent cannot be followed")
+        case .parentCycle: .init(.error, "Resolvers are each other's parents")
+        case .surplusParameterType: .init(.error, "A parameter type for which the factory has no parameter")
+        case .missingParameterType: .init(.error, "A parameter of the factory for which there is no type")
+        case .repeatedRegistration: .init(.error, "A declaration registers a type twice")
+        case .notAMetatype: .init(.error, "A type is not written as a type")
+        case .missingParameterRole: .init(.error, "A parameter does not say where its argument comes from")
+        case .notAHub: .init(.error, "A registration stands at something that cannot be a hub")
+        case .unsuitableFactory: .init(.error, "A factory does not fit its registration")
+        case .missingRegistration:
+            .init(.error, "A registered factory needs what nothing registers", [.canBeSilenced, .speaksOfAbsence])
+        case .duplicateRegistration: .init(.error, "A type is registered twice on one hub", [.canBeSilenced])
+        case .registrationCycle: .init(.error, "Registrations need each other in a cycle", [.canBeSilenced])
+        case .registeredWithArguments:
+            .init(
+                .error,
+                "A registered factory needs what its hub makes only with arguments",
+                [.canBeSilenced, .speaksOfAbsence]
+            )
+        case .missingFeature:
+            .init(.error, "No scope on the way to the root registers a feature", [.canBeSilenced, .speaksOfAbsence])
+        case .duplicateFeature: .init(.error, "A feature is registered twice in one scope", [.canBeSilenced])
+        case .unusedFeature:
+            .init(.warning, "A feature is registered, and nobody asks for it", [.canBeSilenced, .speaksOfAbsence])
+        case .undefinedScope:
+            .init(.error, "A scope is opened where it is not defined", [.canBeSilenced, .speaksOfAbsence])
+        case .missingStaticFeature:
+            .init(.error, "A static feature has no instance", [.canBeSilenced, .speaksOfAbsence])
+        case .featureCycle: .init(.error, "Features need each other in a cycle while they are loaded", [.canBeSilenced])
+        case .unreadFeature: .init(.note, "Something of a tree of features cannot be read", [.canBeSilenced])
+        case .contextMethod: .init(.error, "A context requires a method", [.canBeSilenced])
+        case .settableRequirement: .init(.error, "A context requires a property that can be set", [.canBeSilenced])
+        case .unreachableRequirement: .init(.error, "A context requires what no accessor can reach", [.canBeSilenced])
+        case .dependentRequirement: .init(.error, "A context depends on which type stands for it", [.canBeSilenced])
+        case .accessorsNotAProtocol: .init(.error, "`ContextAccessors` on a type", [.canBeSilenced])
+        case .hidingRequirement: .init(.error, "A context requires a property named `resolve`", [.canBeSilenced])
+        case .clashingRequirements: .init(.error, "A context has two properties of one name")
+        case .ambiguousAccessor: .init(.warning, "An accessor is ambiguous with a generated one", [.canBeSilenced])
+        }
+    }
+
+    /// How bad a finding is unless a run says otherwise.
+    public var severity: Severity { record.severity }
+
+    /// The heading of the finding's page.
+    public var title: String { record.title }
+
+    /// Whether a `// patchbay:ignore` comment silences it.
+    public var isIgnorable: Bool { record.traits.contains(.canBeSilenced) }
+
+    /// Whether it says that sources could not be read, so that whatever is told of the rest may lack something.
+    public var isAboutReading: Bool { record.traits.contains(.isAboutReading) }
+
+    /// Whether it says that something is nowhere, which a file that could not be read may have.
+    package var speaksOfAbsence: Bool { record.traits.contains(.speaksOfAbsence) }
+}
