@@ -36,6 +36,11 @@ docs: ## Build the articles and interfaces of all products as a static site: see
 site: docs ## Click through that site in a headless Chromium, if there is one
 	IntegrationTests/Site/run
 
+.PHONY: bazel
+bazel: ## Try the rules for Bazel with a program of many modules, if there is a bazel
+	swift build --product patchbay
+	IntegrationTests/Bazel/run
+
 .PHONY: simulators
 simulators: ## Build the products for Apple's simulators; on a Mac with Xcode
 	Scripts/build-for-simulators

@@ -1,6 +1,6 @@
--- Opens a package in Neovim with the configuration of Integrations/Editors, and waits for what the plugin generates:
---   nvim --headless -u Integrations/Editors/neovim.lua -l IntegrationTests/Editor/neovim.lua …  is of Neovim 0.9, so
---   cd PACKAGE && nvim --headless -u CONFIGURATION -c 'luafile THIS' FILE
+-- Opens a package in Neovim with the configuration of Integrations/Editors, and waits for what the plugin generates. In
+-- the folder of a package, with a file that calls a generated method:
+--   nvim --headless -u Integrations/Editors/neovim.lua -c 'luafile IntegrationTests/Editor/neovim.lua' FILE
 local limit = tonumber(vim.env.PATCHBAY_EDITOR_LIMIT or "900") * 1000
 local started = vim.loop.now()
 
@@ -38,6 +38,12 @@ local function waited(what, attempt)
   finish(1)
 end
 
+local function server()
+  for _, client in pairs(vim.lsp.get_active_clients()) do
+    if client.server_capabilities and client.server_capabilities.definitionProvider then return client.name end
+  end
+end
+
 local lines = vim.api.nvim_buf_get_lines(0, 0, -1, false)
 local call, column
 for number, text in ipairs(lines) do
@@ -45,6 +51,7 @@ for number, text in ipairs(lines) do
   if from then call, column = number - 1, from + 1 end
 end
 
+waited("the server is", server)
 waited("the definition is at", function()
   local result = asked("textDocument/definition", call, column)
   local location = result and (result[1] or result)

@@ -42,40 +42,37 @@ setTimeout(() => { console.log("Site: FAILED: not done after five minutes"); pro
 const browser = await Browser.open(chromium);
 const heading = () => browser.run(`document.querySelector("main h1")?.innerText?.trim() ?? ""`);
 
-// The page draws itself when its data has come. Nothing tells when, so it is asked until it says so.
-async function heads(wanted) {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if ((await heading()) === wanted) return true;
+// A page draws itself when its data has come. Nothing tells when, so it is asked until it says so.
+async function becomes(attempt) {
+  for (let count = 0; count < 600; count += 1) {
+    if (await attempt()) return true;
     await browser.drawn();
   }
   return false;
 }
 
-// Clicks the first link of the page's text that leads to a path, as a reader does.
+const heads = (wanted) => becomes(async () => (await heading()) === wanted);
+const link = (path) => `[...document.querySelectorAll("main a[href]")]
+  .find((link) => link.pathname.toLowerCase().replace(/\\/$/, "") === ${JSON.stringify(base + path)})`;
+const leads = (path) => becomes(() => browser.run(`Boolean(${link(path)})`));
+
+// Clicks a link of the page's text, as a reader does.
 async function follow(path) {
-  const found = await browser.run(`(() => {
-    const links = [...document.querySelectorAll("main a[href]")];
-    const link = links.find((link) => link.pathname.toLowerCase().replace(/\\/$/, "") === ${JSON.stringify(base + path)});
-    link?.click();
-    return Boolean(link);
-  })()`);
-  expect(found, `there is a link to ${path}`);
+  if (await leads(path)) await browser.run(`${link(path)}.click()`);
+  else expect(false, `there is a link to ${path}`);
 }
 
 await browser.visit(`${host}${base}/documentation/`);
 expect(await heads("Patchbay"), "the first page has the name of the package");
 for (const product of products) {
-  const path = `${base}/documentation/${product.toLowerCase()}`;
-  const leads = await browser.run(`[...document.querySelectorAll("main a[href]")]
-    .some((link) => link.pathname.replace(/\\/$/, "") === ${JSON.stringify(path)})`);
-  expect(leads, `the first page leads to ${product}`);
+  expect(await leads(`/documentation/${product.toLowerCase()}`), `the first page leads to ${product}`);
 }
 await follow("/documentation/patchbay");
 expect(await heads("Patchbay"), "the page of the library opens");
 if (pictures) writeFileSync(join(pictures, "site.png"), await browser.screenshot());
 await follow("/documentation/patchbay/gettingstarted");
 expect(await heads("Getting started"), "an article opens");
-expect((await browser.run("document.querySelectorAll('main pre').length")) > 5, "an article has its samples");
+expect(await browser.run("document.querySelectorAll('main pre').length") > 5, "an article has its samples");
 await follow("/documentation/patchbay/diagnostics");
 expect(await heads("Diagnostics"), "the list of findings opens");
 await follow("/documentation/patchbay/pb203");

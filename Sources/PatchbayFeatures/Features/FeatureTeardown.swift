@@ -1,6 +1,6 @@
 /// A feature that wants to be told when its scope is closed.
 ///
-/// A cached instance that conforms is told by ``FeaturesContainer/close(file:line:)``, before it is released and
+/// A cached instance that conforms is told by ``FeaturesContainer/close(file:line:)-5m45g``, before it is released and
 /// before those that were made earlier are told. If the instance was made by an ``ImplementationOfCacheableFeature`` that
 /// conforms, that is told and not the instance. Disposable and static instances are not the container's to tell. Nor
 /// is anybody told when a tree is dropped instead of closed: then instances are only released.

@@ -1,4 +1,4 @@
-/// The former name of ``Register(_:parameterTypes:using:)``.
+/// The former name of ``Register(_:parameterTypes:using:)-9g8wc``.
 @available(*, deprecated, renamed: "Register")
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
@@ -8,7 +8,7 @@ public macro FactoryRegister<Product, each Parameter>(
     using factory: (repeat each Parameter) -> Product
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "RegistrationMacro")
 
-/// The former name of ``Register(_:parameterTypes:factory:)``.
+/// The former name of ``Register(_:parameterTypes:factory:)-54cfq``.
 @available(*, deprecated, renamed: "Register")
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
@@ -18,7 +18,7 @@ public macro FactoryRegister<Product, each Parameter>(
     factory: (repeat each Parameter) -> Product
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "RegistrationMacro")
 
-/// The former name of ``OpaqueRegister(_:parameterTypes:using:)``.
+/// The former name of ``OpaqueRegister(_:parameterTypes:using:)-7g034``.
 @available(*, deprecated, renamed: "OpaqueRegister")
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
@@ -28,7 +28,7 @@ public macro OpaqueFactoryRegister<Product, Instance, each Parameter>(
     using factory: (repeat each Parameter) -> Instance
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "RegistrationMacro")
 
-/// The former name of ``OpaqueRegister(_:parameterTypes:factory:)``.
+/// The former name of ``OpaqueRegister(_:parameterTypes:factory:)-40ut3``.
 @available(*, deprecated, renamed: "OpaqueRegister")
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))

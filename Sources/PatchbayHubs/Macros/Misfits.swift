@@ -5,7 +5,7 @@
 // in its eyes than almost all that it may have to do to a factory that fits; for the rest see `MisfitMacro`. (To be
 // unavailable would be worse still, but then it says so too; see `NoFactories.swift`.)
 
-/// Reports what does not fit in ``AutoRegister(_:parameterTypes:using:)``.
+/// Reports what does not fit in ``AutoRegister(_:parameterTypes:using:)-5swz3``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro AutoRegister<each Argument, Made>(
@@ -14,7 +14,7 @@ public macro AutoRegister<each Argument, Made>(
     using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``SingletonRegister(_:parameterTypes:using:)``.
+/// Reports what does not fit in ``SingletonRegister(_:parameterTypes:using:)-6ssnh``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro SingletonRegister<each Argument, Made>(
@@ -23,7 +23,7 @@ public macro SingletonRegister<each Argument, Made>(
     using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``OpaqueAutoRegister(_:parameterTypes:using:)``.
+/// Reports what does not fit in ``OpaqueAutoRegister(_:parameterTypes:using:)-8c52o``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro OpaqueAutoRegister<each Argument, Made>(
@@ -32,7 +32,7 @@ public macro OpaqueAutoRegister<each Argument, Made>(
     using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``OpaqueSingletonRegister(_:parameterTypes:using:)``.
+/// Reports what does not fit in ``OpaqueSingletonRegister(_:parameterTypes:using:)-5tink``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro OpaqueSingletonRegister<each Argument, Made>(
@@ -41,7 +41,7 @@ public macro OpaqueSingletonRegister<each Argument, Made>(
     using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``Register(_:parameterTypes:using:)``.
+/// Reports what does not fit in ``Register(_:parameterTypes:using:)-9g8wc``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro Register<each Parameter, each Argument, Made>(
@@ -50,7 +50,7 @@ public macro Register<each Parameter, each Argument, Made>(
     using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``Register(_:parameterTypes:using:)``.
+/// Reports what does not fit in ``Register(_:parameterTypes:using:)-9g8wc``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro Register<each Argument, Made>(
@@ -59,7 +59,7 @@ public macro Register<each Argument, Made>(
     using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``Register(_:parameterTypes:factory:)``.
+/// Reports what does not fit in ``Register(_:parameterTypes:factory:)-54cfq``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro Register<each Argument, Made>(
@@ -68,7 +68,7 @@ public macro Register<each Argument, Made>(
     factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:using:)``.
+/// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:using:)-7g034``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro OpaqueRegister<each Parameter, each Argument, Made>(
@@ -77,7 +77,7 @@ public macro OpaqueRegister<each Parameter, each Argument, Made>(
     using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:using:)``.
+/// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:using:)-7g034``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro OpaqueRegister<each Argument, Made>(
@@ -86,7 +86,7 @@ public macro OpaqueRegister<each Argument, Made>(
     using factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:factory:)``.
+/// Reports what does not fit in ``OpaqueRegister(_:parameterTypes:factory:)-40ut3``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro OpaqueRegister<each Argument, Made>(
@@ -95,7 +95,7 @@ public macro OpaqueRegister<each Argument, Made>(
     factory: (repeat each Argument) async throws -> Made
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what does not fit in ``Factory(_:parameterTypes:factory:)``.
+/// Reports what does not fit in ``Factory(_:parameterTypes:factory:)-939mb``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro Factory<each Argument, Made>(

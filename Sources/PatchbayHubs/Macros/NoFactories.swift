@@ -2,7 +2,7 @@
 // that takes anything only if no other will do: it says that the macro is unavailable, and the macro says why, and
 // where.
 
-/// Reports what is no function in ``AutoRegister(_:parameterTypes:using:)``.
+/// Reports what is no function in ``AutoRegister(_:parameterTypes:using:)-5swz3``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro AutoRegister(
@@ -11,7 +11,7 @@ public macro AutoRegister(
     using factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``SingletonRegister(_:parameterTypes:using:)``.
+/// Reports what is no function in ``SingletonRegister(_:parameterTypes:using:)-6ssnh``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro SingletonRegister(
@@ -20,7 +20,7 @@ public macro SingletonRegister(
     using factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``OpaqueAutoRegister(_:parameterTypes:using:)``.
+/// Reports what is no function in ``OpaqueAutoRegister(_:parameterTypes:using:)-8c52o``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro OpaqueAutoRegister(
@@ -29,7 +29,7 @@ public macro OpaqueAutoRegister(
     using factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``OpaqueSingletonRegister(_:parameterTypes:using:)``.
+/// Reports what is no function in ``OpaqueSingletonRegister(_:parameterTypes:using:)-5tink``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro OpaqueSingletonRegister(
@@ -38,7 +38,7 @@ public macro OpaqueSingletonRegister(
     using factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``Register(_:parameterTypes:using:)``.
+/// Reports what is no function in ``Register(_:parameterTypes:using:)-9g8wc``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro Register<each Parameter>(
@@ -47,7 +47,7 @@ public macro Register<each Parameter>(
     using factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``Register(_:parameterTypes:using:)``.
+/// Reports what is no function in ``Register(_:parameterTypes:using:)-9g8wc``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro Register(
@@ -56,7 +56,7 @@ public macro Register(
     using factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``Register(_:parameterTypes:factory:)``.
+/// Reports what is no function in ``Register(_:parameterTypes:factory:)-54cfq``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro Register(
@@ -65,7 +65,7 @@ public macro Register(
     factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``OpaqueRegister(_:parameterTypes:using:)``.
+/// Reports what is no function in ``OpaqueRegister(_:parameterTypes:using:)-7g034``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro OpaqueRegister<each Parameter>(
@@ -74,7 +74,7 @@ public macro OpaqueRegister<each Parameter>(
     using factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``OpaqueRegister(_:parameterTypes:using:)``.
+/// Reports what is no function in ``OpaqueRegister(_:parameterTypes:using:)-7g034``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro OpaqueRegister(
@@ -83,7 +83,7 @@ public macro OpaqueRegister(
     using factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``OpaqueRegister(_:parameterTypes:factory:)``.
+/// Reports what is no function in ``OpaqueRegister(_:parameterTypes:factory:)-40ut3``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro OpaqueRegister(
@@ -92,7 +92,7 @@ public macro OpaqueRegister(
     factory: Any
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
-/// Reports what is no function in ``Factory(_:parameterTypes:factory:)``.
+/// Reports what is no function in ``Factory(_:parameterTypes:factory:)-939mb``.
 @available(*, unavailable, message: "the factory is not a function")
 @attached(member, names: arbitrary)
 public macro Factory(

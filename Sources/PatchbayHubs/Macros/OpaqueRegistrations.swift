@@ -3,7 +3,7 @@
 /// The factory has to return a concrete type, or an opaque one itself, that conforms. In debug builds a mock has to be of
 /// that same type, or of a subclass of it, because callers are compiled for one type; another traps when it is resolved.
 ///
-/// For the rest see ``AutoRegister(_:parameterTypes:using:)``.
+/// For the rest see ``AutoRegister(_:parameterTypes:using:)-5swz3``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro OpaqueAutoRegister<Product, Instance, each Parameter>(
@@ -17,7 +17,7 @@ public macro OpaqueAutoRegister<Product, Instance, each Parameter>(
 /// The factory has to return a concrete type, or an opaque one itself, that conforms. In debug builds a mock has to be of
 /// that same type, or of a subclass of it, because callers are compiled for one type; another traps when it is resolved.
 ///
-/// For the rest see ``SingletonRegister(_:parameterTypes:using:)``.
+/// For the rest see ``SingletonRegister(_:parameterTypes:using:)-6ssnh``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro OpaqueSingletonRegister<Product, Instance, each Parameter>(
@@ -31,7 +31,7 @@ public macro OpaqueSingletonRegister<Product, Instance, each Parameter>(
 /// The factory has to return a concrete type, or an opaque one itself, that conforms. In debug builds a mock has to be of
 /// that same type, or of a subclass of it, because callers are compiled for one type; another traps when it is resolved.
 ///
-/// For the rest see ``Register(_:parameterTypes:using:)``.
+/// For the rest see ``Register(_:parameterTypes:using:)-9g8wc``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro OpaqueRegister<Product, Instance, each Parameter>(
@@ -45,7 +45,7 @@ public macro OpaqueRegister<Product, Instance, each Parameter>(
 /// The factory has to return a concrete type, or an opaque one itself, that conforms. In debug builds a mock has to be of
 /// that same type, or of a subclass of it, because callers are compiled for one type; another traps when it is resolved.
 ///
-/// For the rest see ``Register(_:parameterTypes:factory:)``.
+/// For the rest see ``Register(_:parameterTypes:factory:)-54cfq``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro OpaqueRegister<Product, Instance, each Parameter>(

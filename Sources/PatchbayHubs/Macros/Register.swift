@@ -10,7 +10,7 @@
 /// labels are read from the expression, so write them: a bare `Trip.init` or a closure has none. `factory(of:)` returns a
 /// `RideFactory` with a method `make(start:)`, and `factory(of:start:)` a ``HubFactory`` that has the arguments already.
 ///
-/// For the rest see ``AutoRegister(_:parameterTypes:using:)``.
+/// For the rest see ``AutoRegister(_:parameterTypes:using:)-5swz3``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro Register<Product, each Parameter>(
@@ -21,7 +21,7 @@ public macro Register<Product, each Parameter>(
 
 /// Registers a type on a hub whose factory takes only what those who ask bring.
 ///
-/// It is ``Register(_:parameterTypes:using:)`` with all parameters explicit.
+/// It is ``Register(_:parameterTypes:using:)-9g8wc`` with all parameters explicit.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro Register<Product, each Parameter>(
@@ -32,7 +32,7 @@ public macro Register<Product, each Parameter>(
 
 /// Registers a type on a hub whose factory takes only what those who ask bring.
 ///
-/// It is ``Register(_:parameterTypes:using:)`` with all parameters explicit.
+/// It is ``Register(_:parameterTypes:using:)-9g8wc`` with all parameters explicit.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro Factory<Product, each Parameter>(

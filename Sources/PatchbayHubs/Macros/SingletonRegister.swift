@@ -3,7 +3,7 @@
 ///
 /// The value need not be `Sendable`: by this attribute you say that all who ask may share it, from any thread.
 ///
-/// For the rest see ``AutoRegister(_:parameterTypes:using:)``.
+/// For the rest see ``AutoRegister(_:parameterTypes:using:)-5swz3``.
 @attached(member, names: arbitrary)
 @attached(peer, names: named(patchbayHub))
 public macro SingletonRegister<Product, each Parameter>(

@@ -26,7 +26,9 @@ public enum HubMocks {
 
     /// What a mock made, as the type that an opaque result stands for.
     ///
-    /// - Parameter like: Makes what is registered; it is not called.
+    /// - Parameters:
+    ///   - mock: What the mock made.
+    ///   - like: Makes what is registered; it is not called.
     /// - Returns: `nil` if there is no mock.
     /// - Note: An opaque result is of one type, which its callers were compiled for. Traps if the mock is of another.
     @inlinable
