@@ -31,7 +31,7 @@ extension Pipeline {
         let graph = assemble(facts, for: module)
         return Survey(
             map: map(graph, code: code(in: files, graph)),
-            diagnostics: findings(in: facts, check(graph), for: module)
+            diagnostics: findings(in: facts, check(resolve(graph)), for: module)
         )
     }
 }

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// A protocol whose requirements are to have accessors in the types that have it as their context.
-public struct ContextNode: Hashable, Sendable {
+public struct ContextNode: Sendable {
     public var key: TypeKey
     public var type: TypeExpression
     public var module: String
@@ -45,7 +45,7 @@ public struct ContextNode: Hashable, Sendable {
     }
 
     /// The runtime's protocols, with the name of their module where the sources declare others of those names.
-    public struct Receivers: Hashable, Sendable {
+    public struct Receivers: Sendable {
         public var instance: String
         public var `static`: String
 
@@ -57,7 +57,7 @@ public struct ContextNode: Hashable, Sendable {
 }
 
 /// A property that a context requires.
-public struct ContextRequirement: Hashable, Sendable {
+public struct ContextRequirement: Sendable {
     public var name: String
     /// The type with its names resolved, as generated code spells it.
     public var type: TypeExpression
@@ -151,7 +151,7 @@ public struct WrittenAccessor: Hashable, Sendable {
 }
 
 /// A requirement that no accessor can be made for, and the protocol that declares it.
-public struct ContextDefect: Hashable, Sendable {
+public struct ContextDefect: Sendable {
     public var owner: String
     public var defect: Defect
 

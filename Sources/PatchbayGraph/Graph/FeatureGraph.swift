@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// The part of a graph that features have: which features there are, where they are registered, who asks for them.
-public struct FeatureGraph: Hashable, Sendable {
+public struct FeatureGraph: Sendable {
     /// The feature types that the sources declare.
     public var features: [FeatureNode]
     public var trees: [FeatureTree]

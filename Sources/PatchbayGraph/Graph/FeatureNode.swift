@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// A type that a container can be asked for.
-public struct FeatureNode: Hashable, Sendable {
+public struct FeatureNode: Sendable {
     public var key: TypeKey
     public var name: String
     /// Whether it is there from the root on, as an instance that somebody has to give.

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// One feature in one scope.
-public struct FeatureRegistration: Hashable, Sendable {
+public struct FeatureRegistration: Sendable {
     public var key: TypeKey
     public var name: String
     /// `registry.replace`

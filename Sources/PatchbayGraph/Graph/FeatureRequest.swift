@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// Where a container is asked for a feature.
-public struct FeatureRequest: Hashable, Sendable {
+public struct FeatureRequest: Sendable {
     /// What is asked for; `nil` if that cannot be told.
     public var key: TypeKey?
     public var name: String
@@ -42,7 +42,7 @@ public struct FeatureRequest: Hashable, Sendable {
 }
 
 /// Where a container is asked to open a scope.
-public struct FeatureBranch: Hashable, Sendable {
+public struct FeatureBranch: Sendable {
     /// The scope; `nil` if it cannot be told.
     public var key: TypeKey?
     public var name: String

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// What one call of `FeaturesRoot` sets up.
-public struct FeatureTree: Hashable, Sendable {
+public struct FeatureTree: Sendable {
     /// The root first, a scope behind what it is defined in.
     public var scopes: [FeatureScopeNode]
     /// The names of the function that makes it or of the constant that holds it, those of the types around that first;
@@ -32,7 +32,7 @@ public struct FeatureTree: Hashable, Sendable {
 }
 
 /// A scope where it is defined.
-public struct FeatureScopeNode: Hashable, Sendable {
+public struct FeatureScopeNode: Sendable {
     public var key: TypeKey
     /// How findings call it: `the root`, or its type in backticks.
     public var title: String
@@ -60,7 +60,7 @@ public struct FeatureScopeNode: Hashable, Sendable {
 }
 
 /// Something that is done with a registry and cannot be read: it may register anything.
-public struct FeatureUnknown: Hashable, Sendable {
+public struct FeatureUnknown: Sendable {
     /// What it is, as a sentence.
     public var text: String
     /// Whether it may define scopes, too.

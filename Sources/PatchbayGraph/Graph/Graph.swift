@@ -3,7 +3,7 @@ import PatchbayModel
 /// All bindings of a program and what each resolver makes of them.
 ///
 /// A value without syntax: it can be written by hand with plain strings as keys, which is how its tests do it.
-public struct Graph: Hashable, Sendable {
+public struct Graph: Sendable {
     /// Every binding, in a stable order. Other parts of the graph name bindings by their index here.
     public var bindings: [Binding]
     public var resolvers: [ResolverNode]
@@ -69,13 +69,13 @@ public struct Graph: Hashable, Sendable {
 }
 
 /// A program as the builds of one configuration see it.
-public struct GraphAlternative: Hashable, Sendable {
+public struct GraphAlternative: Sendable {
     package let configuration: BuildConfiguration
     public let graph: Graph
 }
 
 /// A type that takes part in nothing, though it says that it does.
-public struct InvalidDeclaration: Hashable, Sendable {
+public struct InvalidDeclaration: Sendable {
     public var name: String
     public var protocolName: String
     public var defect: Defect
@@ -88,7 +88,7 @@ public struct InvalidDeclaration: Hashable, Sendable {
 }
 
 /// A resolver, and what it sees of the graph.
-public struct ResolverNode: Hashable, Sendable {
+public struct ResolverNode: Sendable {
     public var key: TypeKey
     public var type: TypeExpression
     /// Whether the type is spelled with the name of its module, which tells it from another one of its name.
@@ -198,7 +198,7 @@ extension Graph {
 }
 
 /// A concrete type that conforms to resolvers.
-public struct ResolverImplementation: Hashable, Sendable {
+public struct ResolverImplementation: Sendable {
     public var name: String
     public var resolvers: [TypeKey]
     public var location: SourceLocation

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// A type on which values are registered by attributes.
-public struct HubNode: Hashable, Sendable {
+public struct HubNode: Sendable {
     public var key: TypeKey
     public var name: String
     /// Whether the sources show its declaration: if not, others may have registered what nobody can see here.
@@ -31,7 +31,7 @@ public struct HubNode: Hashable, Sendable {
 }
 
 /// One attribute that registers something.
-public struct HubRegistration: Hashable, Sendable {
+public struct HubRegistration: Sendable {
     public var key: TypeKey
     public var type: TypeExpression
     /// What the hub is asked for when a value is made.
@@ -111,7 +111,7 @@ public struct HubRequest: Hashable, Sendable {
 }
 
 /// `static func resolve(_: Clock.Type) -> Clock`, by hand.
-public struct WrittenResolution: Hashable, Sendable {
+public struct WrittenResolution: Sendable {
     /// What it resolves; `nil` if that is everything, or cannot be told.
     public var key: TypeKey?
 
@@ -121,7 +121,7 @@ public struct WrittenResolution: Hashable, Sendable {
 }
 
 /// A registration at something that is no hub, or of something that is no type: only what is wrong with it is known.
-public struct InvalidRegistration: Hashable, Sendable {
+public struct InvalidRegistration: Sendable {
     public var problems: [Diagnostic]
 
     public init(problems: [Diagnostic]) {

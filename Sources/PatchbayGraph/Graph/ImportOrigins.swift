@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// Where the names come from that generated code may spell, and how the sources import what they use.
-public struct ImportOrigins: Hashable, Sendable {
+public struct ImportOrigins: Sendable {
     /// The module that the code is generated into; `nil` where it is for more than one.
     package var module: String?
     /// The modules whose sources are read.

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// Which package each module is of: that is how far `package` reaches.
-public struct Packages: Hashable, Sendable {
+public struct Packages: Sendable {
     private let byModule: [String: String]
 
     /// Where nothing is known of modules, they are of one package.

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// What a resolver asks of the types that conform to it: providers, and whatever else it or a protocol that it
 /// refines declares.
-public struct ResolverRequirements: Hashable, Sendable {
+public struct ResolverRequirements: Sendable {
     /// In the order of declaration, the resolver's own before inherited ones, each once.
     public var members: [RequiredMember]
     /// Whether only an actor can conform.
@@ -18,7 +18,7 @@ public struct ResolverRequirements: Hashable, Sendable {
 }
 
 /// A method or a property that a resolver requires.
-public struct RequiredMember: Hashable, Sendable {
+public struct RequiredMember: Sendable {
     public enum Kind: Hashable, Sendable {
         case method
         case property(isSettable: Bool)
@@ -89,7 +89,7 @@ public struct RequiredMember: Hashable, Sendable {
 }
 
 /// A parameter of a required method.
-public struct RequiredParameter: Hashable, Sendable {
+public struct RequiredParameter: Sendable {
     /// What the caller writes; `nil` for `_`.
     public var label: String?
     public var name: String

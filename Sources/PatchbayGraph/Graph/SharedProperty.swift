@@ -3,7 +3,7 @@ import PatchbayModel
 /// A property `shared` that a resolver requires, or one that it refines.
 ///
 /// Mostly it is the line that declares the generated store: `var shared: AppResolverShared { get }`.
-public struct SharedProperty: Hashable, Sendable {
+public struct SharedProperty: Sendable {
     /// What the property is.
     public enum Role: Hashable, Sendable {
         /// The store that is generated for the protocol that declares it.
@@ -31,7 +31,7 @@ public struct SharedProperty: Hashable, Sendable {
 }
 
 /// The line `var parent: any AppResolver { get }` of a resolver, or of one that it refines.
-public struct ParentLine: Hashable, Sendable {
+public struct ParentLine: Sendable {
     /// The key of the parent.
     public var key: TypeKey
     public var location: SourceLocation

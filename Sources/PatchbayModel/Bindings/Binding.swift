@@ -1,7 +1,7 @@
 /// One way to make a value of a type.
-public struct Binding: Codable, Hashable, Sendable {
+public struct Binding: Hashable, Sendable {
     /// How the value is made.
-    public enum Kind: Codable, Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
         /// `X(dependency:)`.
         case initializer
         /// `X.makeInstance(dependency:)`.
@@ -23,12 +23,12 @@ public struct Binding: Codable, Hashable, Sendable {
     }
 
     /// What contributions are gathered in.
-    public enum CollectionForm: String, Codable, Hashable, Sendable {
+    public enum CollectionForm: String, Hashable, Sendable {
         case array, dictionary
     }
 
     /// The four kinds of module.
-    public enum ModuleForm: String, Codable, Hashable, Sendable {
+    public enum ModuleForm: String, Hashable, Sendable {
         case factory, configurator, asyncFactory, asyncConfigurator
     }
 
@@ -120,7 +120,7 @@ extension Binding {
 }
 
 /// Where a binding lives.
-public enum Owner: Codable, Hashable, Sendable {
+public enum Owner: Hashable, Sendable {
     /// Every resolver that can see the module.
     case module(String)
     /// One resolver, by the key of its protocol.
@@ -128,7 +128,7 @@ public enum Owner: Codable, Hashable, Sendable {
 }
 
 /// How one binding asks for a key.
-public struct Request: Codable, Hashable, Sendable {
+public struct Request: Hashable, Sendable {
     /// The name it goes by: of a property, or of a parameter inside the function.
     public var label: String
     /// What the call that hands it over writes; `nil` for no label.
@@ -173,7 +173,7 @@ extension Request {
 }
 
 /// How a binding's requests reach the code that makes the value.
-public struct Construction: Codable, Hashable, Sendable {
+public struct Construction: Hashable, Sendable {
     /// The type that gathers the requests; `nil` when the dependency is `Void` or the binding is a provider.
     public var dependency: TypeExpression?
     /// Whether the module takes a payload, and its type.
@@ -208,8 +208,8 @@ public struct Construction: Codable, Hashable, Sendable {
 }
 
 /// What keeps a declaration from being wired, as data; the checks turn it into findings.
-public struct Defect: Codable, Hashable, Sendable {
-    public enum Kind: Codable, Hashable, Sendable {
+public struct Defect: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
         case missingDependency
         case dependencyNotAStruct(found: String)
         case dependencyNotConstructible(reason: String, remedy: String)
@@ -245,7 +245,7 @@ public struct Defect: Codable, Hashable, Sendable {
     }
 
     /// What a protocol may require beside properties and methods of its values.
-    public enum UnreachableMember: String, Codable, Hashable, Sendable {
+    public enum UnreachableMember: String, Hashable, Sendable {
         case staticProperty, staticMethod, initializer, `subscript`
     }
 

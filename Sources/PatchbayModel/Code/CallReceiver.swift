@@ -1,5 +1,5 @@
 /// What the method of a call belongs to, as far as the place shows it.
-public enum CallReceiver: Codable, Hashable, Sendable {
+public enum CallReceiver: Equatable, Sendable {
     /// A type is named.
     case named([String])
     /// `Self` or `self`: the innermost type around the place.

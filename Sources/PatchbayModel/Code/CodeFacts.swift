@@ -1,7 +1,7 @@
 /// What the code of a program says beside its declarations: who asks for what, in which body.
 ///
 /// Questions about the graph need it; checks and generated code do not. So it is read for questions alone.
-public struct CodeFacts: Codable, Hashable, Sendable {
+public struct CodeFacts: Equatable, Sendable {
     /// Where something is asked for by the name of a method, sorted by place.
     public var calls: [ResolutionCall]
     /// Where a hub seems to be asked, sorted by place.

@@ -1,6 +1,6 @@
 /// A piece of code that something may stand in: a member, an attribute, a registration, a closure.
-public struct CodeSite: Codable, Hashable, Sendable {
-    public enum Kind: String, Codable, Hashable, Sendable {
+public struct CodeSite: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
         /// A function, a property or a subscript of a type or of a file.
         case member
         case initializer

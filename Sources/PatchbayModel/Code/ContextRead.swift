@@ -1,5 +1,5 @@
 /// A place where source reads a member of its context: `resolve[\.now]`, or `now` by the accessor of that name.
-public struct ContextRead: Codable, Hashable, Sendable {
+public struct ContextRead: Equatable, Sendable {
     /// The member.
     public var name: String
     /// The name of the type whose context is read, where that is not the type around the place.

@@ -1,5 +1,5 @@
 /// A place where one of the functions is called that make what the graph has.
-public struct FunctionCall: Codable, Hashable, Sendable {
+public struct FunctionCall: Equatable, Sendable {
     public var name: String
     public var receiver: CallReceiver
     /// The names of the types around it, outermost first.

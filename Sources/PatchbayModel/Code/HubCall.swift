@@ -1,9 +1,9 @@
 /// A place where source seems to ask a hub: `Bakery.resolve((any Bread).self)`, `Self.factory(of: Loaf.self)`.
 ///
 /// Whether it asks one, and which, is settled where the hubs are known.
-public struct HubCall: Codable, Hashable, Sendable {
+public struct HubCall: Equatable, Sendable {
     /// What is asked for, as far as the place shows it.
-    public enum Asked: Codable, Hashable, Sendable {
+    public enum Asked: Equatable, Sendable {
         /// The type is written: in the call, or where its result goes.
         case type(TypeExpression)
         /// The type of a factory with `make`, by its name: `LoafFactory`.
@@ -11,7 +11,7 @@ public struct HubCall: Codable, Hashable, Sendable {
         case unknown
     }
 
-    public enum Method: String, Codable, Hashable, Sendable {
+    public enum Method: String, Hashable, Sendable {
         case resolve, factory, make
     }
 

@@ -2,7 +2,7 @@
 ///
 /// It is found by its name alone, without knowing types: good enough to say where chains end, and not good enough
 /// for a finding.
-public struct ResolutionCall: Codable, Hashable, Sendable {
+public struct ResolutionCall: Equatable, Sendable {
     /// What is called.
     public var name: String
     /// The name before the dot, if that is a plain name.

@@ -1,5 +1,5 @@
 /// A nominal type, a protocol or an extension.
-public struct DeclarationFacts: Codable, Hashable, Sendable {
+public struct DeclarationFacts: Codable, Equatable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable {
         case `struct`, `class`, `enum`, actor, `protocol`, `extension`
 
@@ -89,7 +89,7 @@ public struct DeclarationFacts: Codable, Hashable, Sendable {
 }
 
 /// One entry of an inheritance clause: `@MainActor Injectable`.
-public struct InheritanceFacts: Codable, Hashable, Sendable {
+public struct InheritanceFacts: Codable, Equatable, Sendable {
     public var attributes: [String]
     public var type: TypeExpression
     public var location: SourceLocation
@@ -119,7 +119,7 @@ public struct RequirementFacts: Codable, Hashable, Sendable {
 }
 
 /// A property of a type.
-public struct PropertyFacts: Codable, Hashable, Sendable {
+public struct PropertyFacts: Codable, Equatable, Sendable {
     public var name: String
     /// `nil` when the type is left to inference.
     public var type: TypeExpression?
@@ -178,7 +178,7 @@ public struct PropertyFacts: Codable, Hashable, Sendable {
 }
 
 /// A method or an initialiser.
-public struct FunctionFacts: Codable, Hashable, Sendable {
+public struct FunctionFacts: Codable, Equatable, Sendable {
     /// `init` for initialisers.
     public var name: String
     public var access: AccessLevel
@@ -244,7 +244,7 @@ public struct FunctionFacts: Codable, Hashable, Sendable {
 }
 
 /// A parameter of a method or an initialiser.
-public struct ParameterFacts: Codable, Hashable, Sendable {
+public struct ParameterFacts: Codable, Equatable, Sendable {
     /// What the caller writes; `nil` for `_`.
     public var label: String?
     /// What the body calls it.

@@ -1,6 +1,6 @@
 /// A function or a property by name, as an expression spells it.
-public struct FeatureReferenceFacts: Codable, Hashable, Sendable {
-    public enum Base: Codable, Hashable, Sendable {
+public struct FeatureReferenceFacts: Codable, Equatable, Sendable {
+    public enum Base: Codable, Equatable, Sendable {
         /// `.live()`
         case implicit
         /// `live()`

@@ -1,7 +1,7 @@
 /// Where a container is asked for a feature: `try features.instance(of: Printer.self)`.
-public struct FeatureRequestFacts: Codable, Hashable, Sendable {
+public struct FeatureRequestFacts: Codable, Equatable, Sendable {
     /// How it says what it asks for.
-    public enum Asked: Codable, Hashable, Sendable {
+    public enum Asked: Codable, Equatable, Sendable {
         /// The type is written.
         case type(TypeExpression)
         /// The type is that of a property of the type around it: `printer = try features.instance()`.

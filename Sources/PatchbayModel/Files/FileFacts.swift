@@ -2,7 +2,7 @@
 ///
 /// Facts are values of one file alone. Names are as written; the assembly resolves them. The encoded form is
 /// versioned, so that a module can be read on one machine and linked on another.
-public struct FileFacts: Codable, Hashable, Sendable {
+public struct FileFacts: Codable, Equatable, Sendable {
     /// Rises when the meaning or the shape of the facts changes.
     public static let formatVersion = 10
 
@@ -80,7 +80,7 @@ public struct ImportFacts: Codable, Hashable, Sendable {
 }
 
 /// A type alias.
-public struct AliasFacts: Codable, Hashable, Sendable {
+public struct AliasFacts: Codable, Equatable, Sendable {
     /// The names of the enclosing types and its own, outermost first.
     public var name: [String]
     /// Where its target is written.

@@ -1,5 +1,5 @@
 /// A comment that silences findings: `// patchbay:ignore PB204 the cache is behind a lock`.
-public struct IgnoreFacts: Codable, Hashable, Sendable {
+public struct IgnoreFacts: Codable, Equatable, Sendable {
     /// One of the findings that it names.
     public struct Name: Codable, Hashable, Sendable {
         /// As written; it may be the ID of nothing.

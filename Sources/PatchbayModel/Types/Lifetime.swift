@@ -1,5 +1,5 @@
 /// How long the instances that a binding makes are shared.
-public enum Lifetime: String, Codable, Hashable, Sendable {
+public enum Lifetime: String, Hashable, Sendable {
     /// Each request gets one of its own.
     case transient
     /// The resolver that owns the binding keeps one.
@@ -17,7 +17,7 @@ public enum Lifetime: String, Codable, Hashable, Sendable {
 }
 
 /// What a shared type says of the resolver that is to own its instance: `typealias Owner = any SessionResolver`.
-public struct OwnerChoice: Codable, Hashable, Sendable {
+public struct OwnerChoice: Hashable, Sendable {
     public var key: TypeKey
     public var type: TypeExpression
     public var location: SourceLocation

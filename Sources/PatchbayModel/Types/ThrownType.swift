@@ -1,5 +1,5 @@
 /// The one type that something throws: `throws(Failure)`.
-public struct ThrownType: Codable, Hashable, Sendable {
+public struct ThrownType: Hashable, Sendable {
     public var key: TypeKey
     /// With names resolved, as generated code spells it.
     public var type: TypeExpression

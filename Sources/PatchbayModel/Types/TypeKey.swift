@@ -4,7 +4,7 @@
 /// `Dictionary<K, V>`, `Void` and `()`, `(T)` and `T`, `B & A` and `A & B`. Attributes are no part of it.
 /// Names are compared as they stand: the assembly resolves nested names, type aliases and module
 /// qualifiers first.
-public struct TypeKey: Codable, Hashable, Sendable {
+public struct TypeKey: Hashable, Sendable {
     public let text: String
 
     /// The key of a text that is canonical already.

@@ -162,7 +162,7 @@ final class FactsCoder {
     /// What few files have.
     ///
     /// - Parameter blank: What those have that do not.
-    func rarity<Value: Codable & Hashable>(_ value: inout Value, unless blank: Value) {
+    func rarity<Value: Codable & Equatable>(_ value: inout Value, unless blank: Value) {
         guard flags(value == blank ? 0 : 1) == 1 else {
             value = blank
             return
