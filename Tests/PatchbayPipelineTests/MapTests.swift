@@ -30,7 +30,7 @@ import Testing
         // The map shows one of several builds.
         let isAlternative = `case`.name.hasPrefix("Alternative")
         withKnownIssue(isIntermittent: true) {
-            for resolver in Pipeline.plan(graph).resolvers {
+            for resolver in Pipeline.plan(Pipeline.resolve(graph)).resolvers {
                 for method in resolver.methods {
                     let moduleFactories = map.nodes.filter { $0.methods.contains(method.name) }
                     #expect(!moduleFactories.isEmpty, "\(resolver.type).\(method.name)")
@@ -70,7 +70,7 @@ import Testing
         let graph = Pipeline.assemble(Pipeline.read(try golden.sources()), for: name)
         let map = Pipeline.map(graph)
         let deferred = Set(map.edges.filter(\.isDeferred).map(\.label))
-        let steps = Pipeline.plan(graph).resolvers.flatMap(\.methods).flatMap(\.steps)
+        let steps = Pipeline.plan(Pipeline.resolve(graph)).resolvers.flatMap(\.methods).flatMap(\.steps)
         let closures = steps.compactMap { if case .defer(let name, _) = $0 { name } else { nil } }
         #expect(!deferred.isEmpty)
         #expect(deferred == Set(closures))

@@ -132,7 +132,7 @@ import Testing
     }
 
     private func outcome(_ facts: [FileFacts]) -> Outcome {
-        let graph = Pipeline.assemble(facts, for: nil)
+        let graph = Pipeline.resolve(Pipeline.assemble(facts, for: nil))
         let findings = Set(facts.flatMap(\.diagnostics) + Pipeline.check(graph)).sorted()
         let hasErrors = findings.contains { $0.severity == .error }
         return Outcome(source: hasErrors ? nil : Pipeline.emit(Pipeline.plan(graph)), findings: findings)
