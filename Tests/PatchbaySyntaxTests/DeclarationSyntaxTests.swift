@@ -73,6 +73,16 @@ import Testing
         #expect(outline.tree.root.all(.item).first?.all(.attribute).count == 1)
     }
 
+    @Test(arguments: [
+        ("actor\nA {}", NodeKind.actorDecl), ("init<T>(a: T) {}", .initializerDecl), ("inout x = 1", .variableDecl),
+        ("import inout A.b", .importDecl), ("extension A.B::C: D {}", .extensionDecl),
+    ])
+    func `rare forms of declarations are read as the compiler reads them`(source: String, kind: NodeKind) {
+        let outline = Outline(source)
+        #expect(outline.problems.isEmpty)
+        #expect(outline.tree.root.all(.item).map(\.kind) == [kind])
+    }
+
     @Test func `words that are no keywords may be names`() {
         let outline = Outline(
             "struct S { var open: Int; func actor() { open(1); read { $0 }; yield.resume() }; var x: Int { read { 1 } } }"

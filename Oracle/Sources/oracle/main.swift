@@ -1,4 +1,5 @@
 import Foundation
+import Trials
 
 /// `oracle [--mutations N] [--seed N] [--from N] [--threads N] [--examples N] [path …]`
 ///
@@ -29,7 +30,7 @@ if let count = options["mutations"] {
     // swift-format-ignore: OnlyOneTrailingClosureArgument
     Workers.run(files.count, threads: threads, name: { files[$0] }) { index in
         guard let source = Corpus.bytes(files[index]) else { return }
-        report.add(Comparison(source), source, files[index])
+        report.add(Comparison(source, isReal: true), source, files[index])
     }
 }
 let isWrong = report.print(options["mutations"] == nil ? "files" : "mutations")

@@ -94,7 +94,7 @@ extension Parser {
         let next = peek()
         switch next.kind {
         case .leftBrace: return true
-        case .rightBrace: return word != .`init` && !mayBeClosure
+        case .rightBrace: return !mayBeClosure
         case .leftParen:
             // `set(newValue) {`
             guard word != .get else { return false }
@@ -161,7 +161,7 @@ extension Parser {
                 move(to: end)
             } else {
                 fail("expected '}' to end block", at: brace)
-                move(to: lexer.count)
+                move(to: lexer.limit)
             }
             return close(node)
         }
