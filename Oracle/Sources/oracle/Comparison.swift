@@ -17,6 +17,8 @@ struct Comparison {
 
     let verdict: Verdict
     private(set) var differences: [Difference] = []
+    /// Whether something is wrong with our tree itself.
+    private(set) var hasFlaw = false
     /// How many pieces of syntax both have to have.
     private(set) var eventCount = 0
 
@@ -37,7 +39,10 @@ struct Comparison {
             case (false, true): .refusedBySwift
             case (false, false): .refusedByBoth
             }
-        if let flaw = own.flaw { differences.append(Difference(kind: flaw.message, offset: flaw.offset)) }
+        if let flaw = own.flaw {
+            hasFlaw = true
+            differences.append(Difference(kind: flaw.message, offset: flaw.offset))
+        }
         switch verdict {
         case .refusedByBoth: break
         case .refusedBySwift:
