@@ -83,6 +83,15 @@ import Testing
         #expect(outline.tree.root.all(.item).map(\.kind) == [kind])
     }
 
+    @Test func `accessors may stand under conditions in conditions`() {
+        let outline = Outline(
+            "var x: Int {\n#if A\n#if B\nget { 1 }\n#else\nget { 2 }\n#endif\n#endif\nset { }\n}\nlet y = 1"
+        )
+        #expect(outline.problems.isEmpty)
+        #expect(outline.all(.accessorDecl).map { $0[.keyword]?.text } == ["get", "get", "set"])
+        #expect(outline.tree.root.all(.item).count == 2)
+    }
+
     @Test func `words that are no keywords may be names`() {
         let outline = Outline(
             "struct S { var open: Int; func actor() { open(1); read { $0 }; yield.resume() }; var x: Int { read { 1 } } }"

@@ -20,14 +20,17 @@ extension Parser {
 
     /// `#if` around accessors; what stands under it stands beside the others.
     private mutating func parseConditionalAccessors(into node: Int32) {
+        var open = 0
         while token.kind != .end, token.kind != .rightBrace {
             switch token.kind {
             case .poundIf, .poundElseif, .poundElse:
+                if token.kind == .poundIf { open += 1 }
                 advance()
                 while !token.startsLine, token.kind != .end { skipPiece() }
             case .poundEndif:
                 advance()
-                return
+                open -= 1
+                if open == 0 { return }
             case _:
                 let start = token.start
                 add(parseAccessor(), to: node, .accessor)
