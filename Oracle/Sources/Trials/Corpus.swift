@@ -26,6 +26,17 @@ package enum Corpus {
         return [UInt8](data)
     }
 
+    /// How many square brackets and parentheses are open at once, wherever they stand.
+    package static func deepestBrackets(_ source: [UInt8]) -> Int {
+        var (open, most) = (0, 0)
+        for byte in source {
+            if byte == 0x28 || byte == 0x5B { open += 1 }
+            if byte == 0x29 || byte == 0x5D { open = max(0, open - 1) }
+            most = max(most, open)
+        }
+        return most
+    }
+
     /// What there is without being asked for: this repository, and the checkouts of what it depends on.
     package static var everything: [String] {
         ["../Sources", "../Tests", "../Examples", "../Benchmarks", "../IntegrationTests", "../Plugins", "Sources"]

@@ -17,6 +17,7 @@ final class Report: @unchecked Sendable {
     private var events = 0
     private var verdicts: [Comparison.Verdict: Int] = [:]
     private var flawCount = 0
+    private var leftOut = 0
     private let exampleCount: Int
 
     init(exampleCount: Int) { self.exampleCount = exampleCount }
@@ -39,6 +40,13 @@ final class Report: @unchecked Sendable {
             }
             kinds[key] = kind
         }
+    }
+
+    /// Counts a source that Swift's parser would not come to an end with.
+    func leaveOut() {
+        lock.lock()
+        defer { lock.unlock() }
+        leftOut += 1
     }
 
     private static func excerpt(_ source: [UInt8], _ offset: Int, _ name: String) -> String {
@@ -66,6 +74,7 @@ final class Report: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         Swift.print("\(title) compared: \(sources), \(bytes) bytes, \(events) nodes that both have to have")
+        if leftOut > 0 { Swift.print("  left out, for their brackets nest too deeply for Swift's parser: \(leftOut)") }
         Swift.print(
             "  accepted by both \(count(.acceptedByBoth)), refused by both \(count(.refusedByBoth)), "
                 + "by Swift's parser alone \(count(.refusedBySwift)), by ours alone \(count(.refusedByOurs))"
