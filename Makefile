@@ -93,11 +93,11 @@ tsan: ## Run the runtime's tests under the Thread Sanitizer
 bench: bench-runtime bench-generate ## Measure what generated code and the generator cost, against the same by hand
 
 .PHONY: bench-runtime
-bench-runtime: ## Measure what generated code costs; needs no swift-syntax
+bench-runtime: ## Measure what generated code costs
 	swift run -c release --package-path Benchmarks patchbay-bench-runtime
 
 .PHONY: bench-generate
-bench-generate: ## Measure what generating costs; compiles swift-syntax optimised, which takes minutes
+bench-generate: ## Measure what generating costs
 	swift run -c release --package-path Benchmarks patchbay-bench-generate
 
 .PHONY: bench-hubs
@@ -128,6 +128,16 @@ bench-results: ## Measure everything and write Benchmarks/RESULTS.md; best on a 
 bench-wiring: ## Generate the wiring that is measured again, after a change to what it is made from or by
 	swift run patchbay generate --module-name RunTimeBenchmarks Benchmarks/Sources/RunTimeBenchmarks \
 		--output Benchmarks/Sources/RunTimeBenchmarks/Wiring.patchbay.swift
+
+.PHONY: oracle
+oracle: ## Hold the grammar against Swift's own parser; compiles swift-syntax optimised, which takes minutes
+	swift build -c release -j 1 --package-path Oracle --product oracle
+	cd Oracle && .build/release/oracle --mutations 50000
+
+.PHONY: fuzz
+fuzz: ## Hand the grammar a million inputs, most of them no Swift, with the Address Sanitizer
+	swift build -c release --package-path Oracle --product fuzz --sanitize address --scratch-path Oracle/.build/address
+	cd Oracle && .build/address/release/fuzz --inputs 1000000
 
 .PHONY: ci
 ci: ## Everything that a change has to pass

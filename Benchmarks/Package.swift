@@ -6,7 +6,7 @@ let package = Package(
     // What is measured by hand uses the mutex of the standard library, which is the fastest.
     platforms: [.macOS(.v15)],
     products: [
-        // Several, so that the first is built without swift-syntax, which takes minutes to compile optimised.
+        // Several, so that each is built with what it needs alone.
         .executable(name: "patchbay-bench-runtime", targets: ["PatchbayBenchRuntime"]),
         .executable(name: "patchbay-bench-generate", targets: ["PatchbayBenchGenerate"]),
         .executable(name: "patchbay-bench-hubs", targets: ["PatchbayBenchHubs"]),
@@ -16,15 +16,14 @@ let package = Package(
         .package(name: "patchbay", path: ".."),
         // What the root package resolves too; nothing else.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
     ],
     targets: [
         // How to measure.
         .target(name: "BlackHole"),
         .target(name: "Harness", dependencies: ["BlackHole"]),
 
-        // What wired code costs when it runs. It does not use the plugin: that would compile its tool, and
-        // swift-syntax with it, optimised. `make bench-wiring` writes what the plugin would.
+        // What wired code costs when it runs. It does not use the plugin: that would compile its tool
+        // optimised. `make bench-wiring` writes what the plugin would.
         .target(
             name: "RunTimeBenchmarks",
             dependencies: [
@@ -49,7 +48,7 @@ let package = Package(
             ]
         ),
 
-        // What hubs cost when they run. The package manager would compile their macros, and swift-syntax, optimised;
+        // What hubs cost when they run. The package manager would compile their macros optimised;
         // `Scripts/hub-run-time` does not.
         .executableTarget(
             name: "PatchbayBenchHubs",
@@ -67,7 +66,6 @@ let package = Package(
                 "Harness",
                 "SourceCorpus",
                 .product(name: "PatchbayPipeline", package: "patchbay"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
             ]
         ),
         .executableTarget(

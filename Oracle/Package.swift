@@ -10,10 +10,14 @@ let package = Package(
     targets: [
         // The grammar's own sources, by a symbolic link: what it has is visible in its own package alone.
         .target(name: "PatchbaySyntax"),
+        // Inputs, and what has to hold of every tree.
+        .target(name: "Trials", dependencies: ["PatchbaySyntax"]),
+        .executableTarget(name: "fuzz", dependencies: ["PatchbaySyntax", "Trials"]),
         .executableTarget(
             name: "oracle",
             dependencies: [
                 "PatchbaySyntax",
+                "Trials",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
             ]

@@ -73,6 +73,25 @@ import Testing
         #expect(outline.tree.root.all(.item).first?.all(.attribute).count == 1)
     }
 
+    @Test(arguments: [
+        ("actor\nA {}", NodeKind.actorDecl), ("init<T>(a: T) {}", .initializerDecl), ("inout x = 1", .variableDecl),
+        ("import inout A.b", .importDecl), ("extension A.B::C: D {}", .extensionDecl),
+    ])
+    func `rare forms of declarations are read as the compiler reads them`(source: String, kind: NodeKind) {
+        let outline = Outline(source)
+        #expect(outline.problems.isEmpty)
+        #expect(outline.tree.root.all(.item).map(\.kind) == [kind])
+    }
+
+    @Test func `accessors may stand under conditions in conditions`() {
+        let outline = Outline(
+            "var x: Int {\n#if A\n#if B\nget { 1 }\n#else\nget { 2 }\n#endif\n#endif\nset { }\n}\nlet y = 1"
+        )
+        #expect(outline.problems.isEmpty)
+        #expect(outline.all(.accessorDecl).map { $0[.keyword]?.text } == ["get", "get", "set"])
+        #expect(outline.tree.root.all(.item).count == 2)
+    }
+
     @Test func `words that are no keywords may be names`() {
         let outline = Outline(
             "struct S { var open: Int; func actor() { open(1); read { $0 }; yield.resume() }; var x: Int { read { 1 } } }"

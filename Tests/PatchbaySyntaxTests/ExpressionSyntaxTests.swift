@@ -55,6 +55,35 @@ import Testing
         #expect(closure.all(.item).map(\.text) == ["1"])
     }
 
+    @Test(arguments: [
+        ("\\..x", ["x"]), ("\\.?.x", ["?", "x"]), ("\\.[0].x", ["[0]", "x"]),
+        ("\\A.b?.c![d: 1] [2]", ["A", "b", "?", "c", "!", "[d: 1]", "[2]"]), ("\\.self", ["self"]),
+        ("\\A.b<C>.d", ["A", "b<C>", "d"]), ("\\[A].b", ["[A]", "b"]), ("\\.a.0", ["a", "0"]),
+    ])
+    func `a key path has its root and its components`(source: String, parts: [String]) throws {
+        let outline = Outline("f(\(source))")
+        #expect(outline.problems.isEmpty)
+        let path = try #require(outline.first(.keyPath))
+        #expect(path.text == source)
+        let components = path.all(.component).map { String($0.text.drop { $0 == "." }) }
+        #expect([path[.type]?.text].compactMap { $0 } + components == parts)
+    }
+
+    @Test func `two points behind a component are an operator`() {
+        #expect(Outline("f(\\.a..b)").first(.binaryOperator)?.text == "..")
+    }
+
+    @Test(arguments: [
+        ("case let .a(x, _, y: z)", ["x", "z"]), ("case .a(let x), .b(c: x)", ["x"]), ("case let x as T", ["x"]),
+        ("case let (x, .some(y))", ["x", "y"]), ("case let a.b(x)", ["x"]), ("case let x? where y", ["x"]),
+        ("case let [x]", []), ("case let f(x).g(y)", ["x", "y"]),
+    ])
+    func `names behind let are bound where a value may stand`(label: String, names: [String]) throws {
+        let outline = Outline("switch a {\n\(label): b()\n}")
+        #expect(outline.problems.isEmpty)
+        #expect(outline.all(.identifierPattern).map(\.text) == names)
+    }
+
     @Test func `a pattern before an equals sign ends there`() throws {
         let condition = try #require(Outline("if case .a = b { }").first(.matchingPattern))
         #expect(condition[.pattern]?.text == ".a")

@@ -59,6 +59,13 @@ import Testing
         #expect(string.all(.interpolation).map(\.text) == ["(b)"])
     }
 
+    @Test(arguments: [#""\({)""#, #""\([)" + b"#, #""\(a /* )" */ b"#, #""\(a"#, #""\("b)""#])
+    func `what is wrong in an interpolation ends with it`(source: String) {
+        let outline = Outline("let a = \(source)\nstruct S {}")
+        #expect(!outline.problems.isEmpty)
+        #expect(outline.tree.root.all(.item).last?[.name]?.text == "S")
+    }
+
     @Test func `text is no code`() {
         let outline = Outline("let a = \"struct A { \\u{41} // \"\nlet b = \"\"\"\n} /* \"\n\"\"\"\nlet c = #\"\\\"#")
         #expect(outline.problems.isEmpty)

@@ -29,6 +29,13 @@ struct Outline {
     /// The first node of a kind, wherever it is.
     func first(_ kind: NodeKind) -> Node? { Self.first(kind, under: tree.root) }
 
+    /// All nodes of a kind, in the order of the source.
+    func all(_ kind: NodeKind) -> [Node] { Self.all(kind, under: tree.root) }
+
+    private static func all(_ kind: NodeKind, under node: Node) -> [Node] {
+        (node.kind == kind ? [node] : []) + node.children.flatMap { all(kind, under: $0) }
+    }
+
     private static func first(_ kind: NodeKind, under node: Node) -> Node? {
         if node.kind == kind { return node }
         for child in node.children {

@@ -44,6 +44,13 @@ import Testing
         #expect(long.problems.count <= Lexer.mostProblems)
     }
 
+    @Test(arguments: ["override ", "#if A\n#if B\n@c\n", "\"\\({)\" ", "#if A\n.b\n", "@a #if B\n"])
+    func `looking ahead again and again takes no more nodes`(piece: String) {
+        let short = Outline(String(repeating: piece, count: 500))
+        let long = Outline(String(repeating: piece, count: 4000))
+        #expect(long.tree.nodeCount <= 16 * max(short.tree.nodeCount, 500))
+    }
+
     @Test func `what nests too deeply is said once, and the rest is read`() {
         let deep = String(repeating: "(", count: 400) + String(repeating: ")", count: 400)
         let outline = Outline("let a = \(deep)\nstruct S {}")

@@ -55,6 +55,15 @@ import Testing
         #expect(outline.tree.root.all(.item).map(\.kind) == [.functionDecl, .structDecl])
     }
 
+    @Test(arguments: ["switch a {\ncase .b: c\ndefault:\n", "f {\n a", "var x: Int {\n get { 1 "])
+    func `a block without an end goes as far as the file, and can be read`(source: String) {
+        let outline = Outline(source, readsBodies: false)
+        #expect(!outline.problems.isEmpty)
+        outline.tree.root.readAll()
+        #expect(outline.tree.root.end == source.utf8.count)
+        #expect(outline.text == Outline(source).text)
+    }
+
     @Test func `a body without an end is one problem, at its brace`() {
         let outline = Outline("func f() { if a { }", readsBodies: false)
         #expect(outline.problems.map(\.offset) == [9])

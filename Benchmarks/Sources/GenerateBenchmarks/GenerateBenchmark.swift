@@ -2,9 +2,8 @@ import Harness
 import PatchbayModel
 import PatchbayPipeline
 import SourceCorpus
-import SwiftParser
 
-/// Times the stages of the pipeline on a corpus, against parsing all of it.
+/// Times the stages of the pipeline on a corpus.
 ///
 /// Everything happens in memory: no file is read or written.
 public struct GenerateBenchmark {
@@ -18,12 +17,11 @@ public struct GenerateBenchmark {
         }
     }
 
-    /// What the stages took, and what it took to parse everything.
+    /// What the stages took.
     public struct Figures {
         public var read = Cost.unknown
         public var assembleAndCheck = Cost.unknown
         public var planAndEmit = Cost.unknown
-        public var parsing = Cost.unknown
         /// The size of the generated source.
         public var generatedBytes = 0
         /// The most memory that was resident before the pipeline ran, and after it ran once.
@@ -35,16 +33,13 @@ public struct GenerateBenchmark {
 
     private let files: [SourceFile]
     private let rounds: Int
-    private let parsedShare: Int
 
     /// - Parameters:
     ///   - corpus: What to generate from.
     ///   - rounds: How often everything is timed; the least time of each part counts.
-    ///   - parsedShare: Parse every so-manieth file only, and extrapolate by bytes.
-    public init(_ corpus: Corpus, rounds: Int, parsedShare: Int) {
+    public init(_ corpus: Corpus, rounds: Int) {
         files = corpus.files.map { SourceFile(path: $0.path, module: "App", text: $0.text) }
         self.rounds = rounds
-        self.parsedShare = parsedShare
     }
 
     public func run() throws -> Figures {
@@ -54,7 +49,6 @@ public struct GenerateBenchmark {
             try generate(&figures)
             // Before anything but the pipeline ran.
             if round == 0 { figures.peakAfter = Memory.peak }
-            figures.parsing.keepLeast(parse())
         }
         return figures
     }
@@ -74,21 +68,5 @@ public struct GenerateBenchmark {
         figures.read.keepLeast(read)
         figures.assembleAndCheck.keepLeast(assembleAndCheck)
         figures.planAndEmit.keepLeast(planAndEmit)
-    }
-
-    /// What it takes to parse every file on one thread.
-    private func parse() -> Cost {
-        let sample = stride(from: 0, to: files.count, by: parsedShare).map { files[$0] }
-        let (_, cost) = Cost.measure {
-            for file in sample {
-                file.bytes.withUnsafeBufferPointer { blackHole(Parser.parse(source: $0)) }
-            }
-        }
-        let share = Double(byteCount(sample)) / Double(byteCount(files))
-        return Cost(wall: cost.wall / share, cpu: cost.cpu / share)
-    }
-
-    private func byteCount(_ files: [SourceFile]) -> Int {
-        files.reduce(0) { $0 + $1.bytes.count }
     }
 }

@@ -2,7 +2,6 @@ import Foundation
 import Harness
 import PatchbayModel
 import SourceCorpus
-import SwiftParser
 
 /// Times the command line on a corpus in files, as a build runs it: cold, after edits, and when nothing changed.
 public struct ToolBenchmark {
@@ -21,14 +20,17 @@ public struct ToolBenchmark {
     }
 
     private let tool: String
+    private let oracle: String?
     private let corpus: Corpus
     private let directory: URL
 
     /// - Parameters:
     ///   - tool: The program.
+    ///   - oracle: The program of `Oracle/`, which has Swift's own parser; without it, nothing is parsed.
     ///   - directory: Where to write the corpus, the output and the cache.
-    public init(tool: String, corpus: Corpus, directory: URL) throws {
+    public init(tool: String, oracle: String?, corpus: Corpus, directory: URL) throws {
         self.tool = tool
+        self.oracle = oracle
         self.corpus = corpus
         self.directory = directory
         for file in corpus.files {
@@ -43,14 +45,15 @@ public struct ToolBenchmark {
 
     private var sources: URL { directory.appendingPathComponent("Sources", isDirectory: true) }
 
-    /// - Parameter parses: Whether all files are parsed in each round, for comparison.
-    public func run(rounds: Int, parses: Bool) throws -> Figures {
+    public func run(rounds: Int) throws -> Figures {
         var figures = Figures()
         let edited = corpus.files.filter { $0.text.contains("struct Dependency {") }
         let file = edited[edited.count / 2]
         let url = sources.appendingPathComponent(file.path)
         for round in 0..<rounds {
-            if parses { figures.parsing.append(parse()) }
+            if let oracle {
+                figures.parsing.append(try ToolRun.measureApart([oracle, "--only-parse", "1", sources.path]).cpu)
+            }
             try Data(file.text.utf8).write(to: url)
             for name in ["cache", "cache.facts", "cache.stamp", "Wiring.swift"] {
                 try? FileManager.default.removeItem(at: directory.appendingPathComponent(name))
@@ -76,14 +79,5 @@ public struct ToolBenchmark {
             tool, "generate", "--module-name", "App", sources.path, "--output", path("Wiring.swift"), "--cache-path",
             path("cache"),
         ])
-    }
-
-    /// Milliseconds of processor time to parse every file on one thread.
-    private func parse() -> Double {
-        let files = corpus.files.map { Array($0.text.utf8) }
-        let (_, cost) = Cost.measure {
-            for file in files { file.withUnsafeBufferPointer { blackHole(Parser.parse(source: $0)) } }
-        }
-        return cost.cpu / 1e6
     }
 }

@@ -7,13 +7,13 @@ import SourceCorpus
 struct MeasureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure",
-        abstract: "The pipeline on a generated corpus, against parsing all of it on one thread."
+        abstract: "The pipeline on a generated corpus."
     )
 
     #if DEBUG
-        private static let (defaultRounds, defaultShare) = (1, 16)
+        private static let defaultRounds = 1
     #else
-        private static let (defaultRounds, defaultShare) = (3, 1)
+        private static let defaultRounds = 3
     #endif
 
     @OptionGroup var options: CorpusOptions
@@ -21,31 +21,19 @@ struct MeasureCommand: ParsableCommand {
     @Option(help: "How often everything is timed; the least time of each part counts.")
     var rounds = Self.defaultRounds
 
-    @Option(
-        help: ArgumentHelp(
-            "Of how many files one is parsed for the comparison.",
-            discussion: "The time for all is extrapolated by bytes. A debug build parses slowly."
-        )
-    )
-    var parseOneOf = Self.defaultShare
-
     func validate() throws {
         guard rounds > 0 else { throw ValidationError("--rounds must be at least 1") }
-        guard 1...options.files ~= parseOneOf else {
-            throw ValidationError("--parse-one-of must be from 1 to the number of files")
-        }
     }
 
     func run() throws {
         let corpus = options.corpus()
         print(corpus.summary, terminator: "\n\n")
-        let benchmark = GenerateBenchmark(corpus, rounds: rounds, parsedShare: parseOneOf)
+        let benchmark = GenerateBenchmark(corpus, rounds: rounds)
         report(try benchmark.run(), of: corpus)
     }
 
     private func report(_ figures: GenerateBenchmark.Figures, of corpus: Corpus) {
-        let parsing = figures.parsing
-        var table = Table(["in memory", "ms", "CPU ms", "files/s", "MB/s", "x parsing", "x parsing, CPU"])
+        var table = Table(["in memory", "ms", "CPU ms", "files/s", "MB/s"])
         func add(_ name: String, _ cost: Cost) {
             let seconds = cost.wall / 1e9
             table.add(
@@ -55,12 +43,9 @@ struct MeasureCommand: ParsableCommand {
                     Table.number(cost.cpu / 1e6, digits: 1),
                     Table.number(Double(corpus.files.count) / seconds),
                     Table.number(Double(corpus.byteCount) / 1e6 / seconds, digits: 1),
-                    Table.number(cost.wall / parsing.wall, digits: 3),
-                    Table.number(cost.cpu / parsing.cpu, digits: 3),
                 ]
             )
         }
-        add("parsing all files, one thread", parsing)
         add("generate", figures.generate)
         add("  read", figures.read)
         add("  assemble, check", figures.assembleAndCheck)
@@ -72,7 +57,6 @@ struct MeasureCommand: ParsableCommand {
             "peak memory: \(mebibytes(figures.peakAfter)) MiB,",
             "of which \(mebibytes(figures.peakBefore)) before the pipeline ran, corpus included"
         )
-        if parseOneOf > 1 { print("parsing: one file of \(parseOneOf) was parsed, the rest extrapolated") }
     }
 
     private func mebibytes(_ bytes: Int) -> String {

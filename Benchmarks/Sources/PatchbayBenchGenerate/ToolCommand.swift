@@ -22,8 +22,10 @@ struct ToolCommand: ParsableCommand {
     @Option(help: "How often everything is timed; the medians count.")
     var rounds = 5
 
-    @Flag(help: "Parse all files as well, and state the tool's time as a multiple.")
-    var parse = false
+    @Option(help: "The program of `Oracle/`: parse all files with it as well, and state the tool's time as a multiple.")
+    var oracle: String?
+
+    private var parse: Bool { oracle != nil }
 
     func validate() throws {
         guard rounds > 0 else { throw ValidationError("--rounds must be at least 1") }
@@ -35,8 +37,8 @@ struct ToolCommand: ParsableCommand {
             .appendingPathComponent("patchbay-bench-\(ProcessInfo.processInfo.processIdentifier)", isDirectory: true)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
-        let figures = try ToolBenchmark(tool: tool, corpus: corpus, directory: directory)
-            .run(rounds: rounds, parses: parse)
+        let figures = try ToolBenchmark(tool: tool, oracle: oracle, corpus: corpus, directory: directory)
+            .run(rounds: rounds)
         try log(figures)
         report(figures)
     }
@@ -48,7 +50,7 @@ struct ToolCommand: ParsableCommand {
             try SampleLog.add(values, of: name, isBaseline: isBaseline, in: title, piece: piece, unit: unit)
         }
         let (cpu, wall, memory) = ("generator: processor time", "generator: time", "generator: memory")
-        try add(figures.parsing, "parsing all files, one thread", isBaseline: true, "CPU ms", cpu)
+        if parse { try add(figures.parsing, "parsing all files, one thread", isBaseline: true, "CPU ms", cpu) }
         for state in ToolBenchmark.State.allCases {
             let runs = figures.runs[state] ?? []
             try add(runs.map(\.cpu), state.rawValue, "CPU ms", cpu)
@@ -58,7 +60,7 @@ struct ToolCommand: ParsableCommand {
     }
 
     private func report(_ figures: ToolBenchmark.Figures) {
-        let parsing = Stopwatch.medians([figures.parsing])[0]
+        let parsing = parse ? Stopwatch.medians([figures.parsing])[0] : .nan
         var table = Table([title, "CPU ms", "ms", "MiB"] + (parse ? ["x parsing, CPU"] : []))
         if parse { table.add("parsing all files, one thread", [Table.number(parsing, digits: 1), "", "", ""]) }
         for state in ToolBenchmark.State.allCases {

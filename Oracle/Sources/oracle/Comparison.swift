@@ -1,52 +1,74 @@
 import PatchbaySyntax
 
 /// Holds what the two parsers see in one source against each other.
+///
+/// Where Swift's parser finds nothing wrong, ours must not either, and must see the same. A source that Swift's parser
+/// refuses has no right tree: there, ours must be sound.
 struct Comparison {
     /// One place at which they differ; the first of the item that it is in, for one mistake shifts all that follows.
     struct Difference {
         var kind: String
         var offset: Int
+        var accepted: AcceptedDifference?
     }
 
-    private(set) var differences: [Difference] = []
-    private(set) var eventCount = 0
-    private(set) var swiftFails = false
-    private(set) var ownFails = false
+    /// Which of the parsers find nothing wrong.
+    enum Verdict { case acceptedByBoth, refusedByBoth, refusedBySwift, refusedByOurs }
 
-    init(_ source: [UInt8]) {
+    let verdict: Verdict
+    private(set) var differences: [Difference] = []
+    /// Whether something is wrong with our tree itself.
+    private(set) var hasFlaw = false
+    /// How many pieces of syntax both have to have.
+    private(set) var eventCount = 0
+
+    /// - Parameter isReal: Whether the source is a file as somebody wrote it: one that ours accepts and Swift's parser
+    ///   refuses is a difference then.
+    init(_ source: [UInt8], isReal: Bool) {
         let own = OwnReading.read(source)
         let swift = source.withUnsafeBufferPointer { SwiftReading.read($0) }
-        let opaque = own.opaque.sorted { $0.lowerBound < $1.lowerBound }
-        let ownError = own.errors.min { $0.offset < $1.offset }
         let unjudged = own.unjudged.sorted { $0.lowerBound < $1.lowerBound }
+        let ownError = own.errors.min { $0.offset < $1.offset }
         let swiftError = swift.errors.filter { !Self.isInside($0.offset..<$0.offset, unjudged) }
             .min { $0.offset < $1.offset }
-        (swiftFails, ownFails) = (swiftError != nil, ownError != nil)
-        if let ownError, swift.errors.isEmpty {
-            differences.append(
-                Difference(kind: "false error: \(Self.plain(ownError.message))", offset: ownError.offset)
-            )
+        let place = DifferencePlace(source: source, isReal: isReal)
+        verdict =
+            switch (swiftError == nil, ownError == nil) {
+            case (true, true): .acceptedByBoth
+            case (true, false): .refusedByOurs
+            case (false, true): .refusedBySwift
+            case (false, false): .refusedByBoth
+            }
+        if let flaw = own.flaw {
+            hasFlaw = true
+            differences.append(Difference(kind: flaw.message, offset: flaw.offset))
         }
-        if let swiftError, ownError == nil {
-            differences.append(
-                Difference(kind: "missed error: \(Self.plain(swiftError.message))", offset: swiftError.offset)
-            )
+        switch verdict {
+        case .refusedByBoth: break
+        case .refusedBySwift:
+            guard isReal, let swiftError else { return }
+            note(place, "missed error: \(swiftError.message)", swiftError.offset)
+        case .refusedByOurs:
+            // Swift's parser finds its errors inside of what is text to ours, and what it makes of the rest hangs on
+            // them.
+            guard swift.errors.isEmpty, let ownError else { return }
+            note(place, "false error: \(Self.plain(ownError.message))", ownError.offset)
+        case .acceptedByBoth:
+            // Errors inside of what is text to ours stand in real files, too: then all but that has to be the same.
+            if isReal || swift.errors.isEmpty { compare(own, swift, place) }
         }
-        let limit = Self.limit(own, swift, min(ownError?.offset ?? .max, swiftError?.offset ?? .max))
-        compare(own, swift, opaque, limit)
     }
 
-    /// Events before this offset have to be the same.
-    private static func limit(_ own: Reading, _ swift: Reading, _ error: Int) -> Int {
-        guard error < .max else { return .max }
-        let items = (own.items + swift.items).map(\.lowerBound)
-        let last = items.filter { $0 <= error }.max() ?? 0
-        return items.filter { $0 < last }.max() ?? 0
+    private mutating func note(_ place: DifferencePlace, _ kind: String, _ offset: Int) {
+        differences.append(
+            Difference(kind: kind, offset: offset, accepted: AcceptedDifference.of(kind, at: offset, in: place))
+        )
     }
 
-    private mutating func compare(_ own: Reading, _ swift: Reading, _ opaque: [Range<Int>], _ limit: Int) {
-        let left = Set(swift.events.filter { $0.end < limit && !Self.isInside($0.start..<$0.end, opaque) })
-        let right = Set(own.events.filter { $0.end < limit && !Self.isInside($0.start..<$0.end, opaque) })
+    private mutating func compare(_ own: Reading, _ swift: Reading, _ place: DifferencePlace) {
+        let opaque = own.opaque.sorted { $0.lowerBound < $1.lowerBound }
+        let left = Set(swift.events.filter { !Self.isInside($0.start..<$0.end, opaque) })
+        let right = Set(own.events.filter { !Self.isInside($0.start..<$0.end, opaque) })
         eventCount = left.count
         if left == right { return }
         let missing = left.subtracting(right).sorted(by: Self.precedes)
@@ -56,13 +78,16 @@ struct Comparison {
             let first = [missing.first { $0.start > offset }, extra.first { $0.start > offset }].compactMap { $0 }
                 .min(by: Self.precedes)
             guard let first else { return }
-            let place = first.start
-            let theirs = missing.filter { $0.start == place }.map(\.label).sorted().joined(separator: " ")
-            let ours = extra.filter { $0.start == place }.map(\.label).sorted().joined(separator: " ")
-            differences.append(Difference(kind: "swift [\(theirs)] ours [\(ours)]", offset: place))
+            let start = first.start
+            let theirs = missing.filter { $0.start == start }.map(\.label).sorted().joined(separator: " ")
+            let ours = extra.filter { $0.start == start }.map(\.label).sorted().joined(separator: " ")
+            note(place, "swift [\(theirs)] ours [\(ours)]", start)
             // Goes on behind the item.
-            let item = swift.items.filter { $0.contains(place) }.max { $0.lowerBound < $1.lowerBound }
-            offset = max(place, (item?.upperBound ?? place) - 1)
+            offset = start
+            for items in [swift.items, own.items] {
+                let item = items.filter { $0.contains(start) }.max { $0.lowerBound < $1.lowerBound }
+                offset = max(offset, (item?.upperBound ?? start) - 1)
+            }
         }
     }
 

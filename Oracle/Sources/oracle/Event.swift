@@ -1,4 +1,5 @@
 import PatchbaySyntax
+import Trials
 
 /// One piece of syntax: its kind, the part it plays in its parent, and where it stands.
 ///
@@ -33,6 +34,8 @@ struct Event: Hashable {
 struct Reading {
     var events: [Event] = []
     var errors: [Failure] = []
+    /// What is wrong with the tree itself, whatever the source.
+    var flaw: TreeFlaw?
     /// Ranges whose inside the parser takes for text.
     var opaque: [Range<Int>] = []
     /// Ranges whose inside it does not judge either.

@@ -1,4 +1,5 @@
 import PatchbaySyntax
+import Trials
 
 /// Lists what our tree has.
 struct OwnReading {
@@ -9,6 +10,7 @@ struct OwnReading {
         var own = OwnReading()
         own.visit(tree.root)
         own.reading.errors = tree.problems.map { Reading.Failure(offset: $0.offset, message: $0.message) }
+        own.reading.flaw = TreeFlaw.first(of: tree)
         return own.reading
     }
 

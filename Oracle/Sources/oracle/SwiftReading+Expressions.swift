@@ -162,10 +162,10 @@ extension SwiftReading {
         for argument in node.argumentNames?.arguments ?? [] { token(argument.name, .argumentName) }
     }
 
-    /// A name that a pattern binds stands among expressions as a name in ours.
+    /// A name that a pattern binds is one in ours, too, wherever it stands among expressions.
     private mutating func binding(_ node: PatternExprSyntax, _ role: NodeRole) {
         if let name = node.pattern.as(IdentifierPatternSyntax.self) {
-            emit(.reference, role, name)
+            emit(.identifierPattern, role, name)
             token(name.identifier, .name)
         } else {
             emit(.patternExpr, role, node)

@@ -18,6 +18,12 @@ struct SwiftReading {
         return swift.reading
     }
 
+    /// Parses a source and forgets what it is.
+    static func parse(_ source: UnsafeBufferPointer<UInt8>) {
+        // Makes sure that the tree is there.
+        precondition(Parser.parse(source: source).totalLength.utf8Length == source.count)
+    }
+
     // MARK: Errors
 
     /// Finds what is wrong in the tree itself: Swift's own generator of diagnostics ends the process for some inputs.

@@ -10,6 +10,7 @@ enum Byte {
     static let exclamation: UInt8 = 0x21
     static let quote: UInt8 = 0x22
     static let pound: UInt8 = 0x23
+    static let dollar: UInt8 = 0x24
     static let ampersand: UInt8 = 0x26
     static let apostrophe: UInt8 = 0x27
     static let leftParen: UInt8 = 0x28

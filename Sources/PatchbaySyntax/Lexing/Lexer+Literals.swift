@@ -151,7 +151,7 @@ extension Lexer {
 
     /// The end of `(…)` of an interpolation, in which only parentheses count. One that does not close ends with its line,
     /// or in a string of several lines with the file: never before what was looked at, which keeps time linear.
-    private mutating func endOfInterpolation(_ start: Int, isMultiline: Bool, depth: Int) -> Int {
+    mutating func endOfInterpolation(_ start: Int, isMultiline: Bool, depth: Int) -> Int {
         guard depth < Self.deepestInterpolation else {
             note(.tooDeep, start, "interpolations nest too deeply")
             return start &+ 1

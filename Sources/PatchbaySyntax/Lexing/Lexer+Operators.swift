@@ -89,7 +89,7 @@ extension Lexer {
             return start < 2 || bytes[start &- 2] != Byte.star
         case 0xA0: return start < 2 || bytes[start &- 2] != 0xC2
         case _:
-            return classes[Int(before)] & ByteClass.space == 0
+            return !separates(before)
         }
     }
 
@@ -105,8 +105,13 @@ extension Lexer {
             return bytes[end &+ 1] != Byte.slash && bytes[end &+ 1] != Byte.star
         case 0xC2: return bytes[end &+ 1] != 0xA0
         case _:
-            return classes[Int(after)] & ByteClass.space == 0
+            return !separates(after)
         }
+    }
+
+    /// Whether a byte is a space around operators, which the tabulators of other times are not.
+    private func separates(_ byte: UInt8) -> Bool {
+        byte == Byte.space || byte == Byte.newline || byte == Byte.tab || byte == Byte.carriageReturn
     }
 
     private func endOfPlaceholder(_ start: Int) -> Int? {

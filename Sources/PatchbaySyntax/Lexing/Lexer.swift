@@ -9,6 +9,8 @@ struct Lexer {
     /// ``ByteClass/table``.
     let classes: UnsafePointer<UInt8>
     private let words: UnsafePointer<WordTable.Entry>
+    /// Where the source ends for now: at the end of an interpolation while that is read.
+    var limit: Int
     /// What is wrong, as far as ``mostProblems``.
     var problems: [SyntaxProblem] = []
     /// Opening brackets and braces that nothing closes, as far as they were asked for.
@@ -20,6 +22,7 @@ struct Lexer {
     init(bytes: UnsafePointer<UInt8>, count: Int) {
         self.bytes = bytes
         self.count = count
+        limit = count
         classes = ByteClass.table
         words = WordTable.shared
     }
@@ -75,6 +78,11 @@ struct Lexer {
             break
         }
         var token = Token(kind: .identifier, word: .none, part: .none, startsLine: startsLine, start: at, end: at)
+        if at >= limit {
+            token.kind = .end
+            (token.start, token.end) = (limit, limit)
+            return token
+        }
         let byte = bytes[at]
         if classes[Int(byte)] & ByteClass.identifier != 0 {
             if byte >= Byte.zero, byte <= Byte.nine {
@@ -87,6 +95,7 @@ struct Lexer {
         } else {
             lexSign(&token, byte)
         }
+        if token.end > limit { token.end = limit }
         return token
     }
 
@@ -199,7 +208,9 @@ struct Lexer {
         token.kind = .integer
         at = endOfDigits(at, isHex, &token)
         // `pair.0.1` is no fraction.
-        let isMember = start > 0 && bytes[start &- 1] == Byte.period && (start < 2 || bytes[start &- 2] != Byte.period)
+        var before = start &- 1
+        while before >= 0, bytes[before] == Byte.space { before &-= 1 }
+        let isMember = before >= 0 && bytes[before] == Byte.period && (before < 1 || bytes[before &- 1] != Byte.period)
         if !isMember, bytes[at] == Byte.period {
             let next = bytes[at &+ 1]
             let isDigit = next >= Byte.zero && next <= Byte.nine

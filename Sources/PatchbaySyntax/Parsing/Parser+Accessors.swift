@@ -20,14 +20,17 @@ extension Parser {
 
     /// `#if` around accessors; what stands under it stands beside the others.
     private mutating func parseConditionalAccessors(into node: Int32) {
+        var open = 0
         while token.kind != .end, token.kind != .rightBrace {
             switch token.kind {
             case .poundIf, .poundElseif, .poundElse:
+                if token.kind == .poundIf { open += 1 }
                 advance()
                 while !token.startsLine, token.kind != .end { skipPiece() }
             case .poundEndif:
                 advance()
-                return
+                open -= 1
+                if open == 0 { return }
             case _:
                 let start = token.start
                 add(parseAccessor(), to: node, .accessor)
@@ -94,7 +97,7 @@ extension Parser {
         let next = peek()
         switch next.kind {
         case .leftBrace: return true
-        case .rightBrace: return word != .`init` && !mayBeClosure
+        case .rightBrace: return !mayBeClosure
         case .leftParen:
             // `set(newValue) {`
             guard word != .get else { return false }
@@ -161,7 +164,7 @@ extension Parser {
                 move(to: end)
             } else {
                 fail("expected '}' to end block", at: brace)
-                move(to: lexer.count)
+                move(to: lexer.limit)
             }
             return close(node)
         }

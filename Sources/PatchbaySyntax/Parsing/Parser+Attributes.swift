@@ -106,11 +106,7 @@ extension Parser {
         case .declaration:
             // `class func`
             guard token.word == .class else { return false }
-            let next = peek()
-            switch next.word {
-            case .func, .var, .let, .subscript: return true
-            case _: return next.part == .modifier || next.part == .contextualModifier && declaresBehindNextModifier()
-            }
+            return declaresBehindNextModifier()
         case .contextualModifier: return declaresBehindModifiers()
         }
     }
@@ -123,10 +119,14 @@ extension Parser {
         }
     }
 
+    /// Attributes and modifiers that a declaration may have, once words among them have to be told from names.
+    private static let mostModifiers = 100
+
     /// Whether a declaration follows the modifiers that begin here.
     mutating func declaresBehindModifiers() -> Bool {
         look { parser in
-            while true {
+            // A row of words that nobody writes is not looked through for each of them.
+            for _ in 0..<Self.mostModifiers {
                 let word = parser.token.word
                 switch parser.token.part {
                 case .none:
@@ -147,6 +147,7 @@ extension Parser {
                     if parser.token.startsLine, parser.token.kind != .at, parser.token.part == .none { return false }
                 }
             }
+            return false
         }
     }
 
@@ -164,12 +165,11 @@ extension Parser {
 
     /// Whether a name follows a word, which is a keyword then.
     private mutating func isNamed() -> Bool {
-        let next = peek()
-        return next.kind == .identifier && !next.startsLine
+        peek().kind == .identifier
     }
 
     /// Whether `init` begins an initialiser.
-    private mutating func isInitializer() -> Bool {
+    mutating func isInitializer() -> Bool {
         let next = peek()
         switch next.kind {
         case .leftParen, .postfixQuestion, .postfixExclamation: return true

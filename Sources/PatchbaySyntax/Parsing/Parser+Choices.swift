@@ -26,7 +26,12 @@ extension Parser {
         guard readsBodies else {
             set(NodeFlag.unread, node)
             let brace = token.start
-            if let end = lexer.endOfBlock(brace) { move(to: end) } else { fail("expected '}' to end block", at: brace) }
+            if let end = lexer.endOfBlock(brace) {
+                move(to: end)
+            } else {
+                fail("expected '}' to end block", at: brace)
+                move(to: lexer.limit)
+            }
             return close(node)
         }
         let brace = token.start

@@ -9,7 +9,7 @@ extension Parser {
                 move(to: end)
             } else {
                 fail("expected '}' to end closure", at: brace)
-                move(to: lexer.count)
+                move(to: lexer.limit)
             }
             return close(node)
         }

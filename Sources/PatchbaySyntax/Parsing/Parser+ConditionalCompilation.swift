@@ -83,7 +83,7 @@ extension Parser {
                 isOfVersion = true
             }
             let isJoined = isOperator(token.kind)
-            if token.kind == .leftParen { skipPiece() } else { advance() }
+            if token.kind == .leftParen || token.kind == .leftBracket { skipPiece() } else { advance() }
             if isJoined { token.startsLine = false }
         }
         add(close(condition), to: node, .condition)
@@ -111,6 +111,9 @@ extension Parser {
 
     // MARK: Looking ahead
 
+    /// Directives in one another that are looked through for what they enclose.
+    static let deepestDirectives = 32
+
     /// Whether the clauses of a `#if` have attributes and nothing else, so that it belongs to the declaration behind it.
     mutating func isIfConfigOfAttributes() -> Bool {
         look { parser in
@@ -120,6 +123,7 @@ extension Parser {
                 switch parser.token.kind {
                 case .poundIf:
                     open += 1
+                    if open > Self.deepestDirectives { return false }
                     parser.skipLine()
                 case .poundElseif: parser.skipLine()
                 case .poundElse: parser.advance()

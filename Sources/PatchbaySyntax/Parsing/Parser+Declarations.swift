@@ -6,15 +6,14 @@ extension Parser {
         case .pound: return false
         case .keyword, .identifier:
             switch token.part {
-            case .none: return token.word == .using && isUsing()
+            case .none: return token.word == .inout || token.word == .using && isUsing()
             case .modifier: return true
             case .declaration:
                 switch token.word {
                 case .actor, .macro:
-                    let next = peek()
-                    return next.kind == .identifier && !next.startsLine
+                    return peek().kind == .identifier
                 case .`init`:
-                    return beginsInitializer()
+                    return isInitializer()
                 case .case: return true
                 case .subscript: return true
                 case _: return true
@@ -23,11 +22,6 @@ extension Parser {
             }
         case _: return false
         }
-    }
-
-    private mutating func beginsInitializer() -> Bool {
-        let next = peek()
-        return next.kind == .leftParen || next.kind == .postfixQuestion || next.kind == .postfixExclamation
     }
 
     /// `using @MainActor`, `using nonisolated`

@@ -20,7 +20,7 @@ extension Parser {
     }
 
     /// Whether an operator between two operands follows.
-    private mutating func isAtOperator() -> Bool {
+    mutating func isAtOperator() -> Bool {
         switch token.kind {
         case .binaryOperator, .infixQuestion, .arrow: return true
         case .equal: return true

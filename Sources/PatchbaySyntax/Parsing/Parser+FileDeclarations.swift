@@ -4,14 +4,16 @@ extension Parser {
         store.nodes[Int(node)].kind = .importDecl
         take(into: node, .keyword)
         let next = peek()
-        if token.part == .declaration, next.kind == .identifier || isLabel(next), !next.startsLine {
+        if token.part == .declaration || token.word == .inout, next.kind == .identifier || isLabel(next),
+            !next.startsLine
+        {
             take(into: node, .specifier)
         }
         while true {
             if isLabel(token) {
                 if token.kind == .keyword { fail("keyword cannot be used as an identifier here") }
                 take(into: node, .name)
-            } else if lexer.has(token.start, ByteClass.operation), store.nodes[Int(node)].lastChild >= 0 {
+            } else if token.kind == .placeholder || isNamedLikeOperator {
                 take(into: node, .name)
             } else {
                 return failMissing("expected identifier in import")
@@ -30,9 +32,15 @@ extension Parser {
         }
     }
 
+    private var isNamedLikeOperator: Bool {
+        lexer.has(token.start, ByteClass.operation)
+            || lexer.bytes[token.start] >= 0x80 && lexer.isOperatorScalar(token.start)
+    }
+
     mutating func parseOperatorDeclaration(_ node: Int32) {
         store.nodes[Int(node)].kind = .operatorDecl
         take(into: node, .keyword)
+        guard token.kind != .end else { return failMissing("expected operator name in operator declaration") }
         cut(max(1, lexer.endOfOperator(token.start) &- token.start))
         take(into: node, .name)
         if skip(.colon) {

@@ -48,6 +48,7 @@ extension Parser {
         let raw = store.nodes[Int(node)]
         store.nodes[Int(node)].flags &= ~NodeFlag.unread
         depth = depthOf(node)
+        lexer.limit = Int(raw.end)
         switch raw.kind {
         case .closure:
             move(to: Int(raw.start) + 1)
@@ -133,7 +134,11 @@ extension Parser {
     /// Whether a `case` stands first under a `#if`.
     private mutating func isIfConfigOfCases() -> Bool {
         look { parser in
-            while parser.token.kind == .poundIf { parser.skipLine() }
+            var open = 0
+            while parser.token.kind == .poundIf, open < Self.deepestDirectives {
+                parser.skipLine()
+                open += 1
+            }
             return parser.token.kind == .keyword && (parser.token.word == .case || parser.token.word == .default)
                 || parser.token.kind == .at && parser.isAtUnknownCase
         }

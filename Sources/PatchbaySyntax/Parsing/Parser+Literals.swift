@@ -15,7 +15,8 @@ extension Parser {
         var at = start
         while lexer.bytes[at] == Byte.pound { at &+= 1 }
         let pounds = at &- start
-        at &+= lexer.isMultiline(at, pounds: pounds) ? 3 : 1
+        let isMultiline = lexer.isMultiline(at, pounds: pounds)
+        at &+= isMultiline ? 3 : 1
         while at < end {
             guard lexer.bytes[at] == Byte.backslash, lexer.hasPounds(pounds, at: at &+ 1) else {
                 at &+= 1
@@ -26,20 +27,28 @@ extension Parser {
                 at &+= 1
                 continue
             }
-            let interpolation = store.make(.stringInterpolation, at)
-            move(to: at &+ 1)
-            set(NodeFlag.hasList, interpolation)
-            while token.kind != .rightParen, token.kind != .end, token.start < end {
-                let start = token.start
-                add(parseArgument(), to: interpolation, .argument)
-                if !skip(.comma) || token.start == start { break }
-            }
-            if token.kind != .rightParen { failMissing("expected ')' in string interpolation") }
-            // What follows is text again, which must not be looked at as code.
-            lastEnd = token.kind == .rightParen ? token.end : max(lastEnd, at &+ 1)
-            add(close(interpolation), to: node, .interpolation)
-            at = lastEnd
+            let inside = min(lexer.endOfInterpolation(at, isMultiline: isMultiline, depth: 0), end)
+            add(parseInterpolation(at, inside), to: node, .interpolation)
+            at = inside
         }
+    }
+
+    /// Parses the arguments between two places; what follows is text again, which must not be looked at as code.
+    private mutating func parseInterpolation(_ start: Int, _ end: Int) -> Int32 {
+        let limit = lexer.limit
+        lexer.limit = end
+        let node = store.make(.stringInterpolation, start)
+        move(to: start &+ 1)
+        set(NodeFlag.hasList, node)
+        while token.kind != .rightParen, token.kind != .end {
+            let start = token.start
+            add(parseArgument(), to: node, .argument)
+            if !skip(.comma) || token.start == start { break }
+        }
+        if token.kind != .rightParen || token.end != end { failMissing("expected ')' in string interpolation") }
+        lexer.limit = limit
+        lastEnd = end
+        return close(node)
     }
 
     // MARK: Tuples and collections
@@ -133,7 +142,7 @@ extension Parser {
                 let component = open(.keyPathOptional)
                 advance()
                 add(close(component), to: node, .component)
-            } else if token.kind == .leftBracket, token.start == lastEnd {
+            } else if token.kind == .leftBracket, !token.startsLine {
                 let component = open(.keyPathSubscript)
                 parseArguments(into: component, .rightBracket)
                 add(close(component), to: node, .component)
@@ -141,7 +150,7 @@ extension Parser {
                 let component = open(.keyPathMethod)
                 parseArguments(into: component, .rightParen)
                 add(close(component), to: node, .component)
-            } else if atOperator(Byte.period) {
+            } else if atOperator(Byte.period), token.start == lastEnd, isOfPointsAndMarks(of: node) {
                 // `\.?.name`, `\..a`: points and marks that were taken for an operator.
                 cut(1)
                 advance()
@@ -154,6 +163,17 @@ extension Parser {
                 return close(node)
             }
         }
+    }
+
+    /// Whether an operator is none, but components of a key path. Two points begin one, and are an operator further on.
+    private func isOfPointsAndMarks(of keyPath: Int32) -> Bool {
+        let beginsKeyPath = token.start == Int(store.nodes[Int(keyPath)].start) &+ 1
+        if !beginsKeyPath, lexer.bytes[token.start &+ 1] == Byte.period { return false }
+        for index in token.start..<token.end {
+            let byte = lexer.bytes[index]
+            if byte != Byte.period, byte != Byte.question, byte != Byte.exclamation { return false }
+        }
+        return true
     }
 
     private mutating func parseKeyPathName(into node: Int32) {

@@ -21,7 +21,8 @@ extension Parser {
                 take(into: node, .keyword)
                 add(parseExpression(inCondition: inCondition), to: node, .base)
                 return close(node)
-            case .let, .var, .inout: return parsePatternExpression()
+            case .let, .var: return parsePatternExpression()
+            case .inout: return parseAttributedType()
             case .is: return parsePatternExpression()
             case .if: return parseIf()
             case .switch: return parseSwitch()
@@ -31,6 +32,9 @@ extension Parser {
         case .identifier:
             switch token.word {
             case .await: return parseWord(inCondition)
+            case .nonisolated where lexer.matches("(nonsending)", token.end):
+                // Without a type behind it, it is a call.
+                if let type = attempt({ $0.parseSpecifiedType() }) { return type }
             case .unsafe where isPrefixWord(inCondition, prefersSuffix: false, takesClosure: true):
                 return parseWord(inCondition)
             case .consume where isPrefixWord(inCondition), .copy where isPrefixWord(inCondition),
@@ -49,6 +53,13 @@ extension Parser {
         case _: break
         }
         return parseSuffixes(parsePrimary(inCondition), inCondition)
+    }
+
+    /// A type that begins with a word that may be a name.
+    private mutating func parseSpecifiedType() -> Int32 {
+        let node = parseAttributedType()
+        if kind(of: store.nodes[Int(node)].firstChild) != .attributedType { hasFailed = true }
+        return node
     }
 
     private mutating func parseWord(_ inCondition: Bool) -> Int32 {

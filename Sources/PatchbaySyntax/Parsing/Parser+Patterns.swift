@@ -15,7 +15,7 @@ extension Parser {
         case .keyword:
             // `self` can be bound; other keywords are an error that is clear.
             let node = open(.identifierPattern)
-            if token.word == .let || token.word == .var { return parseLetPattern() }
+            if isAtLetPattern { return parseLetPattern() }
             if token.word != .`self` { fail("keyword cannot be used as an identifier here") }
             take(into: node, .name)
             return close(node)
@@ -77,7 +77,13 @@ extension Parser {
 
     /// What a condition binds: a name or names, or by mistake an expression, which the type checker refuses.
     mutating func parseConditionPattern() -> Int32 {
-        token.kind == .leftParen ? parseBindingPattern() : parsePatternInLet(true)
+        guard token.kind == .leftParen else { return parsePatternInLet(true) }
+        let names = attempt { parser in
+            let names = parser.parseBindingPattern()
+            if parser.isAtOperator(), parser.token.kind != .equal { parser.hasFailed = true }
+            return names
+        }
+        return names ?? parsePatternInLet(true)
     }
 
     /// What follows `let` in a pattern: names bind there, everything else is an expression with names in it.
@@ -98,17 +104,18 @@ extension Parser {
     private mutating func bindNames(in node: Int32) {
         switch kind(of: node) {
         case .reference:
-            store.nodes[Int(node)].kind = .identifierPattern
-        case .call, .subscriptCall:
-            // What is called is no name of a value.
+            if isValueName(node) { store.nodes[Int(node)].kind = .identifierPattern }
+        case .call, .subscriptCall, .memberAccess, .specialization, .macroExpansion:
+            // What is called, or has a member, is no name of a value.
             var child = store.nodes[Int(node)].firstChild
             while child >= 0 {
                 let raw = store.nodes[Int(child)]
-                if raw.role == .argument || raw.kind != .reference { bindNames(in: child) }
+                let isCalled = raw.kind == .reference && !isCallOfClosure(node)
+                if raw.role == .argument || raw.role == .base && !isCalled { bindNames(in: child) }
                 child = raw.next
             }
-        case .tuple, .argument, .arrayLiteral, .dictionaryLiteral, .dictionaryElement, .sequence, .ternary,
-            .optionalChain, .forceUnwrap, .tryExpr:
+        case .tuple, .argument, .sequence, .ternary, .optionalChain, .forceUnwrap, .tryExpr, .wordExpr, .inOut,
+            .prefixOperator, .postfixOperator, .keyPath, .keyPathSubscript:
             var child = store.nodes[Int(node)].firstChild
             while child >= 0 {
                 bindNames(in: child)
@@ -119,12 +126,31 @@ extension Parser {
         }
     }
 
+    /// `f { }`, where no parenthesis says that `f` is no name of a value.
+    private func isCallOfClosure(_ node: Int32) -> Bool {
+        kind(of: node) == .call && store.nodes[Int(node)].flags & NodeFlag.hasList == 0
+    }
+
+    /// Whether a reference is a name that can be bound, and no operator, `$0` or `Any`.
+    private mutating func isValueName(_ reference: Int32) -> Bool {
+        let raw = store.nodes[Int(reference)]
+        let name = lexer.token(from: Int(raw.start))
+        guard name.end == Int(raw.end), lexer.bytes[name.start] != Byte.dollar else { return false }
+        return name.kind == .identifier || name.word == .`self` || name.word == .`init`
+    }
+
     /// Whether an expression goes on behind a name.
     private mutating func continuesExpression(behind name: Token) -> Bool {
         let next = lexer.token(from: name.end)
         switch next.kind {
-        case .period, .postfixQuestion, .postfixExclamation, .binaryOperator, .postfixOperator: return true
+        case .period, .postfixQuestion, .postfixExclamation, .infixQuestion, .binaryOperator, .postfixOperator:
+            return true
         case .leftParen, .leftBracket: return !next.startsLine
+        case .leftBrace:
+            return look { parser in
+                parser.advance()
+                return parser.isTrailingClosure(true)
+            }
         case .keyword: return next.word == .as || next.word == .is
         case _: return false
         }

@@ -48,7 +48,7 @@ extension Parser {
     }
 
     /// `@MainActor () -> Void` among expressions: a type.
-    private mutating func parseAttributedType() -> Int32 {
+    mutating func parseAttributedType() -> Int32 {
         let node = open(.typeExpr)
         add(parseType(), to: node, .type)
         return close(node)

@@ -83,6 +83,7 @@ extension Parser {
                 type = wrap(type, in: isMeta ? .metatypeType : .memberType, .base)
                 advance()
                 take(into: type, isMeta ? .keyword : .name)
+                if !isMeta { parseModuleSelector(of: type) }
                 if !isMeta, atOperator(Byte.less) { parseGenericArguments(into: type) }
             case _:
                 guard atOperator(Byte.question) || atOperator(Byte.exclamation), token.start == lastEnd else {

@@ -15,12 +15,13 @@ extension Parser {
                 if token.startsLine { return node }
                 node = wrap(node, in: .call, .base)
                 parseArguments(into: node, .rightParen)
-                parseTrailingClosures(into: node, inCondition)
+                // In a condition, closures behind it are a call of their own.
+                if !inCondition { parseTrailingClosures(into: node, inCondition) }
             case .leftBracket:
                 if token.startsLine { return node }
                 node = wrap(node, in: .subscriptCall, .base)
                 parseArguments(into: node, .rightBracket)
-                parseTrailingClosures(into: node, inCondition)
+                if !inCondition { parseTrailingClosures(into: node, inCondition) }
             case .leftBrace:
                 guard takesTrailingClosure(node), isTrailingClosure(inCondition) else { return node }
                 node = wrap(node, in: .call, .base)
@@ -73,8 +74,11 @@ extension Parser {
     // MARK: Specializations
 
     private func takesGenericArguments(_ node: Int32) -> Bool {
-        switch kind(of: node) {
-        case .reference, .memberAccess: true
+        let raw = store.nodes[Int(node)]
+        return switch raw.kind {
+        case .reference: lexer.bytes[Int(raw.start)] != Byte.dollar
+        // `.name<` compares.
+        case .memberAccess: lexer.bytes[Int(raw.start)] != Byte.period
         case _: false
         }
     }
@@ -120,7 +124,9 @@ extension Parser {
     /// Whether `#if` goes on with the chain: its first clause begins with a point.
     private mutating func isPostfixIfConfig() -> Bool {
         look { parser in
-            while parser.token.kind == .poundIf {
+            var open = 0
+            while parser.token.kind == .poundIf, open < Self.deepestDirectives {
+                open += 1
                 parser.advance()
                 while !parser.token.startsLine, parser.token.kind != .end { parser.skipPiece() }
             }

@@ -50,8 +50,8 @@ struct Parser {
 
     /// Goes on at some offset.
     mutating func move(to offset: Int) {
-        lastEnd = offset
-        token = lexer.token(from: offset)
+        lastEnd = min(offset, lexer.limit)
+        token = lexer.token(from: lastEnd)
     }
 
     /// Passes the token if it is of a kind.

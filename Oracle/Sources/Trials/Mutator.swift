@@ -1,11 +1,11 @@
 /// Breaks sources, the same way for the same seed.
-struct Mutator {
+package struct Mutator {
     private var state: UInt64
 
-    init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 ^ 0xD1B5_4A32_D192_ED03 }
+    package init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 ^ 0xD1B5_4A32_D192_ED03 }
 
     /// The next number of a sequence that depends on the seed alone (SplitMix64).
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state
         value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,9 +13,9 @@ struct Mutator {
         return value ^ (value >> 31)
     }
 
-    mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
+    package mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
 
-    private static let insertions: [[UInt8]] = [
+    static let insertions: [[UInt8]] = [
         "(", ")", "[", "]", "{", "}", "<", ">", "\"", "\"\"\"", "'", "`", "#\"", "/", "/*", "*/", "//", "\\(", "\\",
         "@",
         "#", "#if A\n", "\n#endif\n", "\n#else\n", "\n#elseif B\n", "#if compiler(>=9.0)\n", ".", ",", ":", ";", "::",
@@ -38,7 +38,7 @@ struct Mutator {
     ].map { Array($0.utf8) }
 
     /// One change, or a few.
-    mutating func mutate(_ source: [UInt8]) -> [UInt8] {
+    package mutating func mutate(_ source: [UInt8]) -> [UInt8] {
         var changed = source
         var count = 1
         while count < 4, below(3) == 0 { count += 1 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The Swift files under some folders.
-enum Corpus {
+package enum Corpus {
     /// - Parameter paths: files, folders, or lists of files, one a line, whose names end in `.txt`.
-    static func files(_ paths: [String]) -> [String] {
+    package static func files(_ paths: [String]) -> [String] {
         var found: [String] = []
         for path in paths {
             if path.hasSuffix(".txt"), let list = try? String(contentsOfFile: path, encoding: .utf8) {
@@ -21,13 +21,24 @@ enum Corpus {
         return found
     }
 
-    static func bytes(_ path: String) -> [UInt8]? {
+    package static func bytes(_ path: String) -> [UInt8]? {
         guard let data = FileManager.default.contents(atPath: path), data.count < 4_000_000 else { return nil }
         return [UInt8](data)
     }
 
+    /// How many square brackets and parentheses are open at once, wherever they stand.
+    package static func deepestBrackets(_ source: [UInt8]) -> Int {
+        var (open, most) = (0, 0)
+        for byte in source {
+            if byte == 0x28 || byte == 0x5B { open += 1 }
+            if byte == 0x29 || byte == 0x5D { open = max(0, open - 1) }
+            most = max(most, open)
+        }
+        return most
+    }
+
     /// What there is without being asked for: this repository, and the checkouts of what it depends on.
-    static var everything: [String] {
+    package static var everything: [String] {
         ["../Sources", "../Tests", "../Examples", "../Benchmarks", "../IntegrationTests", "../Plugins", "Sources"]
             + ["../.build/checkouts", ".build/checkouts"]
     }

@@ -1,0 +1,34 @@
+import Foundation
+import PatchbaySyntax
+import Trials
+
+/// `fuzz [--inputs N] [--seed N] [path …]`
+///
+/// Hands the grammar sources with changes, and what is no source at all. Each has to have a sound tree, which is the
+/// same when bodies are read later, in time that its size allows. Meant to be built with sanitizers; it has no
+/// swift-syntax in it:
+/// `swift build --package-path Oracle --product fuzz -c release --sanitize address --scratch-path Oracle/.build/address`
+var paths: [String] = []
+var options: [String: Int] = [:]
+var words = Array(CommandLine.arguments.dropFirst())
+while !words.isEmpty {
+    let word = words.removeFirst()
+    if word.hasPrefix("--"), let value = words.first.flatMap({ Int($0) }) {
+        options[String(word.dropFirst(2))] = value
+        words.removeFirst()
+    } else {
+        paths.append(word)
+    }
+}
+
+let files = Corpus.files(paths.isEmpty ? Corpus.everything : paths)
+let (seed, count) = (options["seed"] ?? 1, options["inputs"] ?? 100_000)
+// The recursion of a tree of the deepest nesting needs more than a thread has with a sanitizer.
+let thread = Thread { @Sendable [files, seed, count] in
+    var trial = Trial(files: files, seed: seed)
+    trial.run(count)
+    exit(trial.report() ? 0 : 1)
+}
+thread.stackSize = 64 << 20
+thread.start()
+while true { sleep(1000) }
