@@ -60,7 +60,9 @@ extension RandomProgram {
     private func isAsked(_ index: Int, in place: Int) -> Bool {
         indices.contains { dependent in
             guard nodes[dependent].needs.contains(where: { $0.target == index }) else { return false }
-            if nodes[dependent].kind.arguments.isEmpty, !nodes[dependent].isProvided { return knows(dependent, in: place) }
+            if nodes[dependent].kind.arguments.isEmpty, !nodes[dependent].isProvided {
+                return knows(dependent, in: place)
+            }
             let isThere = !nodes[dependent].isProvided || path(up: place).contains { provides(dependent, in: $0) }
             return isThere && (nodes[dependent].kind.arguments.isEmpty || isAsked(dependent, in: place))
         }
