@@ -52,7 +52,7 @@ package struct FeatureFallback: Sendable {
         switch missing {
         case .fails: nil
         case .placeholder, .failsUnlessStatic:
-            try? ScopeDefinition(scope: scope, place: SourcePlace(), registrations: [], definitions: [])
+            ScopeDefinition(empty: scope)
         }
     }
 }

@@ -1,5 +1,3 @@
-import PatchbayAtomics
-
 /// A tree of features, seen from one of its branches.
 ///
 /// ```swift
@@ -18,52 +16,34 @@ import PatchbayAtomics
 ///
 /// After MQDo's container of the same name. Only Patchbay makes subclasses of it.
 open class FeaturesContainer: @unchecked Sendable {
-    // Unchecked because a class that is not final cannot be checked. Its properties are constant; what they point to
+    // Unchecked because a class that is not final cannot be checked. Its properties are constant; what they refer to
     // says by itself how it is protected.
 
-    /// What the branch sees. Kept by the node.
-    @usableFromInline final let table: FeatureTable
-    /// What requests read. Freed by the node.
-    @usableFromInline final let block: NodeBlock
-    /// The node, unless this is it.
-    private final let held: FeaturesNode?
-    /// Whether the branch ends with this.
-    private final let isLease: Bool
+    /// What the branch sees. It stays when the branch is gone.
+    @usableFromInline final let layout: ScopeLayout
+    /// The branch, if this holds it; otherwise one that was closed and has nothing.
+    @usableFromInline final let places: Branch
+    /// Whether the branch stays for as long as somebody holds this.
+    @usableFromInline final let isHolding: Bool
     /// Whether this may lead to a load that the thread does not know of.
     @usableFromInline final let isHanded: Bool
+    /// How many threads have handed on, one within the other, what leads to this, if no load is known around it.
+    final let hops: Int
     /// The load that this was made for. Weakly: an instance may keep its container, but not what was loaded around it.
     /// Constant: a weak constant takes Swift 6.3.
     private final weak var madeFor: Load?
 
-    /// How many threads have handed on, one within the other, what leads to this, if no load is known around it.
-    final let hops: Int
-
-    /// A node itself: what disposable loaders are given that nothing is known to be around.
-    init(table: FeatureTable, block: NodeBlock) {
-        self.table = table
-        self.block = block
-        held = nil
-        isLease = false
-        isHanded = true
-        madeFor = nil
-        hops = 0
-    }
-
-    /// Another view of a node.
+    /// A container that holds a branch, or that a loader is given.
     ///
-    /// - Parameters:
-    ///   - isLease: Whether this is what the user holds; a node has one of these.
-    ///   - load: What this is made for, if a loader is given it: work that the loader hands to others is then still known
-    ///     to be part of the load.
-    ///   - hops: How many threads have handed it on.
-    package init(of node: FeaturesNode, isLease: Bool, load: Load?, hops: Int = 0) {
-        table = node.table
-        block = node.block
-        held = node
-        self.isLease = isLease
-        isHanded = !isLease || load != nil
-        madeFor = load
+    /// - Parameter load: What this is made for: work that its loader hands to others is then still known to be part of
+    ///   the load.
+    init(_ layout: ScopeLayout, holding branch: Branch?, within load: Load?, hops: Int) {
+        self.layout = layout
+        places = branch ?? Self.closedBranch
+        isHolding = branch != nil
+        isHanded = branch == nil || load != nil
         self.hops = hops
+        if let load { madeFor = load }
     }
 
     /// A root of its own.
@@ -79,33 +59,67 @@ open class FeaturesContainer: @unchecked Sendable {
         fallback: FeatureFallback = FeatureFallback(),
         place: SourcePlace = SourcePlace()
     ) throws {
+        let definition = try ScopeDefinition(
+            scope: RootFeaturesScope.self,
+            place: place,
+            registrations: registry.registrations,
+            definitions: registry.definitions
+        )
+        let tree = FeaturesTree(patches.isEmpty ? definition : definition.patched(by: patches), fallback: fallback)
         // Not by way of the initialiser above: subclasses of other modules can only call this one.
-        let node = try FeaturesNode.root(registry, patches: patches, fallback: fallback, place: place)
-        table = node.table
-        block = node.block
-        held = node
-        isLease = true
+        layout = tree.rootLayout
+        isHolding = true
+        places = Branch.open(tree.rootLayout, of: tree, from: nil, context: nil)
         isHanded = false
-        madeFor = nil
         hops = 0
     }
 
     deinit {
-        if isLease { held?.drop() }
+        if isHolding { places.unlist() }
     }
+
+    // Nothing changes in it any more.
+    nonisolated(unsafe) private static let closedBranch: Branch = {
+        let scope = ScopeDefinition(empty: RootFeaturesScope.self)
+        let tree = FeaturesTree(scope, fallback: FeatureFallback())
+        let branch = Branch.open(tree.rootLayout, of: tree, from: nil, context: nil)
+        branch.fill(Branch.end, with: branch)
+        return branch
+    }()
+
+    /// The branch, if this holds it.
+    final var branch: Branch? { isHolding ? places : nil }
+
+    /// The branch, unless it is gone: then nobody holds it any longer.
+    @usableFromInline package var live: AnyObject? { places }
+
+    @usableFromInline final var liveBranch: Branch? { live.map { unsafeDowncast($0, to: Branch.self) } }
+
+    var tree: FeaturesTree { places.constants.tree }
 
     /// The load that this was made for, while it runs.
     final var load: Load? {
         guard isHanded, let load = madeFor, load.isRunning else { return nil }
         return load
     }
+}
 
-    /// Whether this is a node itself.
-    final var isNode: Bool { held == nil }
+/// The container that a loader is given: it leads to a branch and does not keep it.
+package final class LoaderContainer: FeaturesContainer, @unchecked Sendable {
+    // Unchecked as its superclass is. Any thread may read a weak reference.
+    private weak var target: Branch?
+    private let targetTree: FeaturesTree
 
-    /// The branch that this is of.
-    final var node: FeaturesNode { held ?? unsafeDowncast(self, to: FeaturesNode.self) }
+    /// - Parameters:
+    ///   - load: What this is made for.
+    ///   - hops: How many threads have handed it on.
+    init(of branch: Branch, within load: Load?, hops: Int = 0) {
+        target = branch
+        targetTree = branch.constants.tree
+        super.init(branch.constants.layout, holding: nil, within: load, hops: hops)
+    }
 
-    /// Whether somebody has to hold this for the branch to stay.
-    final var holdsBranch: Bool { isLease }
+    override package var live: AnyObject? { target }
+
+    override var tree: FeaturesTree { targetTree }
 }

@@ -29,13 +29,13 @@ extension FeatureLoadingFailed {
     static func wrapping(
         _ error: any Error,
         of request: @autoclosure () -> FeatureRequest,
-        _ chain: @autoclosure () -> LoadChain,
+        _ chain: @autoclosure () -> [FeatureRequest],
         _ registration: @autoclosure () -> SourcePlace
     ) -> any Error {
         if error is any FeaturesError || error is CancellationError { return error }
         return FeatureLoadingFailed(
             request: request(),
-            chain: chain().steps.map(FeatureRequest.init),
+            chain: chain(),
             underlying: error,
             registration: registration()
         )

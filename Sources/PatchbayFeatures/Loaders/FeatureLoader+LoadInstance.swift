@@ -64,11 +64,11 @@ extension FeatureLoader {
         at place: SourcePlace,
         _ run: (AnyLoader) throws -> Feature?
     ) throws -> Feature {
-        let request = FeatureRequest(feature, context: nil, in: features.node.layout.scope, at: place)
+        let request = FeatureRequest(feature, context: nil, in: features.layout.scope, at: place)
         do {
             if let made = try run(loader) { return made }
         } catch {
-            throw FeatureLoadingFailed.wrapping(error, of: request, LoadChain(handed: features.load), loader.place)
+            throw FeatureLoadingFailed.wrapping(error, of: request, features.chain, loader.place)
         }
         if let unavailable = loader as? UnavailableLoader, isLoaderFor(feature) {
             throw FeatureUnavailable(

@@ -21,6 +21,14 @@ final class ScopeDefinition: Sendable {
         self.definitions = try Self.merge(definitions)
     }
 
+    /// A scope that registers nothing.
+    init(empty scope: Any.Type) {
+        self.scope = scope
+        place = SourcePlace()
+        registrations = []
+        definitions = []
+    }
+
     private init(like other: ScopeDefinition, registrations: [Registration], definitions: [ScopeDefinition]) {
         scope = other.scope
         place = other.place
