@@ -24,7 +24,7 @@ extension FeaturesContainer {
         if let entry = layout.table.find(feature), entry.answer == .source {
             return unsafeDowncast(layout.table.loader(of: entry), to: StaticSource<Feature>.self).source()
         }
-        if let late = tree.fallback.lateLoader(of: feature)?.loader as? StaticSource<Feature> {
+        if let late = tree.fallback.lateLoader(of: feature) as? StaticSource<Feature> {
             return late.source()
         }
         switch tree.fallback.missing {

@@ -1,5 +1,5 @@
 /// A scope with what it registers, frozen: each feature once, and a slot for each that is cached.
-final class ScopeDefinition: Sendable {
+package final class ScopeDefinition: Sendable {
     let scope: Any.Type
     /// Where it was first defined.
     let place: SourcePlace
@@ -22,7 +22,7 @@ final class ScopeDefinition: Sendable {
     }
 
     /// A scope that registers nothing.
-    init(empty scope: Any.Type) {
+    package init(empty scope: Any.Type) {
         self.scope = scope
         place = SourcePlace()
         registrations = []

@@ -49,22 +49,14 @@ open class FeaturesContainer: @unchecked Sendable {
     /// A root of its own.
     ///
     /// - Parameters:
-    ///   - registry: What it registers.
+    ///   - definition: What it registers.
     ///   - patches: What takes the place of the registrations of its feature, in whatever scope these are.
     ///   - fallback: What answers for the rest.
-    /// - Throws: ``RegistryConflict``.
     package init(
-        root registry: FeaturesRegistry<RootFeaturesScope>,
+        root definition: ScopeDefinition,
         patches: [Registration] = [],
-        fallback: FeatureFallback = FeatureFallback(),
-        place: SourcePlace = SourcePlace()
-    ) throws {
-        let definition = try ScopeDefinition(
-            scope: RootFeaturesScope.self,
-            place: place,
-            registrations: registry.registrations,
-            definitions: registry.definitions
-        )
+        fallback: FeatureFallback = FeatureFallback()
+    ) {
         let tree = FeaturesTree(patches.isEmpty ? definition : definition.patched(by: patches), fallback: fallback)
         // Not by way of the initialiser above: subclasses of other modules can only call this one.
         layout = tree.rootLayout
