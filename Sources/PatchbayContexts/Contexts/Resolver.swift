@@ -79,7 +79,9 @@ extension Resolver: Sendable where Context: Sendable {}
 /// All resolvers are equal. They are what surrounds a value and no part of it: two receipts with the same lines are
 /// the same, whatever clock they ask.
 extension Resolver: Hashable {
+    /// Always true: a resolver does not tell two of its owners apart.
     public static func == (left: Resolver, right: Resolver) -> Bool { true }
+    /// Adds nothing, as all resolvers of a type are equal.
     public func hash(into hasher: inout Hasher) {}
 }
 

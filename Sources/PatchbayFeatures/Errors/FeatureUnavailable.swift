@@ -3,15 +3,19 @@
 /// Requests throw it for what is registered as `.unavailable`; a loader may throw it too, which reaches whoever asked
 /// as it is.
 public struct FeatureUnavailable: FeaturesError {
+    /// What was asked for.
     public let request: FeatureRequest
+    /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
     /// What the registration says.
     public let reason: String
     /// Where it is registered as unavailable; `nil` if a loader threw this.
     public let registration: SourcePlace?
 
+    /// Where it was asked for.
     public var place: SourcePlace { request.place }
 
+    /// The error for people.
     public var report: FeaturesErrorReport {
         FeaturesErrorReport(
             "FeatureUnavailable: \(request.subject) cannot be had in \(name(of: request.scope))"
