@@ -42,7 +42,8 @@ package final class OnceRow<Constants, State: OnceRowState>: ManagedBuffer<OnceR
     /// Gives access to the state. Only while whatever protects it is held.
     @inlinable
     package func withState<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-        try withUnsafeMutablePointerToHeader { try body(&$0.pointee.state) }
+        // Not by way of the header as a whole, whose constants others may be reading.
+        try withUnsafeMutablePointerToHeader { try body(&$0.pointer(to: \.state).unsafelyUnwrapped.pointee) }
     }
 
     /// Puts an object into an empty place.
