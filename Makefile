@@ -87,7 +87,7 @@ format: ## Format everything as agreed
 
 .PHONY: tsan
 tsan: ## Run the runtime's tests under the Thread Sanitizer
-	swift test --sanitize thread --scratch-path .build/tsan --filter '^Patchbay(Contexts|Features|Hubs)?Tests\.'
+	swift test --sanitize thread --scratch-path .build/tsan --filter '^Patchbay(Concurrency|Contexts|Features|Hubs)?Tests\.'
 
 .PHONY: bench
 bench: bench-runtime bench-generate ## Measure what generated code and the generator cost, against the same by hand

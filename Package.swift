@@ -102,6 +102,7 @@ let package = Package(
         ),
 
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayConcurrency", "PatchbayTesting"]),
+        .testTarget(name: "PatchbayConcurrencyTests", dependencies: ["PatchbayConcurrency"]),
         .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
         .testTarget(
             name: "PatchbayContextsSwift5Tests",

@@ -1,3 +1,32 @@
+#define _GNU_SOURCE
 #include "PatchbayAtomics.h"
 
+#include <pthread.h>
+
 uint8_t patchbay_override_kinds = 0;
+
+_Thread_local const void *patchbay_innermost_load = NULL;
+
+/// The lowest address of the calling thread's stack; 1 if the system does not say.
+static uintptr_t end_of_stack(void) {
+#if defined(__APPLE__)
+    pthread_t self = pthread_self();
+    return (uintptr_t)pthread_get_stackaddr_np(self) - pthread_get_stacksize_np(self);
+#elif defined(__linux__)
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) { return 1; }
+    void *lowest = NULL;
+    size_t size = 0;
+    int status = pthread_attr_getstack(&attributes, &lowest, &size);
+    pthread_attr_destroy(&attributes);
+    return status == 0 && lowest != NULL ? (uintptr_t)lowest : 1;
+#else
+    return 1;
+#endif
+}
+
+size_t patchbay_stack_room(void) {
+    uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    uintptr_t end = end_of_stack();
+    return here > end ? here - end : 0;
+}

@@ -12,10 +12,11 @@
 ///
 /// Written on pthreads so that Patchbay imports neither Foundation nor a module that needs macOS 15. It
 /// serves slow paths only: the first evaluation of a cell, and the records of a stub.
+@usableFromInline
 package final class PthreadMutex: @unchecked Sendable {
     // Unchecked: both pointers are constant, and pthreads allow any thread to use what they point to. They
     // are on the heap because a pthread object must not move.
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
     package init() {
@@ -31,7 +32,8 @@ package final class PthreadMutex: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Runs `body` while holding the mutex. Not recursive.
+    /// Runs `body` while holding the mutex. Not recursive. Inlinable, so that a result is returned without a detour.
+    @inlinable
     package func withLock<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -15,6 +15,7 @@ public struct HubSingleton<Value>: @unchecked Sendable {
     /// The value.
     public let value: Value
 
+    /// Keeps a value.
     @inlinable
     public init(_ value: Value) {
         self.value = value

@@ -74,7 +74,7 @@ final class Swift5ModeTests: XCTestCase {
     }
 
     func testATypeWithAMutableStaticIsGivenAContextForGood() {
-        withContext(Customs.self, Harbour(name: "Kiel"))
+        setContext(Customs.self, Harbour(name: "Kiel"))
         XCTAssertEqual(Customs.harbourName, "Kiel")
         resetContext(Customs.self)
         XCTAssertEqual(Customs.harbourName, "Default")

@@ -87,7 +87,7 @@ import Testing
         DispatchQueue.concurrentPerform(iterations: 64) { thread in
             for round in 0..<200 {
                 if thread.isMultiple(of: 4) {
-                    withContext(Office.self, Town(name: "Ulm"))
+                    setContext(Office.self, Town(name: "Ulm"))
                     if round.isMultiple(of: 10) { resetContext(Office.self) }
                 } else if !["Ulm", "Default"].contains(Office.townName) || Archive.townName != "Default" {
                     strangers.withLock { $0 += 1 }
@@ -100,10 +100,10 @@ import Testing
     @Test func `Many types can be given their first context at the same time`() {
         DispatchQueue.concurrentPerform(iterations: 64) { number in
             switch number % 4 {
-            case 0: withContext(Quarter<Int>.self, Town(name: "0"))
-            case 1: withContext(Quarter<String>.self, Town(name: "1"))
-            case 2: withContext(Quarter<Bool>.self, Town(name: "2"))
-            default: withContext(Quarter<Double>.self, Town(name: "3"))
+            case 0: setContext(Quarter<Int>.self, Town(name: "0"))
+            case 1: setContext(Quarter<String>.self, Town(name: "1"))
+            case 2: setContext(Quarter<Bool>.self, Town(name: "2"))
+            default: setContext(Quarter<Double>.self, Town(name: "3"))
             }
         }
         let names = [

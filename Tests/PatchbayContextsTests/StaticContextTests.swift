@@ -9,10 +9,19 @@ import Testing
 
     @Test func `What is applied to a type holds until it is reset`() {
         enum Office: HasStaticContext { static let resolve = `default` }
+        setContext(Office.self, Town(name: "Ulm"))
+        #expect(Office.townName == "Ulm")
+        setContext(Office.self, Town(name: "Bonn"))
+        #expect(Office.townName == "Bonn")
+        resetContext(Office.self)
+        #expect(Office.townName == "Default")
+    }
+
+    @available(*, deprecated, message: "Corridor's name for setContext is deprecated")
+    @Test func `Corridor's name for it does the same`() {
+        enum Office: HasStaticContext { static let resolve = `default` }
         withContext(Office.self, Town(name: "Ulm"))
         #expect(Office.townName == "Ulm")
-        withContext(Office.self, Town(name: "Bonn"))
-        #expect(Office.townName == "Bonn")
         resetContext(Office.self)
         #expect(Office.townName == "Default")
     }
@@ -21,21 +30,21 @@ import Testing
         enum Office: HasStaticContext {
             static var resolve: Resolver<Office, any TownContext> { `default` }
         }
-        withContext(Office.self, Town(name: "Ulm"))
+        setContext(Office.self, Town(name: "Ulm"))
         #expect(Office.townName == "Ulm")
     }
 
     @Test func `It holds for that type alone`() {
         enum Office: HasStaticContext { static let resolve = `default` }
         enum Archive: HasStaticContext { static let resolve = `default` }
-        withContext(Office.self, Town(name: "Ulm"))
+        setContext(Office.self, Town(name: "Ulm"))
         #expect(Archive.townName == "Default")
         #expect(Mill().townName == "Default")
     }
 
     @Test func `It outranks a scope, and a scope for the type outranks it`() {
         enum Office: HasStaticContext { static let resolve = `default` }
-        withContext(Office.self, Town(name: "Ulm"))
+        setContext(Office.self, Town(name: "Ulm"))
         withContext((any TownContext).self, Town(name: "Bonn")) {
             #expect(Office.townName == "Ulm")
             withContext(Office.self, Town(name: "Kiel")) {
@@ -69,7 +78,7 @@ import Testing
     @Test func `What was applied to a type for good is passed on to the type of a member`() {
         enum Office: HasStaticContext { static let resolve = `default` }
         struct Licence: HasStaticContext { static let resolve = `default` }
-        withContext(Office.self, Town(name: "Ulm"))
+        setContext(Office.self, Town(name: "Ulm"))
         _ = Office.resolve.extend(Licence())
         #expect(Licence.townName == "Ulm")
     }
@@ -137,7 +146,7 @@ import Testing
         do {
             let held = Marker()
             marker = held
-            withContext(Office.self, Holding(marker: held))
+            setContext(Office.self, Holding(marker: held))
         }
         #expect(marker != nil)
         resetContext(Office.self)

@@ -16,7 +16,10 @@ struct PatchedTreeTests {
 
     @Test("a patch answers in all scopes, and for what other features need")
     func patches() throws {
-        let features = try FeaturesContainer(root: registry(), patches: [patch(.cacheable { _ in Library("patched") })])
+        let features = try FeaturesContainer(
+            root: registry().definition(),
+            patches: [patch(.cacheable { _ in Library("patched") })]
+        )
         #expect(try features.instance(of: Library.self).name == "patched")
         #expect(try features.instance(of: Archive.self).library?.name == "patched")
         #expect(try features.branch(QuarterScope.self).instance(of: Library.self).name == "patched")
@@ -25,8 +28,8 @@ struct PatchedTreeTests {
 
     @Test("what is missing can be its placeholder, in branches of any scope")
     func placeholders() throws {
-        let features = try FeaturesContainer(
-            root: FeaturesRegistry(),
+        let features = FeaturesContainer(
+            root: ScopeDefinition(empty: RootFeaturesScope.self),
             fallback: FeatureFallback(.placeholder, contexts: [ObjectIdentifier(SessionScope.self): { "Ada" }])
         )
         #expect(try features.instance(of: Library.self).name == "placeholder")
@@ -51,7 +54,7 @@ struct PatchedTreeTests {
                 return TownName(name: "\(number)")
             }
         )
-        let features = try FeaturesContainer(root: registry)
+        let features = try FeaturesContainer(root: registry.definition())
         #expect(features.instance(of: TownName.self).name == "1")
         #expect(features.instance(of: TownName.self).name == "2")
     }

@@ -10,7 +10,7 @@ struct RegistryTests {
         registry.use(.cacheable { _ in Library() })
         let second = SourcePlace(line: #line + 1)
         registry.use(.cacheable { _ in Library() })
-        let conflict = #expect(throws: RegistryConflict.self) { _ = try FeaturesContainer(root: registry) }
+        let conflict = #expect(throws: RegistryConflict.self) { _ = try FeaturesContainer(root: registry.definition()) }
         #expect(conflict?.places == [first, second])
         #expect("\(conflict as Any)".contains("Library is registered twice in RootFeaturesScope"))
     }
@@ -24,7 +24,7 @@ struct RegistryTests {
                 street.use(.cacheable { _ in Library() })
             }
         }
-        let conflict = #expect(throws: RegistryConflict.self) { _ = try FeaturesContainer(root: registry) }
+        let conflict = #expect(throws: RegistryConflict.self) { _ = try FeaturesContainer(root: registry.definition()) }
         #expect(conflict?.scope is StreetScope.Type)
     }
 

@@ -20,6 +20,7 @@ public struct KeyedContributions<Key: Hashable, Value> {
     /// Who contributed, in order, for the message about two of one key.
     private var contributors: [(key: Key, name: StaticString)] = []
 
+    /// Nothing contributed yet.
     public init() {}
 
     /// Adds what one method returned. Traps when an earlier one returned the same key, naming both.

@@ -7,6 +7,7 @@
 #ifndef PATCHBAY_ATOMICS_H
 #define PATCHBAY_ATOMICS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #define PATCHBAY_INLINE static inline __attribute__((__always_inline__))
@@ -53,6 +54,18 @@ struct patchbay_executor {
 /// call it.
 extern struct patchbay_executor patchbay_current_executor(void)
     __asm__(PATCHBAY_SYMBOL(__USER_LABEL_PREFIX__, "swift_task_getCurrentExecutor"));
+
+extern _Thread_local const void *_Nullable patchbay_innermost_load;
+
+/// The innermost synchronous load on the stack of the thread. In C because Swift has no variables of a thread.
+PATCHBAY_INLINE const void *_Nullable patchbay_innermost(void) { return patchbay_innermost_load; }
+
+/// Notes which load is the innermost.
+PATCHBAY_INLINE void patchbay_set_innermost(const void *_Nullable load) { patchbay_innermost_load = load; }
+
+/// How many bytes of its stack the thread has left, about. Costs a system call. In C because Swift does not see the
+/// function of Linux that says so.
+size_t patchbay_stack_room(void);
 
 #undef PATCHBAY_SYMBOL
 #undef PATCHBAY_TEXT

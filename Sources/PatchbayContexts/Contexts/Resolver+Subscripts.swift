@@ -41,7 +41,7 @@ extension Resolver {
     /// A member of the context whose type has a context: *extend* for static contexts.
     ///
     /// A context that was applied, to this instance or for the whole process to its type, is from now on applied to
-    /// the type of the member, as ``withContext(_:_:)->()`` does it. A default is not, and a scope is not: they
+    /// the type of the member, as ``setContext(_:_:)`` does it. A default is not, and a scope is not: they
     /// reach the type anyway.
     @inlinable
     public subscript<Value: HasStaticContext>(

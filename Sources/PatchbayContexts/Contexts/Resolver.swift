@@ -4,7 +4,7 @@ import PatchbayOverrides
 ///
 /// Which context answers is decided at each request, in this order:
 ///
-/// 1. the one that was applied to this instance or to this type: ``withContext(_:_:)->_``;
+/// 1. the one that was applied to this instance, by ``withContext(_:_:)->_``, or to this type, by ``setContext(_:_:)``;
 /// 2. the one of the innermost scope that holds for the running task:
 ///    ``withContext(_:_:operation:)-(_,Context,_)``;
 /// 3. the one that the resolver was made with, the default.
@@ -79,7 +79,9 @@ extension Resolver: Sendable where Context: Sendable {}
 /// All resolvers are equal. They are what surrounds a value and no part of it: two receipts with the same lines are
 /// the same, whatever clock they ask.
 extension Resolver: Hashable {
+    /// Always true: a resolver does not tell two of its owners apart.
     public static func == (left: Resolver, right: Resolver) -> Bool { true }
+    /// Adds nothing, as all resolvers of a type are equal.
     public func hash(into hasher: inout Hasher) {}
 }
 

@@ -19,15 +19,41 @@ public func withContext<Instance: HasInstanceContext>(_ instance: Instance, _ co
 /// called. It outranks every scope but those made for the same type.
 ///
 /// What is given is kept in a synchronised table, not in the type: `static let resolve` is enough, and this may be
-/// called from any thread. It reaches all threads; in tests prefer a scope, which stays in the test that made it.
-public func withContext<Source: HasStaticContext>(
+/// called from any thread. It reaches all threads; in tests prefer a scope, which stays in the test that made it:
+/// `withContext(Audit.self, FixedContext()) { … }`.
+///
+/// - Parameters:
+///   - type: What asks.
+///   - context: What it asks from now on.
+public func setContext<Source: HasStaticContext>(
     _ type: Source.Type,
     _ context: Source.Context
 ) where Source.Context: Sendable {
     LastingOverrides.set(ContextKey.type(type).replaced(by: context, within: nil))
 }
 
-/// Takes from a type what `withContext(_:_:)` gave it: the scope answers again, or the default. Types that it was
+/// Gives a type a context, for the whole process: the name that Corridor has for ``setContext(_:_:)``.
+///
+/// Its namesakes end with a block or give back a copy; this changes what everybody sees. So it is ``setContext(_:_:)``
+/// that new code calls.
+///
+/// - Parameters:
+///   - type: What asks.
+///   - context: What it asks from now on.
+@available(
+    *,
+    deprecated,
+    renamed: "setContext(_:_:)",
+    message: "this changes the whole process, and not only what a block encloses"
+)
+public func withContext<Source: HasStaticContext>(
+    _ type: Source.Type,
+    _ context: Source.Context
+) where Source.Context: Sendable {
+    setContext(type, context)
+}
+
+/// Takes from a type what ``setContext(_:_:)`` gave it: the scope answers again, or the default. Types that it was
 /// passed on to meanwhile keep it.
 ///
 /// It may be called from any thread.

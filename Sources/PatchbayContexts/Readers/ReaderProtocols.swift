@@ -15,10 +15,12 @@ public protocol ThrowingReaderProtocol<Environment, Value>: AsyncReaderProtocol 
 }
 
 extension ThrowingReaderProtocol {
+    /// The same, as one that may wait.
     @inlinable public var waiting: AsyncReader<Environment, Value> { AsyncReader(self) }
 }
 
 extension Reader: ThrowingReaderProtocol {
+    /// The same, as one that may throw.
     @inlinable public var throwing: ThrowingReader<Environment, Value> { ThrowingReader(self) }
 
     /// Goes on with a reader that may throw.
@@ -39,6 +41,7 @@ extension Reader: ThrowingReaderProtocol {
 }
 
 extension ThrowingReader: ThrowingReaderProtocol {
+    /// This.
     @inlinable public var throwing: ThrowingReader { self }
 
     /// Goes on with a reader that may wait.
@@ -51,5 +54,6 @@ extension ThrowingReader: ThrowingReaderProtocol {
 }
 
 extension AsyncReader: AsyncReaderProtocol {
+    /// This.
     @inlinable public var waiting: AsyncReader { self }
 }

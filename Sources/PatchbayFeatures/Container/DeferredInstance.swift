@@ -95,7 +95,8 @@ extension FeaturesContainer {
 
     /// What a request is made of later: it does not keep the branch. While a load runs, the request is part of it.
     private final var later: FeaturesContainer {
-        guard let load = load ?? LoadChain.current, load.isRunning else { return node }
-        return FeaturesContainer(of: node, isLease: false, load: load)
+        guard let branch = liveBranch else { return self }
+        guard let load = load ?? LoadChain.current, load.isRunning else { return branch.loaderView }
+        return LoaderContainer(of: branch, within: load)
     }
 }

@@ -1,11 +1,15 @@
+import PatchbayConcurrency
+
 extension FeaturesContainer {
     /// Ends the branch, whoever holds it.
     ///
-    /// First the branches below it are closed, the newest first. Then what it has cached is released in the reverse
-    /// order of its making; what conforms to ``FeatureTeardown`` or ``AsyncFeatureTeardown`` is told before it is
-    /// released. From then on requests to its containers throw ``FeaturesContainerUnavailable``, but for those for static
-    /// features. A load that is running is not interrupted: what it makes is told and released, too, and whoever asked
-    /// for it gets that error.
+    /// First the branches below it are closed, the newest first. Then those of its instances that conform to
+    /// ``FeatureTeardown`` or ``AsyncFeatureTeardown`` are told, in the reverse order of their making. From then on
+    /// requests to its containers throw ``FeaturesContainerUnavailable``, but for those for static features. A load that
+    /// is running is not interrupted: what it makes is told, too, and whoever asked for it gets that error.
+    ///
+    /// What the branch has cached goes with the container: when the last reference to that goes, in the reverse order of
+    /// making.
     ///
     /// Asynchronous teardowns are handed to a task that does them later, in their order. To wait for them, write
     /// `await features.close()`.
@@ -15,48 +19,51 @@ extension FeaturesContainer {
     /// closed by several at once, what is further out may be told before they are over; let one close follow the other
     /// where that matters.
     public final func close(file: StaticString = #fileID, line: UInt = #line) {
-        var later = LateTeardowns()
-        node.close(at: SourcePlace(file: file, line: line), later: &later)
-        later.start()
+        guard let branch = liveBranch else { return }
+        var later: [any AsyncFeatureTeardown] = []
+        branch.close(at: SourcePlace(file: file, line: line), later: &later)
+        if later.isEmpty { return }
+        // The branch may be all that keeps the branches around it, which are there for as long as a teardown runs.
+        Task { [later] in
+            for feature in later { await feature.tearDown() }
+            withExtendedLifetime(branch) {}
+        }
     }
 
     /// Ends the branch, whoever holds it, and waits for asynchronous teardowns.
     ///
-    /// The same as the synchronous form, but that each teardown is over before what was made earlier is told or
-    /// released. It waits for its own teardowns, and not for a close that somebody else has begun.
+    /// The same as the synchronous form, but that each teardown is over before what was made earlier is told. It waits
+    /// for its own teardowns, and not for a close that somebody else has begun.
     nonisolated(nonsending) public final func close(file: StaticString = #fileID, line: UInt = #line) async {
-        await node.closeAsync(at: SourcePlace(file: file, line: line))
+        guard let branch = liveBranch else { return }
+        await branch.closeAsync(at: SourcePlace(file: file, line: line))
+        withExtendedLifetime(branch) {}
     }
 }
 
-extension FeaturesNode {
+extension OnceRow where Constants == BranchPlan, State == BranchState {
     /// - Parameter later: Gets what is asynchronous.
-    fileprivate func close(at place: SourcePlace, later: inout LateTeardowns) {
+    fileprivate final func close(at place: SourcePlace, later: inout [any AsyncFeatureTeardown]) {
         guard let branches = beginClosing(at: place) else { return }
-        for branch in branches.reversed() { branch.close(at: place, later: &later) }
-        var (instances, lease) = seal(as: .closed)
-        while let instance = instances.popLast() {
+        for branch in branches { branch.close(at: place, later: &later) }
+        for instance in endClosing() {
             switch instance.teardown {
             case .nothing: break
             case .now(let feature): feature.tearDown()
-            case .later(let feature): later.features.append(feature)
+            case .later(let feature): later.append(feature)
             }
         }
-        if let held = lease.take() { later.leases.append(held) }
     }
 
-    nonisolated(nonsending) fileprivate func closeAsync(at place: SourcePlace) async {
+    nonisolated(nonsending) fileprivate final func closeAsync(at place: SourcePlace) async {
         guard let branches = beginClosing(at: place) else { return }
-        for branch in branches.reversed() { await branch.closeAsync(at: place) }
-        var (instances, lease) = seal(as: .closed)
-        while let instance = instances.popLast() {
+        for branch in branches { await branch.closeAsync(at: place) }
+        for instance in endClosing() {
             switch instance.teardown {
             case .nothing: break
             case .now(let feature): feature.tearDown()
             case .later(let feature): await feature.tearDown()
             }
         }
-        // What is further out goes after them.
-        _ = lease.take()
     }
 }

@@ -47,7 +47,7 @@ extension FeaturesContainer {
         ) async throws -> Feature where Feature.Context == Void
     {
         let place = SourcePlace(file: file, line: line)
-        if table.find(feature)?.pointee.answer == .disposable { return try make(feature, at: place) }
+        if layout.table.find(feature)?.answer == .disposable { return try make(feature, at: place) }
         return try await makeAsync(feature, from: (), at: place)
     }
 
@@ -67,7 +67,7 @@ extension FeaturesContainer {
         ) async throws -> Feature
     {
         let place = SourcePlace(file: file, line: line)
-        if table.find(feature)?.pointee.answer == .disposable { return try make(feature, from: context, at: place) }
+        if layout.table.find(feature)?.answer == .disposable { return try make(feature, from: context, at: place) }
         return try await makeAsync(feature, from: context, at: place)
     }
 }

@@ -7,6 +7,7 @@ extension FeaturesContainer {
     /// - Returns: The branch. It lives for as long as somebody holds it, and keeps the branch that it was opened from,
     ///   unless that is held weakly here.
     /// - Throws: ``FeaturesScopeUndefined``, ``FeaturesContainerUnavailable``.
+    @inlinable
     public final func branch<Scope: FeaturesScope>(
         _ scope: Scope.Type,
         context: Scope.Context,
@@ -14,12 +15,8 @@ extension FeaturesContainer {
         line: UInt = #line
     ) throws -> FeaturesContainer {
         let place = SourcePlace(file: file, line: line)
-        let lease = holdsBranch ? self : nil
-        return FeaturesContainer(
-            of: try node.open(scope, context: context, keeping: lease, at: place),
-            isLease: true,
-            load: load
-        )
+        let context = Scope.Context.self == Void.self ? nil : ScopeContext(context)
+        return try open(scope, context: context, at: place)
     }
 
     /// Opens a branch of a scope that has no context.
@@ -44,19 +41,18 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws -> Scope.Context {
-        try requireOpen(at: SourcePlace(file: file, line: line))
-        if let branch = node.nearest(scope) {
-            if let context = branch.context {
+        if let branch = try requireOpen(at: SourcePlace(file: file, line: line)).nearest(scope) {
+            if let context = branch.constants.context {
                 return unsafeDowncast(context, to: ScopeContext<Scope.Context>.self).value
             }
             if let nothing = () as? Scope.Context { return nothing }
         }
-        if let context = node.tree.fallback.context(of: scope) as? Scope.Context { return context }
+        if let context = tree.fallback.context(of: scope) as? Scope.Context { return context }
         throw FeaturesScopeContextUnavailable(
             scope: scope,
             place: SourcePlace(file: file, line: line),
-            chain: LoadChain(handed: load).steps.map(FeatureRequest.init),
-            searched: node.scopesToRoot
+            chain: chain,
+            searched: scopesToRoot
         )
     }
 
@@ -68,17 +64,27 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws {
-        try requireOpen(at: SourcePlace(file: file, line: line))
-        if node.nearest(scope) != nil || node.tree.fallback.context(of: scope) != nil { return }
+        let branch = try requireOpen(at: SourcePlace(file: file, line: line))
+        if branch.nearest(scope) != nil || tree.fallback.context(of: scope) != nil { return }
         throw FeaturesScopeUnavailable(
             scope: scope,
             place: SourcePlace(file: file, line: line),
-            chain: LoadChain(handed: load).steps.map(FeatureRequest.init),
-            searched: node.scopesToRoot
+            chain: chain,
+            searched: scopesToRoot
         )
     }
 
-    private func requireOpen(at place: SourcePlace) throws {
-        guard NodeBlock.isOpen(block.words) else { throw FeaturesContainerUnavailable(node, at: place) }
+    /// Opens a branch, and lists it here, so that it is closed with this.
+    ///
+    /// - Parameter context: A ``ScopeContext``.
+    @usableFromInline
+    final func open(_ scope: Any.Type, context: AnyObject?, at place: SourcePlace) throws -> FeaturesContainer {
+        if !places.isOpen { try requireOpen(at: place) }
+        let tree = tree
+        guard let inner = layout.layout(of: scope, in: tree) else { throw undefined(scope, at: place) }
+        let branch = Branch.open(inner, of: tree, from: self, context: context)
+        let isListed = isHolding ? places.list(branch) : liveBranch?.list(branch)
+        guard isListed == true else { throw unavailable(at: place) }
+        return FeaturesContainer(inner, holding: branch, within: load, hops: 0)
     }
 }

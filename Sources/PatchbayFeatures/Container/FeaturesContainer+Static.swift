@@ -11,8 +11,8 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> Feature {
-        if let instance = table.find(feature)?.pointee.instance {
-            return instance.assumingMemoryBound(to: Feature.self).pointee
+        if let entry = layout.table.find(feature), entry.answer == .instance {
+            return unsafeDowncast(layout.table.loader(of: entry), to: StaticInstance<Feature>.self).value
         }
         return sourced(feature, at: SourcePlace(file: file, line: line))
     }
@@ -21,19 +21,17 @@ extension FeaturesContainer {
     @usableFromInline
     @inline(never)
     final func sourced<Feature: StaticFeature>(_ feature: Feature.Type, at place: SourcePlace) -> Feature {
-        if let entry = table.find(feature), entry.pointee.answer == .source,
-            let loader = entry.pointee.loader?.takeUnretainedValue()
-        {
-            return unsafeDowncast(loader, to: StaticSource<Feature>.self).source()
+        if let entry = layout.table.find(feature), entry.answer == .source {
+            return unsafeDowncast(layout.table.loader(of: entry), to: StaticSource<Feature>.self).source()
         }
-        if let late = node.tree.fallback.lateLoader(of: feature)?.loader as? StaticSource<Feature> {
+        if let late = tree.fallback.lateLoader(of: feature) as? StaticSource<Feature> {
             return late.source()
         }
-        switch node.tree.fallback.missing {
+        switch tree.fallback.missing {
         case .placeholder, .failsUnlessStatic: return Feature.placeholder
         case .fails: break
         }
-        let error = node.undefined(feature, context: nil, at: place, LoadChain(handed: load).steps)
+        let error = undefined(feature, context: nil, at: place)
         fatalError("Patchbay: a static feature without an instance\n\(error)", file: place.staticFile, line: place.line)
     }
 }

@@ -1,23 +1,24 @@
+import PatchbayConcurrency
+
 extension FeaturesContainer {
     /// Says what would answer a request here. Loads nothing, and answers after the branch was closed too.
     ///
     /// - Parameter feature: What would be asked for.
     /// - Returns: Who answers; `nil` if nobody on the way to the root registers the feature.
     public final func which<Feature>(_ feature: Feature.Type) -> FeatureAnswer? {
-        guard let entry = table.find(feature), let loader = entry.pointee.loader?.takeUnretainedValue() else {
-            return nil
-        }
-        let owner = node.ancestor(at: entry.pointee.distance)
+        guard let entry = layout.table.find(feature) else { return nil }
+        let loader = layout.table.loader(of: entry)
+        let answering = layout.outer(at: entry.distance)
         return FeatureAnswer(
             feature: feature,
-            kind: entry.pointee.answer.kind,
-            isAsync: entry.pointee.answer == .asyncCacheable || entry.pointee.answer == .asyncDisposable,
-            scope: owner.layout.scope,
-            distance: Int(entry.pointee.distance),
-            place: owner.layout.place(of: loader),
+            kind: entry.answer.kind,
+            isAsync: entry.answer == .asyncCacheable || entry.answer == .asyncDisposable,
+            scope: answering.scope,
+            distance: Int(entry.distance),
+            place: answering.place(of: loader),
             loaderPlace: loader.place,
             implementation: loader.implementation,
-            loadedCount: owner.countOfMade(of: feature)
+            loadedCount: liveBranch?.ancestor(at: entry.distance)?.countOfMade(of: feature) ?? 0
         )
     }
 
@@ -32,9 +33,12 @@ extension FeaturesContainer {
     }
 }
 
-extension FeaturesNode {
-    fileprivate func countOfMade(of feature: Any.Type) -> Int {
-        mutex.withLock { made.count { $0.feature == feature } }
+extension OnceRow where Constants == BranchPlan, State == BranchState {
+    fileprivate final func countOfMade(of feature: Any.Type) -> Int {
+        LoadLedger.withLock {
+            guard let newest = withState({ $0.newestMade }) else { return 0 }
+            return sequence(first: newest) { $0.earlier }.count { $0.feature == feature }
+        }
     }
 }
 

@@ -22,11 +22,10 @@ public func FeaturesRoot(
     registrySetup(&registry)
     do {
         let patches = TreePatches.current
-        return try FeaturesContainer(
-            root: registry,
+        return FeaturesContainer(
+            root: try registry.definition(at: SourcePlace(file: file, line: line)),
             patches: patches.registrations,
-            fallback: FeatureFallback(contexts: patches.contexts),
-            place: SourcePlace(file: file, line: line)
+            fallback: FeatureFallback(contexts: patches.contexts)
         )
     } catch {
         fatalError("Patchbay: \(error)", file: file, line: line)

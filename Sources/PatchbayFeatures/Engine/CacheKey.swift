@@ -1,10 +1,22 @@
 /// Where something cached has its place in its branch, and what equal contexts have in common.
 struct CacheKey: Equatable {
-    /// Which word of the owner's block is the slot. A slot belongs to one feature.
-    let word: Int
+    /// Which place of the branch it is. A place belongs to one feature.
+    let slot: Int
     let hash: Int
     let hasContext: Bool
 
     /// The key of what is not cached.
-    static var none: CacheKey { CacheKey(word: 0, hash: 0, hasContext: false) }
+    static var none: CacheKey { CacheKey(slot: Branch.vacant, hash: 0, hasContext: false) }
+
+    private init(slot: Int, hash: Int, hasContext: Bool) {
+        self.slot = slot
+        self.hash = hash
+        self.hasContext = hasContext
+    }
+
+    /// Runs code of the user's.
+    init<Context: Hashable>(_ entry: TableEntry, for context: Context) {
+        let hasContext = Context.self != CacheableFeatureVoidContext.self
+        self.init(slot: Int(entry.slot), hash: hasContext ? context.hashValue : 0, hasContext: hasContext)
+    }
 }

@@ -1,5 +1,3 @@
-import PatchbayAtomics
-
 /// A request for a cacheable feature that no reader could answer: it is loaded, or waited for, or there is an error.
 ///
 /// A load runs on the thread or in the task of whoever asks first. While it runs, no lock is held. Those who ask
@@ -12,7 +10,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         case wait(CacheableLoad<Feature>)
     }
 
-    let owner: FeaturesNode
+    let owner: Branch
     let loader: AnyLoader
     private let answer: TableEntry.Answer
     let chain: LoadChain
@@ -21,38 +19,26 @@ struct CacheableRequest<Feature: CacheableFeature> {
     private var others: [ObjectIdentifier] = []
 
     /// - Throws: ``FeaturesContainerUnavailable`` if the branch that was asked has ended, ``FeatureUnavailable``.
-    init(
-        _ entry: UnsafePointer<TableEntry>,
-        for context: Feature.Context,
-        to container: FeaturesContainer,
-        at place: SourcePlace
-    )
+    init(_ entry: TableEntry, for context: Feature.Context, to container: FeaturesContainer, at place: SourcePlace)
         throws
     {
-        let node = container.node
-        owner = node.ancestor(at: entry.pointee.distance)
-        loader = entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
-        answer = entry.pointee.answer
+        loader = container.layout.table.loader(of: entry)
+        answer = entry.answer
         chain = LoadChain(handed: container.load)
-        let hasContext = Feature.Context.self != CacheableFeatureVoidContext.self
-        load = CacheableLoad(
-            context,
-            CacheKey(
-                word: Int(entry.pointee.word),
-                hash: hasContext ? context.hashValue : 0,
-                hasContext: hasContext
-            ),
-            in: owner,
-            at: place,
-            within: chain
-        )
-        guard NodeBlock.isOpen(node.block.words) else {
-            throw FeaturesContainerUnavailable(node, at: place, for: request)
+        guard let branch = container.liveBranch, branch.isOpen, let owner = branch.ancestor(at: entry.distance) else {
+            let hasContext = Feature.Context.self != CacheableFeatureVoidContext.self
+            let scope = container.layout.outer(at: entry.distance).scope
+            let description = hasContext ? String(describing: context) : nil
+            let request = FeatureRequest(Feature.self, context: description, in: scope, at: place)
+            throw container.unavailable(upTo: entry.distance, at: place, for: request)
+                ?? container.unavailable(at: place, for: request)
         }
+        self.owner = owner
+        load = CacheableLoad(context, CacheKey(entry, for: context), in: owner, at: place, within: chain)
         if answer == .unavailable, let loader = loader as? UnavailableLoader {
             throw FeatureUnavailable(
                 request: request,
-                chain: chain.steps.map(FeatureRequest.init),
+                chain: chain.requests,
                 reason: loader.reason,
                 registration: owner.layout.place(of: loader)
             )
@@ -83,7 +69,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
                 return .wait(other)
             case .lead: return .lead
             case .absent: throw needsAwait
-            case .ended: throw FeaturesContainerUnavailable(owner, at: load.place, for: request)
+            case .closed: throw FeaturesContainerUnavailable(owner, at: load.place, for: request, chain.requests)
             }
         }
     }
@@ -91,7 +77,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
     private var needsAwait: FeatureNeedsAwait {
         FeatureNeedsAwait(
             request: request,
-            chain: chain.steps.map(FeatureRequest.init),
+            chain: chain.requests,
             registration: owner.layout.place(of: loader)
         )
     }
@@ -105,8 +91,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         let waiter = ThreadWaiter()
         guard try admit(waiter, to: other) else { return }
         waiter.wait()
-        WaitGraph.end(waiter, on: chain)
-        if let failure = other.failure { throw asOwn(failure, of: other) }
+        if let failure = endWait(waiter, for: other) { throw failure }
     }
 
     /// Waits, suspended, until a load has ended.
@@ -116,12 +101,19 @@ struct CacheableRequest<Feature: CacheableFeature> {
         let waiter = TaskWaiter()
         guard try admit(waiter, to: other) else { return }
         let isWoken = await waiter.wait()
-        WaitGraph.end(waiter, on: chain)
-        guard isWoken else {
-            owner.withdraw(waiter, from: other)
-            throw CancellationError()
+        let failure = endWait(waiter, for: other)
+        guard isWoken else { throw CancellationError() }
+        if let failure { throw failure }
+    }
+
+    /// - Returns: Why the load that was waited for has failed.
+    private func endWait(_ waiter: Waiter, for other: CacheableLoad<Feature>) -> (any Error)? {
+        let failure = LoadLedger.withLock {
+            LoadLedger.end(waiter, on: chain)
+            other.waiters.removeAll { $0 === waiter }
+            return other.failure
         }
-        if let failure = other.failure { throw asOwn(failure, of: other) }
+        return failure.map { asOwn($0, of: other) }
     }
 
     /// The error of a load that this waited for, as it is for this request: with its own place and its own chain.
@@ -131,7 +123,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         else { return failure }
         return FeatureLoadingFailed(
             request: request,
-            chain: chain.steps.map(FeatureRequest.init),
+            chain: chain.requests,
             underlying: failed.underlying,
             registration: failed.registration
         )
@@ -143,7 +135,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         } catch {
             throw FeatureCycle(
                 request: request,
-                chain: chain.steps.map(FeatureRequest.init),
+                chain: chain.requests,
                 path: error.steps.map(FeatureRequest.init)
             )
         }
@@ -155,11 +147,10 @@ struct CacheableRequest<Feature: CacheableFeature> {
     func run() throws -> Feature {
         try finish(retry: false) {
             try checkRoom()
-            let thread = patchbay_this_thread()
             // What the loader asks for is part of this load, and only thereby of what is around it.
-            let frame = patchbay_frame(thread)
-            patchbay_set_frame(thread, nil)
-            defer { patchbay_set_frame(thread, frame) }
+            let frame = LoadFrame.innermost
+            LoadFrame.innermost = nil
+            defer { LoadFrame.innermost = frame }
             return try LoadChain.$current.withValue(load) {
                 try unsafeDowncast(loader, to: CacheableLoader<Feature>.self).load(load.context, view)
             }
@@ -184,7 +175,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
     }
 
     /// What the loader is given.
-    private var view: FeaturesContainer { FeaturesContainer(of: owner, isLease: false, load: load) }
+    private var view: FeaturesContainer { LoaderContainer(of: owner, within: load) }
 
     /// Takes what a loader made, or its error, and lets those know who wait.
     private func finish(retry: Bool, _ make: () throws -> Feature) throws -> Feature {
@@ -193,13 +184,18 @@ struct CacheableRequest<Feature: CacheableFeature> {
             let instance = try make()
             made = MadeInstance(instance, by: load.implementation, for: load.context, hash: load.key.hash)
         } catch {
-            let failure = FeatureLoadingFailed.wrapping(error, of: request, chain, owner.layout.place(of: loader))
+            let failure = FeatureLoadingFailed.wrapping(
+                error,
+                of: request,
+                chain.requests,
+                owner.layout.place(of: loader)
+            )
             _ = owner.finish(load, with: .failure(failure), retry: retry)
             throw failure
         }
         if owner.finish(load, with: .success(made), retry: false) { return made.value }
         made.tearDownAlone()
-        throw FeaturesContainerUnavailable(owner, at: load.place, for: request)
+        throw FeaturesContainerUnavailable(owner, at: load.place, for: request, chain.requests)
     }
 
     private func checkRoom() throws {
@@ -207,6 +203,6 @@ struct CacheableRequest<Feature: CacheableFeature> {
     }
 
     private var tooDeep: FeatureNestingTooDeep {
-        FeatureNestingTooDeep(request: request, chain: chain.steps.map(FeatureRequest.init))
+        FeatureNestingTooDeep(request: request, chain: chain.requests)
     }
 }

@@ -1,82 +1,68 @@
-import PatchbayAtomics
+import PatchbayConcurrency
 
 /// The instances of one feature in one branch, by context: a hash table that only grows, read without a lock.
 ///
-/// | word | what |
-/// |---|---|
-/// | 0 | how many cells, minus 1 |
-/// | 1 | how many cells are in use; for writers |
-/// | 2 … | the cells: 0, or a ``MadeInstance`` that its branch keeps |
-///
 /// A table that is full is replaced by one of twice its size. The old one stays for those who still read it, until the
-/// branch ends: all of them together take no more than the newest one.
+/// branch goes: all of them together take no more than the newest one.
+///
+/// Cells are filled under the mutex of ``LoadLedger``.
+@usableFromInline
+typealias ContextTable = OnceRow<Void, CellsInUse>
+
+/// How many cells of a table are filled.
 @usableFromInline
 @frozen
-struct ContextTable: @unchecked Sendable {
-    // Unchecked: cells are written while the node's mutex is held, published with a release, and never change again.
-    @usableFromInline let words: UnsafeMutablePointer<UInt>
+struct CellsInUse: OnceRowState {
+    var count = 0
 
-    @inlinable static var header: Int { 2 }
+    @usableFromInline mutating func rowEnds() {}
+}
 
-    init(cells: Int) {
-        words = .allocate(capacity: Self.header + cells)
-        words.initialize(repeating: 0, count: Self.header + cells)
-        words[0] = UInt(cells - 1)
-    }
-
-    @inlinable
-    init?(at address: UInt) {
-        guard let words = UnsafeMutablePointer<UInt>(bitPattern: address) else { return nil }
-        self.words = words
-    }
-
-    var address: UInt { UInt(bitPattern: words) }
-
-    func deallocate() { words.deallocate() }
-
-    /// Whether one more would make it crowded. For writers.
-    var isFull: Bool { 2 * (words[1] + 1) > words[0] }
-
-    /// A table of twice the size with the same in it.
-    func grown() -> ContextTable {
-        let table = ContextTable(cells: 2 * Int(words[0] + 1))
-        for cell in 0...Int(words[0]) {
-            if let made = AnyMadeInstance.at(words[Self.header + cell]) { table.insert(made) }
+extension OnceRow where Constants == Void, State == CellsInUse {
+    /// A table with everything that is in another one, and room for as much again.
+    static func following(_ table: ContextTable?) -> ContextTable {
+        guard let table else { return empty(4, (), CellsInUse()) }
+        let larger = empty(2 * table.count, (), CellsInUse())
+        for cell in 0..<table.count {
+            if let made = table.object(cell, as: AnyMadeInstance.self) { larger.insert(made) }
         }
-        return table
+        return larger
     }
 
-    /// Adds an instance that somebody keeps. For writers.
-    func insert(_ instance: AnyMadeInstance) {
-        let mask = Int(words[0])
-        var cell = instance.hash & mask
-        while words[Self.header + cell] != 0 { cell = (cell + 1) & mask }
-        words[1] += 1
-        patchbay_store_release(words + Self.header + cell, instance.word)
+    /// Whether one more would make it crowded.
+    final var isFull: Bool { 2 * (withState { $0.count } + 1) > count }
+
+    /// Adds an instance that the branch keeps.
+    final func insert(_ instance: AnyMadeInstance) {
+        var cell = instance.hash & (count - 1)
+        while !isEmpty(cell) { cell = next(cell) }
+        withState { $0.count += 1 }
+        fill(cell, with: instance)
     }
 
-    /// The instance for a context.
+    /// The value for a context.
     @inlinable
     @inline(__always)
-    func value<Feature>(for context: Feature.Context, hash: Int, as type: MadeInstance<Feature>.Type) -> Feature? {
-        let mask = Int(bitPattern: words[0])
-        var cell = hash & mask
-        while let made = type.unretained(at: patchbay_load_acquire(words + Self.header + cell)) {
-            let value = made._withUnsafeGuaranteedRef { $0.hash == hash && $0.context == context ? $0.value : nil }
+    final func value<Feature>(for context: Feature.Context, hash: Int, as type: MadeInstance<Feature>.Type) -> Feature?
+    {
+        var cell = hash & (count &- 1)
+        while !isEmpty(cell) {
+            let value = read(cell, as: type) { $0.hash == hash && $0.context == context ? $0.value : nil }
             if let value { return value }
-            cell = (cell &+ 1) & mask
+            cell = next(cell)
         }
         return nil
     }
 
     /// The first instance of such a hash that is none of others.
-    func first(hash: Int, except others: [ObjectIdentifier]) -> AnyMadeInstance? {
-        let mask = Int(words[0])
-        var cell = hash & mask
-        while let made = AnyMadeInstance.at(patchbay_load_acquire(words + Self.header + cell)) {
+    final func first(hash: Int, except others: [ObjectIdentifier]) -> AnyMadeInstance? {
+        var cell = hash & (count - 1)
+        while let made = object(cell, as: AnyMadeInstance.self) {
             if made.hash == hash, !others.contains(ObjectIdentifier(made)) { return made }
-            cell = (cell + 1) & mask
+            cell = next(cell)
         }
         return nil
     }
+
+    @inlinable final func next(_ cell: Int) -> Int { (cell &+ 1) & (count &- 1) }
 }

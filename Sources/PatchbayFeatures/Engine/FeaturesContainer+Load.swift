@@ -7,9 +7,7 @@ extension FeaturesContainer {
         for context: Feature.Context,
         at place: SourcePlace
     ) throws -> Feature {
-        guard let entry = table.find(feature) else {
-            return try missing(feature, for: context, at: place)
-        }
+        guard let entry = layout.table.find(feature) else { return try missing(feature, for: context, at: place) }
         var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
         while true {
             switch try request.next(isAsync: false) {
@@ -30,9 +28,7 @@ extension FeaturesContainer {
             at place: SourcePlace
         ) async throws -> Feature
     {
-        guard let entry = table.find(feature) else {
-            return try missing(feature, for: context, at: place)
-        }
+        guard let entry = layout.table.find(feature) else { return try missing(feature, for: context, at: place) }
         var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
         while true {
             switch try request.next(isAsync: true) {
@@ -43,22 +39,19 @@ extension FeaturesContainer {
         }
     }
 
-    private func description<Context>(of context: Context) -> String? {
-        context is CacheableFeatureVoidContext ? nil : String(describing: context)
-    }
-
     private func missing<Feature: CacheableFeature>(
         _ feature: Feature.Type,
         for context: Feature.Context,
         at place: SourcePlace
     ) throws -> Feature {
-        if let late = node.tree.fallback.lateLoader(of: feature) {
+        if let late = tree.fallback.lateLoader(of: feature) {
             return try late.loadInstance(of: feature, context: context, using: self, at: place)
         }
-        switch node.tree.fallback.missing {
+        switch tree.fallback.missing {
         case .placeholder: return Feature.placeholder
         case .fails, .failsUnlessStatic: break
         }
-        throw node.undefined(feature, context: description(of: context), at: place, LoadChain(handed: load).steps)
+        let description = context is CacheableFeatureVoidContext ? nil : String(describing: context)
+        throw undefined(feature, context: description, at: place)
     }
 }

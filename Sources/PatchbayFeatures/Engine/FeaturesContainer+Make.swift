@@ -1,6 +1,6 @@
-import PatchbayAtomics
+import PatchbayConcurrency
 
-// The way of requests for disposable features. What goes well takes no lock, allocates nothing of its own and counts no
+// The way of requests for disposable features. What goes well takes no lock, allocates nothing of its own and counts few
 // references: what it needs is kept by the container that was asked. Within a load, see `handing(to:)`.
 
 extension FeaturesContainer {
@@ -9,12 +9,18 @@ extension FeaturesContainer {
     final func make<Feature: DisposableFeature>(_ feature: Feature.Type, at place: SourcePlace) throws -> Feature
     where Feature.Context == Void {
         defer { withExtendedLifetime(self) {} }
-        guard let entry = answering(feature) else { return try makeOtherwise(feature, from: (), at: place) }
-        return try onStack(entry, context: nil, at: place) { owner in
-            try entry.pointee.loader.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-                try unsafeDowncast($0, to: PlainDisposableLoader<Feature>.self).load(owner)
-            }
+        guard let entry = layout.table.find(feature), entry.answer == .disposable else {
+            return try makeOtherwise(feature, from: (), at: place)
         }
+        if places.isOpen {
+            if entry.distance == 0 { return try make(feature, entry, of: places, at: place) }
+            let made = try places.read(Branch.outer(at: Int(entry.distance)), as: Branch.self) { owner in
+                owner.isOpen ? try make(feature, entry, of: owner, at: place) : nil
+            }
+            if let made { return made }
+        }
+        guard let owner = openOwner(of: entry) else { return try makeOtherwise(feature, from: (), at: place) }
+        return try make(feature, entry, of: owner, at: place)
     }
 
     @inlinable
@@ -25,59 +31,61 @@ extension FeaturesContainer {
         at place: SourcePlace
     ) throws -> Feature {
         defer { withExtendedLifetime(self) {} }
-        guard let entry = answering(feature) else { return try makeOtherwise(feature, from: context, at: place) }
-        if Feature.Context.self == Void.self {
-            return try onStack(entry, context: nil, at: place) { owner in
-                try entry.pointee.loader.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-                    try unsafeDowncast($0, to: PlainDisposableLoader<Feature>.self).load(owner)
-                }
-            }
-        }
+        guard let entry = layout.table.find(feature), entry.answer == .disposable, let owner = openOwner(of: entry)
+        else { return try makeOtherwise(feature, from: context, at: place) }
+        if Feature.Context.self == Void.self { return try make(feature, entry, of: owner, at: place) }
+        let loader = unsafeDowncast(layout.table.loader(of: entry), to: DisposableLoader<Feature>.self)
         return try withUnsafePointer(to: context) { address in
-            try onStack(entry, context: UnsafeRawPointer(address), at: place) { owner in
-                try entry.pointee.loader.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-                    try unsafeDowncast($0, to: DisposableLoader<Feature>.self).load(address.pointee, owner)
-                }
+            try onStack(loader, of: owner, context: UnsafeRawPointer(address), at: place) { owner in
+                try loader.load(address.pointee, owner)
             }
         }
     }
 
-    /// The entry of a feature that can be made here and now.
     @inlinable
     @inline(__always)
-    final func answering(_ feature: Any.Type) -> UnsafePointer<TableEntry>? {
-        guard let entry = table.find(feature), entry.pointee.answer == .disposable,
-            NodeBlock.isOpen(block.words), NodeBlock.isOpen(block.words(at: entry.pointee.distance))
+    final func make<Feature: DisposableFeature>(
+        _ feature: Feature.Type,
+        _ entry: TableEntry,
+        of owner: Branch,
+        at place: SourcePlace
+    ) throws -> Feature {
+        let loader = unsafeDowncast(layout.table.loader(of: entry), to: PlainDisposableLoader<Feature>.self)
+        return try onStack(loader, of: owner, context: nil, at: place) { try loader.load($0) }
+    }
+
+    /// The branch that registers a feature, if that and this one are open.
+    @usableFromInline
+    final func openOwner(of entry: TableEntry) -> Branch? {
+        guard let branch = liveBranch, branch.isOpen, let owner = branch.ancestor(at: entry.distance), owner.isOpen
         else { return nil }
-        return entry
+        return owner
     }
 
     /// Runs a loader, noted on the stack of the thread.
     @inlinable
     @inline(__always)
     final func onStack<Feature>(
-        _ entry: UnsafePointer<TableEntry>,
+        _ loader: AnyLoader,
+        of owner: Branch,
         context: UnsafeRawPointer?,
         at place: SourcePlace,
         _ make: (FeaturesContainer) throws -> Feature
     ) throws -> Feature {
-        let owner = block.words(at: entry.pointee.distance)
-        let thread = patchbay_this_thread()
-        let outer = patchbay_frame(thread)?.assumingMemoryBound(to: LoadFrame.self)
-        var frame = LoadFrame(outer: outer, entry: entry, owner: owner, context: context, place: place)
+        let outer = LoadFrame.innermost
+        var frame = LoadFrame(of: loader, in: owner, within: outer, context: context, place: place)
         if let outer, outer.pointee.isSuspicious(before: frame) { try examine(frame) }
         if isHanded, let handing = try handing(to: frame) { return try run(frame, with: handing, make) }
         return try withUnsafePointer(to: &frame) { address in
-            patchbay_set_frame(thread, address)
-            defer { patchbay_set_frame(thread, outer) }
-            do {
-                let node = Unmanaged<FeaturesContainer>.fromOpaque(
-                    UnsafeRawPointer(bitPattern: owner[1]).unsafelyUnwrapped
-                )
-                return try node._withUnsafeGuaranteedRef { try make($0) }
-            } catch {
-                throw failure(error, in: address.pointee)
+            LoadFrame.innermost = address
+            defer {
+                LoadFrame.innermost = outer
+                withExtendedLifetime(loader) {}
             }
+            do {
+                let made = try owner.read(Branch.view, as: FeaturesContainer.self) { try make($0) }
+                return try made ?? make(owner.loaderView)
+            } catch { throw failure(error, in: address.pointee) }
         }
     }
 
@@ -89,7 +97,7 @@ extension FeaturesContainer {
             error,
             of: FeatureRequest(frame),
             // The frame is still noted.
-            LoadChain(handed: load).withoutInnermostFrame,
+            LoadChain(handed: load).withoutInnermostFrame.requests,
             frame.registration
         )
     }
@@ -100,18 +108,11 @@ extension FeaturesContainer {
     @usableFromInline
     @inline(never)
     final func examine(_ frame: LoadFrame) throws {
-        if let circle = frame.circle {
-            throw FeatureCycle(
-                request: FeatureRequest(frame),
-                chain: LoadChain(handed: load).steps.map(FeatureRequest.init),
-                path: circle
-            )
+        if let cycle = frame.cycle {
+            throw FeatureCycle(request: FeatureRequest(frame), chain: chain, path: cycle)
         }
         if StackRoom.isEnough(atDepth: frame.depth) { return }
-        throw FeatureNestingTooDeep(
-            request: FeatureRequest(frame),
-            chain: LoadChain(handed: load).steps.map(FeatureRequest.init)
-        )
+        throw FeatureNestingTooDeep(request: FeatureRequest(frame), chain: chain)
     }
 
     /// Answers what cannot be made here and now: from elsewhere, or with an error.
@@ -122,42 +123,40 @@ extension FeaturesContainer {
         from context: Feature.Context,
         at place: SourcePlace
     ) throws -> Feature {
-        guard let entry = table.find(feature) else {
-            if let late = node.tree.fallback.lateLoader(of: feature) {
+        guard let entry = layout.table.find(feature) else {
+            if let late = tree.fallback.lateLoader(of: feature) {
                 return try late.loadInstance(of: feature, context: context, using: self, at: place)
             }
-            switch node.tree.fallback.missing {
+            switch tree.fallback.missing {
             case .placeholder: return Feature.placeholder
             case .fails, .failsUnlessStatic: break
             }
             let description = Feature.Context.self == Void.self ? nil : String(describing: context)
-            throw node.undefined(feature, context: description, at: place, LoadChain(handed: load).steps)
+            throw undefined(feature, context: description, at: place)
         }
         throw refusal(entry, of: feature, from: context, at: place)
     }
 
+    /// Why a disposable feature that is registered is not made.
     final func refusal<Feature: DisposableFeature>(
-        _ entry: UnsafePointer<TableEntry>,
+        _ entry: TableEntry,
         of feature: Feature.Type,
         from context: Feature.Context,
         at place: SourcePlace
     ) -> any Error {
-        let owner = node.ancestor(at: entry.pointee.distance)
+        let loader = layout.table.loader(of: entry)
+        let answering = layout.outer(at: entry.distance)
         let description = Feature.Context.self == Void.self ? nil : String(describing: context)
-        let request = FeatureRequest(feature, context: description, in: owner.layout.scope, at: place)
-        for ended in [node, owner] where !NodeBlock.isOpen(ended.block.words) {
-            return FeaturesContainerUnavailable(ended, at: place, for: request)
-        }
-        let chain = LoadChain(handed: load).steps.map(FeatureRequest.init)
-        let loader = entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue()
+        let request = FeatureRequest(feature, context: description, in: answering.scope, at: place)
+        if let ended = unavailable(upTo: entry.distance, at: place, for: request) { return ended }
         if let unavailable = loader as? UnavailableLoader {
             return FeatureUnavailable(
                 request: request,
                 chain: chain,
                 reason: unavailable.reason,
-                registration: owner.layout.place(of: loader)
+                registration: answering.place(of: loader)
             )
         }
-        return FeatureNeedsAwait(request: request, chain: chain, registration: owner.layout.place(of: loader))
+        return FeatureNeedsAwait(request: request, chain: chain, registration: answering.place(of: loader))
     }
 }

@@ -9,19 +9,19 @@ extension FeaturesContainer {
             at place: SourcePlace
         ) async throws -> Feature
     {
-        guard let entry = table.find(feature) else {
+        guard let entry = layout.table.find(feature) else {
             return try makeOtherwise(feature, from: context, at: place)
         }
-        let owner = node.ancestor(at: entry.pointee.distance)
-        guard entry.pointee.answer == .asyncDisposable, NodeBlock.isOpen(block.words),
-            NodeBlock.isOpen(owner.block.words), let loader = entry.pointee.loader?.takeUnretainedValue()
-        else { throw refusal(entry, of: feature, from: context, at: place) }
+        guard entry.answer == .asyncDisposable, let owner = openOwner(of: entry) else {
+            throw refusal(entry, of: feature, from: context, at: place)
+        }
+        let loader = layout.table.loader(of: entry)
         let chain = LoadChain(handed: load)
         let load = Load(feature, in: owner, at: place, within: chain)
-        try DisposableCircle(load, chain, hasContext: Feature.Context.self != Void.self)
+        try DisposableCycle(load: load, chain: chain, hasContext: Feature.Context.self != Void.self)
             .refuse(hasRoom: StackRoom.isEnough(inTaskAtDepth: load.depth))
         defer { load.end() }
-        let view = FeaturesContainer(of: owner, isLease: false, load: load)
+        let view = LoaderContainer(of: owner, within: load)
         do {
             return try await LoadChain.$current.withValue(load) {
                 try await unsafeDowncast(loader, to: AsyncDisposableLoader<Feature>.self).load(context, view)
@@ -30,7 +30,7 @@ extension FeaturesContainer {
             throw FeatureLoadingFailed.wrapping(
                 error,
                 of: FeatureRequest(load.step),
-                chain,
+                chain.requests,
                 owner.layout.place(of: loader)
             )
         }

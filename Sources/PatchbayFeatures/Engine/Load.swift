@@ -1,10 +1,8 @@
-import PatchbayAtomics
-
 /// A running load of a feature: a link of the chains that lead to other loads, and what others wait for.
 ///
 /// The container that its loader is given refers to it weakly: what an instance keeps does not keep what was around it.
 package class Load: ContextNote, @unchecked Sendable {
-    // Unchecked: what changes says what protects it. The rest is constant.
+    // Unchecked: what changes is read and written under the mutex of ``LoadLedger``. The rest is constant.
 
     /// The feature that is loaded.
     let feature: Any.Type
@@ -16,25 +14,28 @@ package class Load: ContextNote, @unchecked Sendable {
     let outer: Load?
     /// The disposable features that were being loaded between that and this, outermost first.
     let between: [ChainStep]
-    /// The words of the branch that registers the feature: which branch it is.
-    let owner: UInt
+    /// The branch that registers the feature. Only to be compared: it may be gone when this is over.
+    let owner: ObjectIdentifier
     /// How many are around it.
     let depth: Int
     /// What it is a load of, if that is cached.
     let key: CacheKey
-    private let isOver = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
 
-    /// Who waits for it. Under the owner's mutex.
+    /// Who waits for it.
     var waiters: [Waiter] = []
-    /// Why it failed, if those who waited are to know; written before they are woken.
-    var failure: (any Error)?
-    /// What it cannot go on without. Under the mutex of ``WaitGraph``.
-    var awaited: [WaitGraph.Edge] = []
+    /// Why it failed, if those who waited are to know.
+    private(set) var failure: (any Error)?
+    /// What it cannot go on without.
+    var awaited: [Wait] = []
+    /// Whether its loader has ended: who was part of it may wait for it now.
+    private(set) var isOver = false
+    /// The load that its branch began before this one, of those that run.
+    var older: Load?
 
     init(
         _ feature: Any.Type,
         _ key: CacheKey = .none,
-        in owner: FeaturesNode,
+        in owner: Branch,
         at place: SourcePlace,
         within chain: LoadChain
     ) {
@@ -44,23 +45,26 @@ package class Load: ContextNote, @unchecked Sendable {
         self.place = place
         outer = chain.base
         between = chain.frames
-        self.owner = UInt(bitPattern: owner.block.words)
+        self.owner = ObjectIdentifier(owner)
         depth = chain.depth + 1
-        isOver.initialize(to: 0)
     }
 
-    deinit { isOver.deallocate() }
+    /// Whether its loader runs. Takes the mutex.
+    final var isRunning: Bool { LoadLedger.withLock { !isOver } }
 
-    /// Whether its loader runs, so that who is part of it must not wait for it.
-    var isRunning: Bool { patchbay_load_acquire(isOver) == 0 }
+    /// Notes that the loader has ended. Takes the mutex.
+    final func end() { LoadLedger.withLock { end(nil) } }
 
-    /// Notes that the loader has ended.
-    func end() { patchbay_store_release(isOver, 1) }
+    /// Notes that the loader has ended, and why those who wait do not get what they wait for.
+    final func end(_ failure: (any Error)?) {
+        self.failure = failure
+        isOver = true
+    }
 
     /// The context that it was asked for with, for people. Not while a lock is held: that is code of the user's.
     var contextDescription: String? { nil }
 
-    var step: ChainStep {
+    final var step: ChainStep {
         ChainStep(feature: feature, scope: scope, place: place, note: self)
     }
 }
@@ -75,7 +79,7 @@ final class CacheableLoad<Feature: CacheableFeature>: Load, @unchecked Sendable 
     init(
         _ context: Feature.Context,
         _ key: CacheKey,
-        in owner: FeaturesNode,
+        in owner: Branch,
         at place: SourcePlace,
         within chain: LoadChain
     ) {

@@ -1,7 +1,6 @@
-import PatchbayAtomics
-
 /// What is being loaded around a request: noted where somebody has to load, put together where somebody has to wait or
 /// to complain.
+@usableFromInline
 struct LoadChain {
     /// The innermost load of something cached, or of something asynchronous, that the request is part of.
     let base: Load?
@@ -9,7 +8,7 @@ struct LoadChain {
     /// another, and then a request is part of both.
     private let handed: Load?
     /// The disposable features that the thread is loading within the base, outermost first.
-    private(set) var frames: [ChainStep]
+    private(set) var frames: [ChainStep] = []
 
     /// The load that the running task is part of.
     @TaskLocal static var current: Load?
@@ -21,12 +20,10 @@ struct LoadChain {
         let task = Self.current.flatMap { $0.isRunning ? $0 : nil }
         handed = container.flatMap { $0.isRunning ? $0 : nil }
         base = task ?? handed
-        frames = []
-        guard var frame = LoadFrame.innermost else { return }
-        while true {
-            frames.append(frame.pointee.step)
-            guard let outer = frame.pointee.outer else { break }
-            frame = outer
+        var frame = LoadFrame.innermost
+        while let current = frame {
+            frames.append(current.pointee.step)
+            frame = current.pointee.outer
         }
         frames.reverse()
     }
@@ -34,7 +31,7 @@ struct LoadChain {
     /// How many loads are around the request.
     var depth: Int { (base?.depth ?? 0) + frames.count }
 
-    /// The running loads that the request is part of, the innermost first.
+    /// The running loads that the request is part of, the innermost first. The mutex of ``LoadLedger`` has to be held.
     var loads: [Load] {
         let loads = Self.running(from: base)
         guard let handed, !loads.contains(where: { $0 === handed }) else { return loads }
@@ -46,6 +43,9 @@ struct LoadChain {
 
     /// Everything on the way, outermost first.
     var steps: [ChainStep] { steps(after: nil) }
+
+    /// The same for an error.
+    var requests: [FeatureRequest] { steps.map(FeatureRequest.init) }
 
     /// The steps from a load to the request, outermost first and without the load itself; all of them if it is not on
     /// the way.
@@ -71,7 +71,7 @@ struct LoadChain {
         var found: [Load] = []
         var link = innermost
         while let load = link {
-            if load.isRunning { found.append(load) }
+            if !load.isOver { found.append(load) }
             link = load.outer
         }
         return found

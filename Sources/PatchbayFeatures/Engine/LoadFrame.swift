@@ -1,15 +1,18 @@
 import PatchbayAtomics
+import PatchbayConcurrency
 
 /// A synchronous load of a disposable feature, on the stack of the thread that runs it.
+///
+/// Whoever makes one keeps what it refers to until it has gone from the stack.
 @usableFromInline
 @frozen
 struct LoadFrame {
     /// The load that asked for this one, on the same stack.
     @usableFromInline let outer: UnsafePointer<LoadFrame>?
-    /// The entry of the feature, in a table that stays while this runs.
-    @usableFromInline let entry: UnsafePointer<TableEntry>
-    /// The words of the branch that registers it.
-    @usableFromInline let owner: UnsafeMutablePointer<UInt>
+    /// The loader that runs.
+    @usableFromInline unowned(unsafe) let loader: AnyLoader
+    /// The branch that registers the feature.
+    @usableFromInline unowned(unsafe) let owner: Branch
     /// Where the context is, unless it has none.
     @usableFromInline let context: UnsafeRawPointer?
     /// Where it was asked for.
@@ -21,48 +24,46 @@ struct LoadFrame {
 
     @inlinable
     init(
-        outer: UnsafePointer<LoadFrame>?,
-        entry: UnsafePointer<TableEntry>,
-        owner: UnsafeMutablePointer<UInt>,
+        of loader: AnyLoader,
+        in owner: Branch,
+        within outer: UnsafePointer<LoadFrame>?,
         context: UnsafeRawPointer?,
         place: SourcePlace
     ) {
         self.outer = outer
-        self.entry = entry
+        self.loader = loader
         self.owner = owner
         self.context = context
         self.place = place
-        features = (outer?.pointee.features ?? 0) | Self.bit(for: entry)
+        features = (outer?.pointee.features ?? 0) | Self.bit(for: loader)
         depth = (outer?.pointee.depth ?? 0) &+ 1
     }
 
     /// The bit of a feature.
     @inlinable
-    static func bit(for entry: UnsafePointer<TableEntry>) -> UInt {
-        1 &<< ((entry.pointee.key >> 3) ^ (entry.pointee.key >> 9))
+    static func bit(for loader: AnyLoader) -> UInt {
+        let key = UInt(bitPattern: ObjectIdentifier(loader.feature))
+        return 1 &<< ((key >> 3) ^ (key >> 9))
     }
 
     /// The innermost one on the stack of this thread.
-    static var innermost: UnsafePointer<LoadFrame>? {
-        patchbay_frame(patchbay_this_thread())?.assumingMemoryBound(to: LoadFrame.self)
+    @inlinable static var innermost: UnsafePointer<LoadFrame>? {
+        @inline(__always)
+        get { patchbay_innermost()?.assumingMemoryBound(to: LoadFrame.self) }
+        @inline(__always)
+        set { patchbay_set_innermost(newValue) }
     }
 
     /// The same, to be said in an error while this is on the stack, or shortly after.
     var step: ChainStep {
-        ChainStep(feature: loader.feature, scope: scope, place: place, note: StackedContextNote(self))
+        ChainStep(feature: loader.feature, scope: owner.layout.scope, place: place, note: StackedContextNote(self))
     }
 
     /// The context for people. Runs code of the user's.
     var contextDescription: String? { context.map(loader.description(ofContextAt:)) }
 
-    /// What makes the feature.
-    var loader: AnyLoader { entry.pointee.loader.unsafelyUnwrapped.takeUnretainedValue() }
-
     /// Where the feature is registered.
-    var registration: SourcePlace { FeaturesNode.at(owner).layout.place(of: loader) }
-
-    /// The scope that registers the feature.
-    var scope: Any.Type { FeaturesNode.at(owner).layout.scope }
+    var registration: SourcePlace { owner.layout.place(of: loader) }
 }
 
 extension LoadFrame {
@@ -70,14 +71,14 @@ extension LoadFrame {
     @inlinable
     @inline(__always)
     func isSuspicious(before inner: LoadFrame) -> Bool {
-        features & Self.bit(for: inner.entry) != 0 || inner.depth > StackRoom.free
+        features & Self.bit(for: inner.loader) != 0 || inner.depth > StackRoom.free
     }
 
     /// The requests from an equal load further out to this one; `nil` if there is none.
     ///
     /// Loads are equal if they make the same feature for the same branch from contexts that are equal, as far as
     /// that can be told.
-    var circle: [FeatureRequest]? {
+    var cycle: [FeatureRequest]? {
         guard let first = firstEqual else { return nil }
         var requests = [FeatureRequest(self)]
         var frame = outer
@@ -104,7 +105,7 @@ extension LoadFrame {
     private func nearestOfSameFeature(from innermost: UnsafePointer<LoadFrame>?) -> UnsafePointer<LoadFrame>? {
         var frame = innermost
         while let current = frame {
-            if current.pointee.entry.pointee.key == entry.pointee.key, current.pointee.owner == owner { return current }
+            if current.pointee.loader.feature == loader.feature, current.pointee.owner === owner { return current }
             frame = current.pointee.outer
         }
         return nil

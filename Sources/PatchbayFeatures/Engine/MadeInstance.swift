@@ -1,20 +1,15 @@
 /// An instance that a branch has cached, of which the type is known to its subclass only.
 @usableFromInline
 class AnyMadeInstance: @unchecked Sendable {
-    // Unchecked because a class that is not final cannot be checked. It is constant.
+    // Unchecked because a class that is not final cannot be checked. It is constant, but for `earlier`: that is written
+    // under the mutex of `LoadLedger`, and at last by the container that goes.
 
     /// What equal contexts have in common.
     @usableFromInline final let hash: Int
+    /// The instance that its branch made before.
+    final var earlier: AnyMadeInstance?
 
     init(hash: Int) { self.hash = hash }
-
-    /// What the word of a slot or of a table points to. The caller knows that its branch keeps it.
-    static func at(_ word: UInt) -> AnyMadeInstance? {
-        UnsafeRawPointer(bitPattern: word).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    /// The word that points to this.
-    final var word: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 
     /// What an instance wants to be told when its branch is closed.
     enum Teardown {
@@ -38,10 +33,10 @@ class AnyMadeInstance: @unchecked Sendable {
     }
 }
 
-/// A cached instance. A slot points to it, and reads it without retaining it.
+/// A cached instance, to which a place of its branch points.
 @usableFromInline
 final class MadeInstance<Feature: CacheableFeature>: AnyMadeInstance, @unchecked Sendable {
-    // Unchecked as its superclass is: what it points to is constant, and the feature is Sendable.
+    // Unchecked as its superclass is: this part is constant, and the feature is Sendable.
     @usableFromInline let context: Feature.Context
     @usableFromInline let value: Feature
     /// Who is told instead of the instance when the branch is closed.
@@ -52,13 +47,6 @@ final class MadeInstance<Feature: CacheableFeature>: AnyMadeInstance, @unchecked
         self.implementation = implementation
         value = instance
         super.init(hash: hash)
-    }
-
-    /// The same for those who read without a lock, and without counting references.
-    @inlinable
-    @inline(__always)
-    static func unretained(at word: UInt) -> Unmanaged<MadeInstance>? {
-        UnsafeRawPointer(bitPattern: word).map { Unmanaged.fromOpaque($0) }
     }
 
     override var feature: Any.Type { Feature.self }

@@ -1,23 +1,20 @@
-import PatchbayAtomics
-
 /// What all branches look like that are opened on the same path of scopes: computed when the first is, and shared.
 ///
 /// Its table is flat: it has everything that outer scopes register, too, with how far up that is. So a request does not
 /// climb.
+@usableFromInline
 final class ScopeLayout: @unchecked Sendable {
-    // Unchecked: constant, except for `inner`. That is the head of a list which grows while the tree's mutex is held;
-    // a release publishes it, and the tree keeps everything that is in it.
+    // Unchecked: constant, except for `inner`, which is read and written under the mutex of `LoadLedger`.
 
     let definition: ScopeDefinition
-    /// Kept by the tree, as this is.
-    private unowned(unsafe) let outerLayout: ScopeLayout?
-    let table: FeatureTable
+    /// The layout of the branch around, which has this one in `inner`. Whoever has a layout has its tree.
+    private unowned let outerLayout: ScopeLayout?
+    @usableFromInline let table: FeatureTable
     /// 0 for the root.
     let depth: Int
-    /// How many features the scope itself caches.
-    let slotCount: Int
-    private let inner = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
-    private let next: UInt
+    /// How many places a branch has.
+    let placeCount: Int
+    private var inner: [ScopeLayout] = []
 
     /// - Parameters:
     ///   - definition: What the scope registers.
@@ -27,14 +24,9 @@ final class ScopeLayout: @unchecked Sendable {
         outerLayout = outer
         depth = outer.map { $0.depth + 1 } ?? 0
         precondition(depth <= Int(UInt16.max), "Patchbay: branches are nested \(depth) deep")
-        (table, slotCount) = Self.table(of: definition, within: outer)
-        next = outer.map { patchbay_load_acquire($0.inner) } ?? 0
-        inner.initialize(to: 0)
-    }
-
-    deinit {
-        table.deallocate()
-        inner.deallocate()
+        let firstSlot = Branch.first(atDepth: depth)
+        table = FeatureTable(definition.registrations, firstSlot: firstSlot, within: outer?.table)
+        placeCount = firstSlot + table.ownSlotCount
     }
 
     var outer: ScopeLayout? { outerLayout }
@@ -43,63 +35,23 @@ final class ScopeLayout: @unchecked Sendable {
     /// The layouts from here to the root.
     var path: [ScopeLayout] { sequence(first: self, next: \.outer).map { $0 } }
 
-    /// The layout of a branch of this one, if there was such a branch already. Takes no lock.
-    func known(_ scope: Any.Type) -> ScopeLayout? {
-        var word = patchbay_load_acquire(inner)
-        while let address = UnsafeRawPointer(bitPattern: word) {
-            let layout = Unmanaged<ScopeLayout>.fromOpaque(address).takeUnretainedValue()
-            if layout.scope == scope { return layout }
-            word = layout.next
-        }
-        return nil
-    }
+    /// The layout so many levels up.
+    func outer(at distance: UInt16) -> ScopeLayout { path[Int(distance)] }
 
-    /// Lists a layout that was made within this one. Only while the tree's mutex is held.
-    func publish(_ layout: ScopeLayout) {
-        patchbay_store_release(inner, UInt(bitPattern: Unmanaged.passUnretained(layout).toOpaque()))
-    }
-
-    /// The definition that a branch from here gets: the nearest on the way to the root.
-    func definition(of scope: Any.Type) -> ScopeDefinition? {
-        var layout: ScopeLayout? = self
-        while let candidate = layout {
-            if let definition = candidate.definition.definition(of: scope) { return definition }
-            layout = candidate.outer
+    /// The layout of a branch of this one; `nil` if nobody on the way to the root defines its scope.
+    func layout(of scope: Any.Type, in tree: FeaturesTree) -> ScopeLayout? {
+        LoadLedger.withLock {
+            for known in inner where known.scope == scope { return known }
+            let definition = path.lazy.compactMap { $0.definition.definition(of: scope) }.first
+            guard let definition = definition ?? tree.fallback.definition(of: scope) else { return nil }
+            let layout = ScopeLayout(definition, within: self)
+            inner.append(layout)
+            return layout
         }
-        return nil
     }
 
     /// Where a loader is registered that an entry of this layout's table has, with no distance.
     func place(of loader: AnyLoader) -> SourcePlace {
         definition.registrations.first { $0.loader === loader }?.place ?? loader.place
-    }
-
-    private static func table(
-        of definition: ScopeDefinition,
-        within outer: ScopeLayout?
-    ) -> (FeatureTable, slotCount: Int) {
-        let inherited = outer?.table.used ?? []
-        let table = FeatureTable(count: inherited.count + definition.registrations.count)
-        var slotCount = 0
-        for registration in definition.registrations {
-            let loader = registration.loader
-            let isCached = loader.answer == .cacheable || loader.answer == .asyncCacheable
-            if isCached { slotCount += 1 }
-            table.add(
-                TableEntry(
-                    key: UInt(bitPattern: loader.key),
-                    loader: Unmanaged.passUnretained(loader),
-                    instance: loader.instance,
-                    word: isCached ? NodeBlock.word(ofSlot: slotCount) : NodeBlock.emptyWord,
-                    distance: 0,
-                    answer: loader.answer
-                )
-            )
-        }
-        for var entry in inherited {
-            entry.distance += 1
-            table.add(entry)
-        }
-        return (table, slotCount)
     }
 }

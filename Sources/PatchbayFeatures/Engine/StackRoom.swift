@@ -12,7 +12,7 @@ enum StackRoom {
 
     /// Whether there is room for one more load on the stack of this thread.
     static func isEnough(atDepth depth: Int) -> Bool {
-        depth <= free || depth <= limit && patchbay_stack_room(patchbay_this_thread()) > needed
+        depth <= free || depth <= limit && patchbay_stack_room() > needed
     }
 
     /// Whether there may be one more load in a task, which takes nothing of a stack.

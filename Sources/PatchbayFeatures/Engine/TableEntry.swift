@@ -17,19 +17,17 @@ struct TableEntry {
         case unavailable
     }
 
-    /// The metatype of the feature; 0 for an entry that is not used.
-    @usableFromInline var key: UInt
-    /// Not retained: the table's layout keeps it.
-    @usableFromInline var loader: Unmanaged<AnyLoader>?
-    /// The instance of a static feature.
-    @usableFromInline var instance: UnsafeRawPointer?
-    /// Which word of the owner's block is the slot; that which stays empty if nothing is cached.
-    @usableFromInline var word: UInt32
+    /// The metatype of the feature; `nil` for an entry that is not used.
+    @usableFromInline var key: ObjectIdentifier?
+    /// Which of the table's loaders makes it.
+    @usableFromInline var loader: Int32
+    /// Which place of the owner's branch is the feature's; that which stays empty if nothing is cached.
+    @usableFromInline var slot: Int32
     /// How many levels up the scope is that registers the feature.
     @usableFromInline var distance: UInt16
     @usableFromInline var answer: Answer
 
     static var unused: TableEntry {
-        TableEntry(key: 0, loader: nil, instance: nil, word: 0, distance: 0, answer: .unavailable)
+        TableEntry(key: nil, loader: 0, slot: Int32(Branch.vacant), distance: 0, answer: .unavailable)
     }
 }

@@ -14,5 +14,6 @@ public struct FeatureCandidate: Sendable {
     public let scope: Any.Type
     /// Where it is registered.
     public let place: SourcePlace
+    /// Why it is thought of.
     public let likeness: Likeness
 }

@@ -2,12 +2,15 @@
 public struct FeatureCycle: FeaturesError {
     /// The request that would have closed the circle.
     public let request: FeatureRequest
+    /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
     /// The circle: its first and its last feature are the same.
     public let path: [FeatureRequest]
 
+    /// Where it was asked for.
     public var place: SourcePlace { request.place }
 
+    /// The error for people.
     public var report: FeaturesErrorReport {
         FeaturesErrorReport(
             "FeatureCycle: \(path.map(\.subject).joined(separator: " → "))",

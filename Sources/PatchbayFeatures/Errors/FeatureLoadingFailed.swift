@@ -3,15 +3,19 @@
 /// Made where the error is thrown; those who needed the feature throw it on as it is. The errors of this module and
 /// `CancellationError` are not wrapped.
 public struct FeatureLoadingFailed: FeaturesError {
+    /// What was asked for.
     public let request: FeatureRequest
+    /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
     /// What the loader threw.
     public let underlying: any Error
     /// Where the loader is registered.
     public let registration: SourcePlace
 
+    /// Where it was asked for.
     public var place: SourcePlace { request.place }
 
+    /// The error for people.
     public var report: FeaturesErrorReport {
         FeaturesErrorReport(
             "FeatureLoadingFailed: the loader of \(request.subject) threw an error",
@@ -29,13 +33,13 @@ extension FeatureLoadingFailed {
     static func wrapping(
         _ error: any Error,
         of request: @autoclosure () -> FeatureRequest,
-        _ chain: @autoclosure () -> LoadChain,
+        _ chain: @autoclosure () -> [FeatureRequest],
         _ registration: @autoclosure () -> SourcePlace
     ) -> any Error {
         if error is any FeaturesError || error is CancellationError { return error }
         return FeatureLoadingFailed(
             request: request(),
-            chain: chain().steps.map(FeatureRequest.init),
+            chain: chain(),
             underlying: error,
             registration: registration()
         )

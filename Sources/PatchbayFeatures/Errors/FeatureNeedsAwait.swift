@@ -1,12 +1,16 @@
 /// A feature that is loaded asynchronously was asked for synchronously, and is not there yet.
 public struct FeatureNeedsAwait: FeaturesError {
+    /// What was asked for.
     public let request: FeatureRequest
+    /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
     /// Where its loader is registered.
     public let registration: SourcePlace
 
+    /// Where it was asked for.
     public var place: SourcePlace { request.place }
 
+    /// The error for people.
     public var report: FeaturesErrorReport {
         FeaturesErrorReport(
             "FeatureNeedsAwait: the loader of \(request.subject) is asynchronous",

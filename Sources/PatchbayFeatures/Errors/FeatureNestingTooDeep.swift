@@ -2,11 +2,15 @@
 ///
 /// A feature that needs itself for ever, each time with another context, ends here.
 public struct FeatureNestingTooDeep: FeaturesError {
+    /// What was asked for.
     public let request: FeatureRequest
+    /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
 
+    /// Where it was asked for.
     public var place: SourcePlace { request.place }
 
+    /// The error for people.
     public var report: FeaturesErrorReport {
         let shown = 12
         let hidden = chain.count - shown

@@ -9,17 +9,6 @@ public struct FeatureRequest: Sendable {
     /// Where it was asked for.
     public let place: SourcePlace
 
-    init(_ step: ChainStep) {
-        feature = step.feature
-        context = step.context
-        scope = step.scope
-        place = step.place
-    }
-
-    init(_ frame: LoadFrame) {
-        self.init(frame.loader.feature, context: frame.contextDescription, in: frame.scope, at: frame.place)
-    }
-
     init(_ feature: Any.Type, context: String?, in scope: Any.Type, at place: SourcePlace) {
         self.feature = feature
         self.context = context

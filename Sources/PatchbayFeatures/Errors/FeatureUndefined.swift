@@ -1,14 +1,18 @@
 /// Nothing on the way from a branch to the root registers the feature.
 public struct FeatureUndefined: FeaturesError {
+    /// What was asked for.
     public let request: FeatureRequest
+    /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
     /// From the branch that was asked to the root.
     public let searched: [Any.Type]
     /// What is registered in other scopes, or under a similar name.
     public let candidates: [FeatureCandidate]
 
+    /// Where it was asked for.
     public var place: SourcePlace { request.place }
 
+    /// The error for people.
     public var report: FeaturesErrorReport {
         FeaturesErrorReport(
             "FeatureUndefined: nobody registers \(request.subject) on the way to the root",

@@ -10,12 +10,16 @@ public struct FeaturesContainerUnavailable: FeaturesError {
 
     /// What was asked for, if it was a feature.
     public let request: FeatureRequest?
+    /// Where it was asked for.
     public let place: SourcePlace
+    /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
     /// The scope of the branch that has ended.
     public let scope: Any.Type
+    /// How the branch ended.
     public let reason: Reason
 
+    /// The error for people.
     public var report: FeaturesErrorReport {
         let end =
             switch reason {

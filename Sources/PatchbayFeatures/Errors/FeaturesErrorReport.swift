@@ -2,12 +2,15 @@
 public struct FeaturesErrorReport: Sendable {
     /// A heading, and what is below it.
     public struct Section: Sendable {
+        /// The title of the section.
         public let heading: String
+        /// The lines below it.
         public let lines: [String]
     }
 
     /// The name of the error and what happened, in a sentence.
     public let title: String
+    /// The parts below the first line, in order.
     public let sections: [Section]
 
     init(_ title: String, _ sections: [Section?]) {

@@ -1,11 +1,15 @@
 /// The context of a scope was asked for that is not on the way to the root.
 public struct FeaturesScopeContextUnavailable: FeaturesError {
+    /// The scope that was asked for.
     public let scope: Any.Type
+    /// Where it was asked for.
     public let place: SourcePlace
+    /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
     /// From the branch that was asked to the root.
     public let searched: [Any.Type]
 
+    /// The error for people.
     public var report: FeaturesErrorReport {
         FeaturesErrorReport(
             "FeaturesScopeContextUnavailable: there is no context of \(name(of: scope)), which is not on the way to the root",

@@ -1,11 +1,15 @@
 /// A scope was required that is not on the way to the root.
 public struct FeaturesScopeUnavailable: FeaturesError {
+    /// The scope that was asked for.
     public let scope: Any.Type
+    /// Where it was asked for.
     public let place: SourcePlace
+    /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
     /// From the branch that was asked to the root.
     public let searched: [Any.Type]
 
+    /// The error for people.
     public var report: FeaturesErrorReport {
         FeaturesErrorReport(
             "FeaturesScopeUnavailable: \(name(of: scope)) is not on the way to the root",

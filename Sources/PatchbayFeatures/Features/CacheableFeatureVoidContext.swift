@@ -3,6 +3,7 @@ public struct CacheableFeatureVoidContext: Hashable, Sendable {
     /// The only one there is.
     public static let void = CacheableFeatureVoidContext()
 
+    /// The context of what has none: all are equal.
     @inlinable
     public init() {}
 }

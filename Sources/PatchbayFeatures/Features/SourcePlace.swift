@@ -4,6 +4,7 @@ public struct SourcePlace: Sendable, Hashable, CustomStringConvertible {
     /// The line, from 1.
     public let line: UInt
 
+    /// A place in source text: where this is written, unless something else is said.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line) {
         staticFile = file
@@ -16,10 +17,12 @@ public struct SourcePlace: Sendable, Hashable, CustomStringConvertible {
     /// `App/Session.swift:12`.
     public var description: String { "\(file):\(line)" }
 
+    /// Whether both are the same line of the same file.
     public static func == (one: SourcePlace, other: SourcePlace) -> Bool {
         one.line == other.line && one.file == other.file
     }
 
+    /// Hashes the file and the line.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(file)
         hasher.combine(line)

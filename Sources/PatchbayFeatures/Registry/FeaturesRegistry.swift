@@ -61,6 +61,14 @@ public struct FeaturesRegistry<Scope: FeaturesScope> {
         )
     }
 
+    /// What was registered, frozen.
+    ///
+    /// - Parameter place: Where the root is made.
+    /// - Throws: ``RegistryConflict``.
+    package func definition(at place: SourcePlace = SourcePlace()) throws -> ScopeDefinition {
+        try ScopeDefinition(scope: Scope.self, place: place, registrations: registrations, definitions: definitions)
+    }
+
     package mutating func add(_ loader: AnyLoader, at place: SourcePlace, replaces: Bool = false) {
         registrations.append(Registration(loader, at: place, replaces: replaces))
     }

@@ -5,6 +5,9 @@ public struct Unimplemented: Error, Sendable, CustomStringConvertible {
     /// What the placeholder says.
     public let message: String
 
+    /// An error that says what nobody has written.
+    ///
+    /// - Parameter message: What more there is to say.
     public init(_ message: String = "", file: StaticString = #fileID, line: UInt = #line) {
         place = SourcePlace(file: file, line: line)
         self.message = message

@@ -87,10 +87,9 @@ public final class DummyFeatures: FeaturesContainer, @unchecked Sendable {
             case .fails: .failsUnlessStatic
             }
         // A registry contradicts itself if a feature is in it twice. Here each is once.
-        try! super.init(
-            root: registry,
-            fallback: FeatureFallback(missing, late: patches.store.lateAnswers),
-            place: SourcePlace(file: file, line: line)
+        super.init(
+            root: try! registry.definition(at: SourcePlace(file: file, line: line)),
+            fallback: FeatureFallback(missing, late: patches.store.lateAnswers)
         )
     }
 }

@@ -21,6 +21,7 @@ public class FeaturePatches: @unchecked Sendable {
     // Unchecked because a class that is not final cannot be checked. It is constant; the store protects itself.
     let store: PatchStore
 
+    /// Nothing patched yet.
     public init() { store = PatchStore() }
 
     /// Patches of a tree for tests that is there already.

@@ -5,6 +5,7 @@
 public struct PatchPlace: Sendable, Hashable, CustomStringConvertible {
     /// The module and the name of the file.
     public var fileID: String { staticFileID.description }
+    /// The path of the file, as the compiler was given it.
     public var filePath: String { staticFilePath.description }
     /// The line, from 1.
     public let line: Int
@@ -21,10 +22,12 @@ public struct PatchPlace: Sendable, Hashable, CustomStringConvertible {
         self.column = column
     }
 
+    /// Whether both are the same line of the same file.
     public static func == (one: PatchPlace, other: PatchPlace) -> Bool {
         (one.line, one.column) == (other.line, other.column) && one.filePath == other.filePath
     }
 
+    /// Hashes the file and the line.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(filePath)
         hasher.combine(line)

@@ -183,11 +183,11 @@ struct ContextComparisons {
             },
             others: [
                 Variant("resolve[\\.day] of that type") { [other] times in
-                    withContext(Archive.self, other)
+                    setContext(Archive.self, other)
                     for _ in 0..<times { blackHole(Archive.day) }
                 },
                 Variant("resolve[\\.day] of an instance of another") { [clerk, other] times in
-                    withContext(Archive.self, other)
+                    setContext(Archive.self, other)
                     for _ in 0..<times { blackHole(opaqueDay(of: clerk)) }
                 },
             ]

@@ -2,7 +2,7 @@
 struct Main {
     static func main() {
         Instances.run()
-        Static.run()
+        (Static.self as any Part.Type).run()
         Readers.run()
     }
 }

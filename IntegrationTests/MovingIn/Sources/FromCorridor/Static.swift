@@ -16,7 +16,14 @@ extension HasStaticContext where Source == StaticType, Context == AppContext {
     }
 }
 
-enum Static {
+/// A part of the program.
+protocol Part {
+    static func run()
+}
+
+enum Static: Part {
+    // So that the compiler does not say at each build that `withContext(StaticType.self, …)` is `setContext` now.
+    @available(*, deprecated, message: "calls what is deprecated")
     static func run() {
         print(StaticType.nested.now)
         withContext(StaticType.self, MockContext())

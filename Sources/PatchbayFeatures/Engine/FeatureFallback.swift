@@ -45,14 +45,14 @@ package struct FeatureFallback: Sendable {
     }
 
     /// What was said of a feature after the tree was made.
-    func lateLoader(of feature: Any.Type) -> FeatureLoader? { late?.loader(feature).map(FeatureLoader.init) }
+    func lateLoader(of feature: Any.Type) -> AnyLoader? { late?.loader(feature) }
 
     /// What a branch of a scope gets that nobody defined.
     func definition(of scope: Any.Type) -> ScopeDefinition? {
         switch missing {
         case .fails: nil
         case .placeholder, .failsUnlessStatic:
-            try? ScopeDefinition(scope: scope, place: SourcePlace(), registrations: [], definitions: [])
+            ScopeDefinition(empty: scope)
         }
     }
 }

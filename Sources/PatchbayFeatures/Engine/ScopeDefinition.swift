@@ -1,5 +1,5 @@
 /// A scope with what it registers, frozen: each feature once, and a slot for each that is cached.
-final class ScopeDefinition: Sendable {
+package final class ScopeDefinition: Sendable {
     let scope: Any.Type
     /// Where it was first defined.
     let place: SourcePlace
@@ -19,6 +19,14 @@ final class ScopeDefinition: Sendable {
         self.place = place
         self.registrations = try Self.settle(registrations, in: scope)
         self.definitions = try Self.merge(definitions)
+    }
+
+    /// A scope that registers nothing.
+    package init(empty scope: Any.Type) {
+        self.scope = scope
+        place = SourcePlace()
+        registrations = []
+        definitions = []
     }
 
     private init(like other: ScopeDefinition, registrations: [Registration], definitions: [ScopeDefinition]) {

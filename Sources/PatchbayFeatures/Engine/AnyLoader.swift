@@ -24,9 +24,6 @@ package class AnyLoader: @unchecked Sendable {
     @usableFromInline
     var answer: TableEntry.Answer { fatalError("every loader is of a subclass") }
 
-    /// Where the instance of a static feature is.
-    var instance: UnsafeRawPointer? { nil }
-
     /// A context that the feature is loaded with, for people. Runs code of the user's.
     func description(ofContextAt address: UnsafeRawPointer) -> String {
         fatalError("only a loader with a context is asked for it")

@@ -1,0 +1,132 @@
+import PatchbayConcurrency
+
+/// What somebody finds who needs an instance that no reader has found.
+enum Claim {
+    /// It is there, or one for a context of the same hash. Whether that is equal is for the caller to find out, without
+    /// lock.
+    case made(AnyMadeInstance)
+    /// It is being loaded, or one for a context of the same hash.
+    case inFlight(Load)
+    /// It is for the caller to load, who must call `finish`.
+    case lead
+    /// It is not there, and the caller did not want to load it.
+    case absent
+    /// The branch was closed.
+    case closed
+}
+
+// None of this knows the type of the feature: what is generic here would have to look up types at each load.
+
+extension OnceRow where Constants == BranchPlan, State == BranchState {
+    /// Looks for an instance, and registers the load if there is none.
+    ///
+    /// - Parameters:
+    ///   - load: What to register, and what to look for.
+    ///   - others: Loads and instances of the same hash that were found to be for other contexts.
+    ///   - leads: Whether the caller can load it.
+    final func claim(_ load: Load, except others: [ObjectIdentifier], leads: Bool) -> Claim {
+        LoadLedger.withLock {
+            guard isOpen else { return .closed }
+            if let made = made(for: load.key, except: others) { return .made(made) }
+            return withState { state in
+                var other = state.newestLoad
+                while let current = other {
+                    if current.key == load.key, !others.contains(ObjectIdentifier(current)) {
+                        return .inFlight(current)
+                    }
+                    other = current.older
+                }
+                guard leads else { return .absent }
+                load.older = state.newestLoad
+                state.newestLoad = load
+                return .lead
+            }
+        }
+    }
+
+    private final func made(for key: CacheKey, except others: [ObjectIdentifier]) -> AnyMadeInstance? {
+        if !key.hasContext { return object(key.slot, as: AnyMadeInstance.self) }
+        return read(key.slot, as: ContextTable.self) { $0.first(hash: key.hash, except: others) }
+    }
+
+    /// Ends a load: publishes what was made, or forgets that it was tried, and wakes those who wait.
+    ///
+    /// - Parameter retry: Whether an error is nobody else's, so that one of those who waited should try again.
+    /// - Returns: Whether the instance was taken. If not, the branch was closed meanwhile.
+    final func finish(_ load: Load, with result: Result<AnyMadeInstance, any Error>, retry: Bool) -> Bool {
+        var waiters: [Waiter] = []
+        let isTaken = LoadLedger.withLock {
+            swap(&waiters, &load.waiters)
+            remove(load)
+            switch result {
+            case .failure(let error): load.end(retry ? nil : error)
+            case .success(let instance):
+                load.end(nil)
+                guard isOpen else { return false }
+                publish(instance, at: load.key)
+            }
+            return true
+        }
+        for waiter in waiters { waiter.wake() }
+        return isTaken
+    }
+
+    private final func publish(_ instance: AnyMadeInstance, at key: CacheKey) {
+        withState { state in
+            instance.earlier = state.newestMade
+            state.newestMade = instance
+            if !key.hasContext { return fill(key.slot, with: instance) }
+            let current = object(key.slot, as: ContextTable.self)
+            if let current, !current.isFull { return current.insert(instance) }
+            let table = ContextTable.following(current)
+            table.insert(instance)
+            state.tables.append(table)
+            replace(key.slot, with: table)
+        }
+    }
+
+    private final func remove(_ load: Load) {
+        withState { state in
+            // Mostly the newest: it was begun after those that it is part of.
+            if state.newestLoad === load {
+                state.newestLoad = load.older
+            } else {
+                var newer = state.newestLoad
+                while let current = newer, current.older !== load { newer = current.older }
+                newer?.older = load.older
+            }
+            load.older = nil
+        }
+    }
+
+    /// Puts somebody among those who wait for a load.
+    ///
+    /// - Returns: False if the load has ended meanwhile: then look again.
+    /// - Throws: ``EndlessWait``.
+    final func admit(_ waiter: Waiter, on chain: LoadChain, to load: Load) throws(EndlessWait) -> Bool {
+        try LoadLedger.withLock { () throws(EndlessWait) in
+            if load.isOver { return false }
+            try LoadLedger.begin(waiter, on: chain, for: load)
+            load.waiters.append(waiter)
+            return true
+        }
+    }
+}
+
+extension FeaturesContainer {
+    /// How many wait for a feature at this moment, here or where it is registered. For tests that must not sleep.
+    package final func waiterCount(for feature: Any.Type) -> Int {
+        guard let entry = layout.table.find(feature), let owner = liveBranch?.ancestor(at: entry.distance) else {
+            return 0
+        }
+        return LoadLedger.withLock {
+            var count = 0
+            var load = owner.withState { $0.newestLoad }
+            while let current = load {
+                if current.feature == feature { count += current.waiters.count }
+                load = current.older
+            }
+            return count
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import PatchbayConcurrency
+
+/// A branch: what it has cached, what is being loaded for it, and the branches that were opened from it.
+///
+/// The container that its user holds keeps it, and so do loads that run for it; containers that loaders are given refer
+/// to it weakly. What was made for it goes with it.
+@usableFromInline
+typealias Branch = OnceRow<BranchPlan, BranchState>
+
+/// The part of a branch that stays as it is.
+@usableFromInline
+struct BranchPlan {
+    let layout: ScopeLayout
+    let tree: FeaturesTree
+    /// What it was opened from: that keeps the branch around, unless it is what a loader was given.
+    let outer: FeaturesContainer?
+    /// A ``ScopeContext``, unless the context is `Void`.
+    let context: AnyObject?
+}
+
+/// What a branch was opened with.
+@usableFromInline
+final class ScopeContext<Context: Sendable>: Sendable {
+    let value: Context
+
+    @usableFromInline
+    init(_ value: Context) { self.value = value }
+}
+
+/// The part of a branch that changes, under the mutex of ``LoadLedger``.
+@usableFromInline
+struct BranchState: OnceRowState {
+    /// The container that the place `view` points to.
+    var view: LoaderContainer?
+    /// The loads that run, the newest first.
+    var newestLoad: Load?
+    /// The instances that were made, the newest first. The places of the features point to them.
+    var newestMade: AnyMadeInstance?
+    /// The tables that places of features with a context point to.
+    var tables: [ContextTable] = []
+    /// The branches that are open, the newest first, and the neighbours in the list of the branch around. Each stays in
+    /// it until its container goes.
+    var newestBranch: Branch?
+    var older: Branch?
+    unowned(unsafe) var newer: Branch?
+    /// Where it was closed: no branch can be opened from it, though requests may still be answered.
+    var closingPlace: SourcePlace?
+
+    init() {}
+
+    /// Releases what was made, the newest first.
+    @usableFromInline
+    mutating func rowEnds() {
+        var newest = newestMade.take()
+        while let made = newest {
+            newest = made.earlier
+            made.earlier = nil
+        }
+    }
+}
+
+extension OnceRow where Constants == BranchPlan, State == BranchState {
+    /// A place that is filled, with anything, once the branch was closed: then requests are not answered.
+    @inlinable static var end: Int { 0 }
+    /// A place for the container that loaders are given around which nothing is loaded.
+    @inlinable static var view: Int { 1 }
+    /// A place that stays empty: for features that are not cached.
+    static var vacant: Int { 2 }
+
+    /// A place for the branch so many levels up, if this keeps it.
+    @inlinable static func outer(at distance: Int) -> Int { 2 &+ distance }
+
+    /// The place of the first cached feature.
+    static func first(atDepth depth: Int) -> Int { 3 + depth }
+
+    /// A branch that is not listed in the one around.
+    ///
+    /// - Parameters:
+    ///   - outer: What it is opened from; `nil` for the root.
+    ///   - context: What it is opened with: a ``ScopeContext``.
+    static func open(
+        _ layout: ScopeLayout,
+        of tree: FeaturesTree,
+        from outer: FeaturesContainer?,
+        context: AnyObject?
+    ) -> Branch {
+        let branch = empty(
+            layout.placeCount,
+            BranchPlan(layout: layout, tree: tree, outer: outer, context: context),
+            BranchState()
+        )
+        guard let outer, outer.isHolding else { return branch }
+        let around = outer.places
+        branch.fill(self.outer(at: 1), with: around)
+        for distance in 1..<layout.depth {
+            let further = around.object(self.outer(at: distance), as: Branch.self)
+            if let further { branch.fill(self.outer(at: distance + 1), with: further) }
+        }
+        return branch
+    }
+
+    /// Whether requests are answered.
+    @inlinable
+    @inline(__always)
+    var isOpen: Bool { isEmpty(Branch.end) }
+
+    /// Where it was closed.
+    var closingPlace: SourcePlace? { LoadLedger.withLock { withState { $0.closingPlace } } }
+
+    var layout: ScopeLayout { constants.layout }
+
+    /// The branch so many levels up; `nil` if it is gone.
+    func ancestor(at distance: UInt16) -> Branch? {
+        if distance == 0 { return self }
+        if let known = object(Branch.outer(at: Int(distance)), as: Branch.self) { return known }
+        return constants.outer?.liveBranch?.ancestor(at: distance - 1)
+    }
+
+    /// The nearest branch of a scope, from here to the root.
+    func nearest(_ scope: Any.Type) -> Branch? {
+        layout.scope == scope ? self : constants.outer?.liveBranch?.nearest(scope)
+    }
+
+    /// Whether a container is ``loaderView``.
+    func isView(_ container: FeaturesContainer) -> Bool {
+        object(Branch.view, as: FeaturesContainer.self) === container
+    }
+
+    /// The container that loaders are given around which nothing is loaded: one for a branch, which keeps it.
+    @usableFromInline var loaderView: FeaturesContainer {
+        if let known = object(Branch.view, as: FeaturesContainer.self) { return known }
+        let view = LoaderContainer(of: self, within: nil)
+        return LoadLedger.withLock {
+            withState { state in
+                if let known = state.view { return known }
+                state.view = view
+                fill(Branch.view, with: view)
+                return view
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// A tree of features, seen from one of its branches.
+///
+/// ```swift
+/// let features: Features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+///     registry.use(.consolePrinter())
+/// }
+/// let printer: Printer = try features.instance()
+/// ```
+///
+/// Whoever made a root or a branch holds it: when the last such reference goes, its instances are released, in the
+/// reverse order of their making. What loaders are given holds it weakly, so that an instance may keep its `features`;
+/// asked when the tree is gone, it throws ``FeaturesContainerUnavailable``. A branch holds the branch that it was
+/// opened from the way that was held.
+///
+/// Safe from any thread. A request for something cached takes no lock and is the same at every depth.
+///
+/// After MQDo's container of the same name. Only Patchbay makes subclasses of it.
+open class FeaturesContainer: @unchecked Sendable {
+    // Unchecked because a class that is not final cannot be checked. Its properties are constant; what they refer to
+    // says by itself how it is protected.
+
+    /// What the branch sees. It stays when the branch is gone.
+    @usableFromInline final let layout: ScopeLayout
+    /// The branch, if this holds it; otherwise one that was closed and has nothing.
+    @usableFromInline final let places: Branch
+    /// Whether the branch stays for as long as somebody holds this.
+    @usableFromInline final let isHolding: Bool
+    /// Whether this may lead to a load that the thread does not know of.
+    @usableFromInline final let isHanded: Bool
+    /// How many threads have handed on, one within the other, what leads to this, if no load is known around it.
+    final let hops: Int
+    /// The load that this was made for. Weakly: an instance may keep its container, but not what was loaded around it.
+    /// Constant: a weak constant takes Swift 6.3.
+    private final weak var madeFor: Load?
+
+    /// A container that holds a branch, or that a loader is given.
+    ///
+    /// - Parameter load: What this is made for: work that its loader hands to others is then still known to be part of
+    ///   the load.
+    init(_ layout: ScopeLayout, holding branch: Branch?, within load: Load?, hops: Int) {
+        self.layout = layout
+        places = branch ?? Self.closedBranch
+        isHolding = branch != nil
+        isHanded = branch == nil || load != nil
+        self.hops = hops
+        if let load { madeFor = load }
+    }
+
+    /// A root of its own.
+    ///
+    /// - Parameters:
+    ///   - definition: What it registers.
+    ///   - patches: What takes the place of the registrations of its feature, in whatever scope these are.
+    ///   - fallback: What answers for the rest.
+    package init(
+        root definition: ScopeDefinition,
+        patches: [Registration] = [],
+        fallback: FeatureFallback = FeatureFallback()
+    ) {
+        let tree = FeaturesTree(patches.isEmpty ? definition : definition.patched(by: patches), fallback: fallback)
+        // Not by way of the initialiser above: subclasses of other modules can only call this one.
+        layout = tree.rootLayout
+        isHolding = true
+        places = Branch.open(tree.rootLayout, of: tree, from: nil, context: nil)
+        isHanded = false
+        hops = 0
+    }
+
+    deinit {
+        if isHolding { places.unlist() }
+    }
+
+    // Nothing changes in it any more.
+    nonisolated(unsafe) private static let closedBranch: Branch = {
+        let scope = ScopeDefinition(empty: RootFeaturesScope.self)
+        let tree = FeaturesTree(scope, fallback: FeatureFallback())
+        let branch = Branch.open(tree.rootLayout, of: tree, from: nil, context: nil)
+        branch.fill(Branch.end, with: branch)
+        return branch
+    }()
+
+    /// The branch, if this holds it.
+    final var branch: Branch? { isHolding ? places : nil }
+
+    /// The branch, unless it is gone: then nobody holds it any longer.
+    @usableFromInline package var live: AnyObject? { places }
+
+    @usableFromInline final var liveBranch: Branch? { live.map { unsafeDowncast($0, to: Branch.self) } }
+
+    var tree: FeaturesTree { places.constants.tree }
+
+    /// The load that this was made for, while it runs.
+    final var load: Load? {
+        guard isHanded, let load = madeFor, load.isRunning else { return nil }
+        return load
+    }
+}
+
+/// The container that a loader is given: it leads to a branch and does not keep it.
+package final class LoaderContainer: FeaturesContainer, @unchecked Sendable {
+    // Unchecked as its superclass is. Any thread may read a weak reference.
+    private weak var target: Branch?
+    private let targetTree: FeaturesTree
+
+    /// - Parameters:
+    ///   - load: What this is made for.
+    ///   - hops: How many threads have handed it on.
+    init(of branch: Branch, within load: Load?, hops: Int = 0) {
+        target = branch
+        targetTree = branch.constants.tree
+        super.init(branch.constants.layout, holding: nil, within: load, hops: hops)
+    }
+
+    override package var live: AnyObject? { target }
+
+    override var tree: FeaturesTree { targetTree }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import PatchbayConcurrency
+import Testing
+
+@Suite("Places that are filled once")
+struct OnceRowTests {
+    final class Thing: Sendable {
+        let number: Int
+
+        init(_ number: Int) { self.number = number }
+    }
+
+    /// What a row keeps for its places.
+    struct Kept: OnceRowState {
+        var things: [Thing] = []
+        let onEnd: @Sendable () -> Void
+
+        mutating func rowEnds() { onEnd() }
+    }
+
+    typealias Row = OnceRow<String, Kept>
+
+    /// A row that threads share.
+    struct Shared: @unchecked Sendable {
+        // Unchecked: the row is made for that, and only one thread touches its state.
+        let row: Row
+    }
+
+    private func row(_ count: Int, onEnd: @escaping @Sendable () -> Void = {}) -> Row {
+        .empty(count, "constant", Kept(onEnd: onEnd))
+    }
+
+    @Test("in every interleaving of up to four who ask, one makes the value, and all find it whole", arguments: 1...4)
+    func model(askers: Int) {
+        for failing in 0..<askers {
+            let (faults, states) = OnceCellModel(askers: askers, failing: failing).explore()
+            #expect(faults.isEmpty)
+            #expect(states > askers)
+        }
+    }
+
+    @Test("the model finds a reader that does not acquire")
+    func faultyModel() {
+        let faults = OnceCellModel(askers: 2, order: .relaxed).explore().faults
+        #expect(faults == ["read without a promise that it is written"])
+    }
+
+    @Test("a place is empty until it is filled, and its neighbours stay as they were")
+    func filling() {
+        let row = row(3)
+        let thing = Thing(7)
+        #expect((0..<3).allSatisfy(row.isEmpty))
+        row.fill(1, with: thing)
+        #expect(row.isEmpty(0) && !row.isEmpty(1) && row.isEmpty(2))
+        #expect(row.read(1, as: Thing.self) { $0.number } == 7)
+        #expect(row.read(0, as: Thing.self) { $0.number } == nil)
+        #expect(row.object(1, as: Thing.self) === thing)
+        #expect(row.count == 3 && row.constants == "constant")
+    }
+
+    @Test("a row is told that it ends, once")
+    func end() {
+        let ends = Locked(0)
+        var last: Row? = row(2) { ends.update { $0 += 1 } }
+        #expect(ends.current == 0)
+        last?.withState { $0.things.append(Thing(1)) }
+        last = nil
+        #expect(ends.current == 1)
+    }
+
+    @Test("threads that read while another fills find nothing or all of it")
+    func readers() {
+        for _ in 0..<50 {
+            let shared = Shared(row: row(64))
+            let wrong = Locked(0)
+            DispatchQueue.concurrentPerform(iterations: 4) { thread in
+                for index in 0..<64 {
+                    if thread == 0 {
+                        let thing = Thing(index)
+                        shared.row.withState { $0.things.append(thing) }
+                        shared.row.fill(index, with: thing)
+                    }
+                    for place in 0..<64 {
+                        let number = shared.row.read(place, as: Thing.self) { $0.number }
+                        if number != nil, number != place { wrong.update { $0 += 1 } }
+                    }
+                }
+            }
+            #expect(wrong.current == 0)
+        }
+    }
+}
+
+/// A value that several threads may change.
+private final class Locked<Value>: @unchecked Sendable {
+    // Unchecked: `value` is read and written under `mutex` only.
+    private let mutex = PthreadMutex()
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    var current: Value { mutex.withLock { value } }
+
+    func update(_ body: (inout Value) -> Void) { mutex.withLock { body(&value) } }
+}
