@@ -1,10 +1,10 @@
 /// A feature that wants to be told when its scope is closed.
 ///
-/// A cached instance that conforms is told by ``FeaturesContainer/close(file:line:)``, before those that were made
-/// earlier are told. It is released with its branch, when the last reference to that goes. If the instance was made by an
-/// ``ImplementationOfCacheableFeature`` that conforms, that is told and not the instance. Disposable and static instances
-/// are not the container's to tell. Nor is anybody told when a tree is dropped instead of closed: then instances are only
-/// released.
+/// A cached instance that conforms is told by ``FeaturesContainer/close(file:line:)-5m45g``, before those that were made
+/// earlier are told. It is released with its branch, when the last reference to that goes. If the instance was made by
+/// an ``ImplementationOfCacheableFeature`` that conforms, that is told and not the instance. Disposable and static
+/// instances are not the container's to tell. Nor is anybody told when a tree is dropped instead of closed: then
+/// instances are only released.
 public protocol FeatureTeardown {
     /// Ends what the instance has begun. Requests to its container throw by now.
     func tearDown()
