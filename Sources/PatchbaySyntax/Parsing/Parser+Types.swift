@@ -111,7 +111,10 @@ extension Parser {
     /// Whether the effects that begin here lead to an arrow.
     mutating func isBeforeArrowOfEffects() -> Bool {
         look { parser in
-            while parser.isEffect(parser.token) {
+            // A row of effects that nobody writes is not looked through for each of them.
+            var count = 0
+            while parser.isEffect(parser.token), count < 8 {
+                count += 1
                 parser.advance()
                 if parser.token.kind == .leftParen { parser.skipPiece() }
             }
