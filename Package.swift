@@ -142,7 +142,7 @@ let package = Package(
             ],
             exclude: ["Cases", "Findings"]
         ),
-        // What the pages of this repository say.
+        // The pages of this repository, held to what they say.
         .testTarget(
             name: "PatchbayPagesTests",
             dependencies: [

@@ -22,7 +22,7 @@ let package = Package(
         .target(name: "BlackHole"),
         .target(name: "Harness", dependencies: ["BlackHole"]),
 
-        // What wired code costs when it runs. It does not use the plugin: that would compile its tool
+        // The cost of wired code when it runs. It does not use the plugin: that would compile its tool
         // optimised. `make bench-wiring` writes what the plugin would.
         .target(
             name: "RunTimeBenchmarks",
@@ -48,7 +48,7 @@ let package = Package(
             ]
         ),
 
-        // What hubs cost when they run. The package manager would compile their macros optimised;
+        // The cost of hubs when they run. The package manager would compile their macros optimised;
         // `Scripts/hub-run-time` does not.
         .executableTarget(
             name: "PatchbayBenchHubs",

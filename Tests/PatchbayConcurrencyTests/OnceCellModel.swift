@@ -11,9 +11,9 @@ struct OnceCellModel: Hashable {
 
     struct Asker: Hashable {
         var step = Step.look
-        /// Whether the writing of the value is promised to be seen.
+        /// The writing of the value is promised to be seen.
         var sees = false
-        /// Whether its first attempt to make the value fails.
+        /// Its first attempt to make the value fails.
         var fails = false
     }
 
@@ -31,7 +31,7 @@ struct OnceCellModel: Hashable {
         self.order = order
     }
 
-    /// Whether an asker can go on now.
+    /// An asker can go on now.
     func isReady(_ index: Int) -> Bool {
         switch askers[index].step {
         case .done: false

@@ -10,7 +10,7 @@ struct OnceRowTests {
         init(_ number: Int) { self.number = number }
     }
 
-    /// What a row keeps for its places.
+    /// The memory that a row keeps for its places.
     struct Kept: OnceRowState {
         var things: [Thing] = []
         let onEnd: @Sendable () -> Void

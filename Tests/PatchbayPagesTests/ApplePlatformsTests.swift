@@ -4,7 +4,7 @@ import PatchbayPipeline
 import Testing
 
 #if !canImport(Darwin)
-    /// What is compiled on Apple's platforms alone is type-checked here against modules that stand for Apple's, since
+    /// Code for Apple's platforms alone is type-checked here against modules that stand for Apple's, since
     /// nothing else on Linux would tell that it broke.
     @Suite struct ApplePlatformsTests {
         private static let screen = """

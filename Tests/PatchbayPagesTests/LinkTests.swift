@@ -56,7 +56,7 @@ import Testing
         FileManager.default.fileExists(atPath: url.standardizedFileURL.path)
     }
 
-    /// What code hosts call a title in an address; articles keep its capitals.
+    /// The name that code hosts give a title in an address; articles keep its capitals.
     private static func anchor(_ title: Substring) -> String {
         title.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }.replacing(" ", with: "-")
     }

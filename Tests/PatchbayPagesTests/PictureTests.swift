@@ -31,7 +31,8 @@ import Testing
     }
 }
 
-/// What a picture says, wherever its nodes stand: the captions, sorted, and the pairs of captions that an edge joins.
+/// The contents of a picture, wherever its nodes stand: the captions, sorted, and the pairs of captions that an edge
+/// joins.
 private struct Picture {
     let nodes: [String]
     let edges: [String]
@@ -53,7 +54,7 @@ private struct Picture {
         self.init(captions: nodes.map { ("\($0.1)", "\($0.2)") }, edges: edges.map { ("\($0.1)", "\($0.2)") })
     }
 
-    /// What the drawing is made from.
+    /// The source of the drawing.
     init(dot: String) {
         let nodes = dot.matches(of: /\n\s*(n\d+) \[label="([^"]*)"/)
         let edges = dot.matches(of: /\n\s*(n\d+) -> (n\d+)\b/)

@@ -2,8 +2,8 @@ import Foundation
 import PatchbayModel
 import Testing
 
-/// What is promised to stay is written down in `Documentation/API`. Whoever changes it sees that in the difference, and
-/// says so in the changelog: `PATCHBAY_RECORD=1 swift test --filter StabilityTests` writes it anew.
+/// All that is promised to stay is written down in `Documentation/API`. Whoever changes it sees that in the difference,
+/// and says so in the changelog: `PATCHBAY_RECORD=1 swift test --filter StabilityTests` writes it anew.
 @Suite struct StabilityTests {
     #if os(Linux)
         /// The products for users. What Apple's frameworks add to them is not listed.

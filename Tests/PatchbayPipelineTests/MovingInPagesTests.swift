@@ -71,7 +71,7 @@ import Testing
         return try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
     }
 
-    /// What stands between backticks.
+    /// The text between backticks.
     private static func code(in cell: String) -> String {
         let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
         return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }.joined(separator: " ")

@@ -1,6 +1,6 @@
 @testable import PatchbaySyntax
 
-/// What a source reads as, one line a node: its role and kind, and of leaves the text.
+/// The outline of a source, one line a node: its role and kind, and of leaves the text.
 struct Outline {
     let tree: SyntaxTree
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PatchbaySyntax
 
-/// What is wrong, what is not read yet, and what is too much.
+/// Sources with something wrong, not read yet, or too much.
 @Suite struct TolerantSyntaxTests {
-    /// What is missing is missed behind what stands before it.
+    /// A missing token is missed behind the one before it.
     @Test(arguments: [
         ("struct {}", 6), ("func f( {}", 7), ("let = 1", 3), ("class C {", 8), ("a b", 2), ("let a= 1", 5), ("/* a", 0),
         ("\"a", 0), ("import class", 7), ("case a", 0), ("}", 0), ("#endif", 0), ("a ==", 4), ("let x: = 1", 7),

@@ -17,7 +17,7 @@ public struct GenerateBenchmark {
         }
     }
 
-    /// What the stages took.
+    /// The time that the stages took.
     public struct Figures {
         public var read = Cost.unknown
         public var assembleAndCheck = Cost.unknown

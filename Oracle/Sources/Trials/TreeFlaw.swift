@@ -23,7 +23,7 @@ package struct TreeFlaw {
         }
         var end = node.start
         for child in node.children {
-            // What is missing has no bytes, and may stand behind the space that follows.
+            // A missing node has no bytes, and may stand behind the space that follows.
             if !child.range.isEmpty || child.start < end {
                 if child.start < end || child.end > node.end {
                     return TreeFlaw(message: "a node outside of its place", offset: child.start)

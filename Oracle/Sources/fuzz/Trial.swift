@@ -63,7 +63,7 @@ struct Trial {
         let later = SyntaxTree(input)
         later.root.readAll()
         if let flaw = TreeFlaw.first(of: later) { note("read later: \(flaw.message)", input) }
-        // What a later compiler alone looks into is told from its bodies, too, where they are read.
+        // Clauses that a later compiler alone looks into are told from its bodies, too, where they are read.
         if tree.problems.isEmpty, later.problems.isEmpty, tree.nodeCount != later.nodeCount {
             note("read later: another tree", input)
         }

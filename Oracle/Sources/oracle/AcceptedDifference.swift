@@ -1,15 +1,15 @@
 /// Where a difference is.
 struct DifferencePlace {
     var source: [UInt8]
-    /// Whether the source is a file as somebody wrote it.
+    /// The source is a file as somebody wrote it.
     var isReal: Bool
 
-    /// Whether a text stands at an offset.
+    /// A text stands at an offset.
     func has(_ text: String, at offset: Int) -> Bool {
         offset >= 0 && offset <= source.count && source[offset...].starts(with: text.utf8)
     }
 
-    /// Whether a word ends with the byte at an offset.
+    /// A word ends with the byte at an offset.
     func endsWord(_ word: String, at last: Int) -> Bool { has(word, at: last + 1 - word.utf8.count) }
 
     /// The text from an offset on, as far as some lines.

@@ -17,7 +17,7 @@ struct Comparison {
 
     let verdict: Verdict
     private(set) var differences: [Difference] = []
-    /// Whether something is wrong with our tree itself.
+    /// Something is wrong with our tree itself.
     private(set) var hasFlaw = false
     /// How many pieces of syntax both have to have.
     private(set) var eventCount = 0

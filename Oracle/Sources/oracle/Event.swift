@@ -34,7 +34,7 @@ struct Event: Hashable {
 struct Reading {
     var events: [Event] = []
     var errors: [Failure] = []
-    /// What is wrong with the tree itself, whatever the source.
+    /// The flaw of the tree itself, whatever the source.
     var flaw: TreeFlaw?
     /// Ranges whose inside the parser takes for text.
     var opaque: [Range<Int>] = []

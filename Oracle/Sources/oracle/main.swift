@@ -27,7 +27,7 @@ let examples = options["examples"] ?? 3
 var isSound = true
 
 if options["only-parse"] != nil {
-    // What a benchmark holds against the time of others.
+    // The time that a benchmark holds against that of others.
     for file in files { Corpus.bytes(file)?.withUnsafeBufferPointer { SwiftReading.parse($0) } }
     exit(0)
 }

@@ -8,16 +8,19 @@ func evaluate<Value>(_ expression: @escaping () throws -> Value, on actor: (any 
     return try await HandedExpression(expression: expression).value(on: actor).value
 }
 
-/// An expression on its way to an actor.
+/// An expression that is handed to an actor.
+// Unchecked: the expression runs on the actor that it belongs to, and nowhere else: `value(on:)` is isolated to it. The
+// caller awaits it and keeps no copy, so that two threads never have it at once.
 private struct HandedExpression<Value>: @unchecked Sendable {
-    // Unchecked for the reason that `evaluate` says.
     let expression: () throws -> Value
 
     func value(on actor: isolated any Actor) throws -> HandedValue<Value> { HandedValue(value: try expression()) }
 }
 
-/// A value on its way back.
+/// A value that an actor hands back.
+// Unchecked: the actor keeps no reference of its own making, and the one caller that awaits it takes the value over. A
+// value that the expression shares with its actor can only be had in the Swift 5 mode, where it is the program's to
+// protect, as `evaluate` says.
 private struct HandedValue<Value>: @unchecked Sendable {
-    // Unchecked for the reason that `evaluate` says.
     let value: Value
 }

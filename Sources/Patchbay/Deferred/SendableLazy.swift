@@ -9,10 +9,10 @@ import PatchbayConcurrency
 ///
 /// What makes the value goes to the thread that asks first. So the value has to be `Sendable`, and in generated
 /// code the resolver: `protocol AppResolver: Resolver, Sendable`.
+// Unchecked: `cell` is constant. Who may run its closure is decided under the mutex of `EvaluationLedger`; the value is
+// written once, by that thread, and published by the release store of the flag that readers acquire. Closure and value
+// are Sendable.
 public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
-    // Unchecked: `cell` is constant. Who may run its closure is decided under the mutex of `EvaluationLedger`; the
-    // value is written once, by that thread, and published by the release store of the flag that readers acquire.
-    // Closure and value are Sendable.
     @usableFromInline let cell: OnceCell<Value>
 
     /// Creates a value to be.

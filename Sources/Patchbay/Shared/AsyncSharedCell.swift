@@ -7,10 +7,10 @@ import PatchbayConcurrency
 /// The first task that asks makes the instance, as part of itself: with its task-local values, its priority and
 /// its actor. Tasks that ask meanwhile are suspended until it is done (single flight). An instance whose making
 /// awaits that instance itself, in its own task or by way of others, is a trap which names the types on the way.
+// Unchecked: the storage alone changes. One task at a time has the lead of `flight`, given under the mutex of
+// `EvaluationLedger`; that one fills the storage, once, and publishes it by the release store of the flag that readers
+// acquire.
 public final class AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
-    // Unchecked: the storage alone changes. One task at a time has the lead of `flight`, given under the mutex of
-    // `EvaluationLedger`; that one fills the storage, once, and publishes it by the release store of the flag that
-    // readers acquire.
     private let storage = OnceStorage<Value>.empty()
     private let flight = AsyncFlight(of: Value.self)
 

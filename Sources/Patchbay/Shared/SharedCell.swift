@@ -4,9 +4,10 @@ import PatchbayConcurrency
 ///
 /// Generated code has one for each ``SharedInjectable`` with a synchronous initialiser; there is no need to use it
 /// by hand.
+// Unchecked: everything is constant but the storage. One thread at a time has the lead of `flight`, given under the mutex
+// of `EvaluationLedger`; that one fills the storage, once, and publishes it by the release store of the flag that readers
+// acquire.
 public final class SharedCell<Value: Sendable>: @unchecked Sendable {
-    // Unchecked: everything is constant but the storage. Only who leads the flight fills it, once, and its flag
-    // publishes it.
     @usableFromInline let flag: OnceFlag
     @usableFromInline let storage: OnceStorage<Value>
     private let flight = ThreadFlight(of: Value.self)

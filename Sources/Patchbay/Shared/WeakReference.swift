@@ -3,10 +3,10 @@ import PatchbayConcurrency
 /// A weak reference that any thread may read and set.
 ///
 /// It does not know the type: what is generic would have to look up types at each look.
+// Unchecked: `object` is read and written under `mutex` only, which belongs to this. The cells put in only what is
+// Sendable.
 @usableFromInline
 final class WeakReference: @unchecked Sendable {
-    // Unchecked: `object` is read and written under `mutex` only, which belongs to this. That it holds what is
-    // Sendable, the cells see to.
     private weak var object: AnyObject?
     private let memory = UnsafeMutableRawPointer.allocate(byteCount: InPlaceMutex.size, alignment: 16)
     private let mutex: InPlaceMutex

@@ -8,8 +8,8 @@ extension FeaturesContainer {
     /// requests to its containers throw ``FeaturesContainerUnavailable``, but for those for static features. A load that
     /// is running is not interrupted: what it makes is told, too, and whoever asked for it gets that error.
     ///
-    /// What the branch has cached goes with the container: when the last reference to that goes, in the reverse order of
-    /// making.
+    /// Instances that the branch has cached go with the container: when the last reference to that goes, in the
+    /// reverse order of making.
     ///
     /// Asynchronous teardowns are handed to a task that does them later, in their order. To wait for them, write
     /// `await features.close()`.

@@ -1,6 +1,6 @@
 import PatchbayConcurrency
 
-/// What somebody finds who needs an instance that no reader has found.
+/// The state of an instance that no reader has found, for somebody who needs it.
 enum Claim {
     /// It is there, or one for a context of the same hash. Whether that is equal is for the caller to find out, without
     /// lock.

@@ -12,13 +12,13 @@ typealias Branch = OnceRow<BranchPlan, BranchState>
 struct BranchPlan {
     let layout: ScopeLayout
     let tree: FeaturesTree
-    /// What it was opened from: that keeps the branch around, unless it is what a loader was given.
+    /// The container that it was opened from: that keeps the branch around, unless it is what a loader was given.
     let outer: FeaturesContainer?
     /// A ``ScopeContext``, unless the context is `Void`.
     let context: AnyObject?
 }
 
-/// What a branch was opened with.
+/// The context that a branch was opened with.
 @usableFromInline
 final class ScopeContext<Context: Sendable>: Sendable {
     let value: Context
@@ -99,7 +99,7 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
         return branch
     }
 
-    /// Whether requests are answered.
+    /// Requests are answered.
     @inlinable
     @inline(__always)
     var isOpen: Bool { isEmpty(Branch.end) }
@@ -121,7 +121,7 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
         layout.scope == scope ? self : constants.outer?.liveBranch?.nearest(scope)
     }
 
-    /// Whether a container is ``loaderView``.
+    /// A container is ``loaderView``.
     func isView(_ container: FeaturesContainer) -> Bool {
         object(Branch.view, as: FeaturesContainer.self) === container
     }

@@ -29,7 +29,7 @@ extension OnceRow where Constants == Void, State == CellsInUse {
         return larger
     }
 
-    /// Whether one more would make it crowded.
+    /// One more entry would make it crowded.
     final var isFull: Bool { 2 * (withState { $0.count } + 1) > count }
 
     /// Adds an instance that the branch keeps.

@@ -60,7 +60,7 @@ struct FeatureTable: Sendable {
         return entry.key == nil ? nil : entry
     }
 
-    /// What makes the feature of an entry of this table.
+    /// The loader of an entry of this table.
     @inlinable
     func loader(of entry: TableEntry) -> AnyLoader { loaders[Int(entry.loader)] }
 

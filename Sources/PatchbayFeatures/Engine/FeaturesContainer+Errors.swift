@@ -1,7 +1,7 @@
 // Errors, made from what the engine knows. Nothing here runs unless something went wrong.
 
 extension FeaturesContainer {
-    /// What is being loaded around a request, for an error.
+    /// The loads around a request, for an error.
     final var chain: [FeatureRequest] { LoadChain(handed: load).requests }
 
     /// The scopes from here to the root.

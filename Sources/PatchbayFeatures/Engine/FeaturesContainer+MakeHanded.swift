@@ -5,7 +5,7 @@
 @usableFromInline
 struct Handing {
     let container: FeaturesContainer
-    /// What is noted instead of the frame, and what is around it: the stack is not the one of whoever asks.
+    /// The note instead of the frame, with the loads around it: the stack is not the one of whoever asks.
     var load: (Load, within: LoadChain)?
 }
 

@@ -19,11 +19,11 @@ open class FeaturesContainer: @unchecked Sendable {
     // Unchecked because a class that is not final cannot be checked. Its properties are constant; what they refer to
     // says by itself how it is protected.
 
-    /// What the branch sees. It stays when the branch is gone.
+    /// The features that the branch sees. They stay when the branch is gone.
     @usableFromInline final let layout: ScopeLayout
     /// The branch, if this holds it; otherwise one that was closed and has nothing.
     @usableFromInline final let places: Branch
-    /// Whether the branch stays for as long as somebody holds this.
+    /// The branch stays for as long as somebody holds this.
     @usableFromInline final let isHolding: Bool
     /// Whether this may lead to a load that the thread does not know of.
     @usableFromInline final let isHanded: Bool

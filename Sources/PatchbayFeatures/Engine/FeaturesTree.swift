@@ -1,4 +1,4 @@
-/// What all branches of a root share: what was registered.
+/// The registrations, which all branches of a root share.
 @usableFromInline
 final class FeaturesTree: Sendable {
     let root: ScopeDefinition

@@ -25,9 +25,9 @@ package class Load: ContextNote, @unchecked Sendable {
     var waiters: [Waiter] = []
     /// Why it failed, if those who waited are to know.
     private(set) var failure: (any Error)?
-    /// What it cannot go on without.
+    /// The load that it cannot go on without.
     var awaited: [Wait] = []
-    /// Whether its loader has ended: who was part of it may wait for it now.
+    /// Its loader has ended: who was part of it may wait for it now.
     private(set) var isOver = false
     /// The load that its branch began before this one, of those that run.
     var older: Load?
@@ -49,7 +49,7 @@ package class Load: ContextNote, @unchecked Sendable {
         depth = chain.depth + 1
     }
 
-    /// Whether its loader runs. Takes the mutex.
+    /// Its loader runs. Takes the mutex.
     final var isRunning: Bool { LoadLedger.withLock { !isOver } }
 
     /// Notes that the loader has ended. Takes the mutex.
@@ -73,7 +73,7 @@ package class Load: ContextNote, @unchecked Sendable {
 final class CacheableLoad<Feature: CacheableFeature>: Load, @unchecked Sendable {
     // Unchecked as its superclass is. This part is constant, but for what the loader leaves.
     let context: Feature.Context
-    /// What made the instance, if that wants to be told when the branch is closed. Written by the loader, read after it.
+    /// The implementation, if that wants to be told when the branch is closed. Written by the loader, read after it.
     var implementation: TornDownImplementation?
 
     init(

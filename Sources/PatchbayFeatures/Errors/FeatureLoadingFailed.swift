@@ -3,7 +3,7 @@
 /// Made where the error is thrown; those who needed the feature throw it on as it is. The errors of this module and
 /// `CancellationError` are not wrapped.
 public struct FeatureLoadingFailed: FeaturesError {
-    /// What was asked for.
+    /// The request that failed.
     public let request: FeatureRequest
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]

@@ -1,6 +1,6 @@
 /// A feature that is loaded asynchronously was asked for synchronously, and is not there yet.
 public struct FeatureNeedsAwait: FeaturesError {
-    /// What was asked for.
+    /// The request that failed.
     public let request: FeatureRequest
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]

@@ -2,7 +2,7 @@
 ///
 /// A feature that needs itself for ever, each time with another context, ends here.
 public struct FeatureNestingTooDeep: FeaturesError {
-    /// What was asked for.
+    /// The request that failed.
     public let request: FeatureRequest
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]

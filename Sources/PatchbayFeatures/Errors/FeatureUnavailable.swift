@@ -3,7 +3,7 @@
 /// Requests throw it for what is registered as `.unavailable`; a loader may throw it too, which reaches whoever asked
 /// as it is.
 public struct FeatureUnavailable: FeaturesError {
-    /// What was asked for.
+    /// The request that failed.
     public let request: FeatureRequest
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]

@@ -1,6 +1,6 @@
 /// Nothing on the way from a branch to the root registers the feature.
 public struct FeatureUndefined: FeaturesError {
-    /// What was asked for.
+    /// The request that failed.
     public let request: FeatureRequest
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]

@@ -17,7 +17,7 @@ public struct SourcePlace: Sendable, Hashable, CustomStringConvertible {
     /// `App/Session.swift:12`.
     public var description: String { "\(file):\(line)" }
 
-    /// Whether both are the same line of the same file.
+    /// Two places are the same line of the same file.
     public static func == (one: SourcePlace, other: SourcePlace) -> Bool {
         one.line == other.line && one.file == other.file
     }

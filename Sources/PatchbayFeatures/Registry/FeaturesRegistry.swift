@@ -61,7 +61,7 @@ public struct FeaturesRegistry<Scope: FeaturesScope> {
         )
     }
 
-    /// What was registered, frozen.
+    /// The registrations, frozen.
     ///
     /// - Parameter place: Where the root is made.
     /// - Throws: ``RegistryConflict``.

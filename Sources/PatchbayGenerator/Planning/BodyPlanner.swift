@@ -14,7 +14,7 @@ struct BodyPlanner {
     /// Plans the call that resolves another binding.
     let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
     let closures: ClosurePlanner
-    /// Whether the dependency of a factory is made when that is first used.
+    /// The dependency of a factory is made when that is first used.
     let isDeferredFactory: Bool
 
     func body(

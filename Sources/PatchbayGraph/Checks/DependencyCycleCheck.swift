@@ -36,7 +36,7 @@ struct DependencyCycleCheck: Check {
         )
     }
 
-    /// What would let a factory of the cycle wait by itself.
+    /// The change that would let a factory of the cycle wait by itself.
     private func factories(in cycle: [CycleSearch.Edge], _ lookup: BindingLookup) -> String {
         let moduleFactories = cycle.map(\.binding).filter { lookup.graph.bindings[$0].isModuleFactory }
         guard !moduleFactories.isEmpty else { return "" }

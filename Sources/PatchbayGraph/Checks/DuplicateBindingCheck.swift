@@ -32,7 +32,7 @@ struct DuplicateBindingCheck: Check {
         return ofResolvers + findings(among: types) { Identity(key: $0.key, name: "") }
     }
 
-    /// Whether nobody chooses: every resolver that could make it has a provider, which answers in its place.
+    /// Nobody chooses: every resolver that could make it has a provider, which answers in its place.
     private func isReplaced(_ index: Int, in context: ResolvedGraph) -> Bool {
         let key = context.graph.bindings[index].key
         return context.resolvers.contains { !$0.lookup.providers(of: key).isEmpty }

@@ -4,7 +4,7 @@ import PatchbayModel
 struct SharedMistakes {
     private var findings: [AnyHashable: [(resolver: String, finding: Diagnostic)]] = [:]
 
-    /// What makes two findings one mistake: all but the resolver and the path to the request.
+    /// The parts of a finding that make two of them one mistake: all but the resolver and the path to the request.
     private struct Mistake: Hashable {
         var id: DiagnosticID
         var location: SourceLocation

@@ -52,7 +52,7 @@ package enum MarkerProtocol: String, CaseIterable, Hashable {
         }
     }
 
-    /// Whether only classes conform.
+    /// Only classes conform.
     var asksForClass: Bool {
         switch self {
         case .propertyInjectable, .weaklySharedInjectable, .configuratorModule, .asyncConfiguratorModule: true

@@ -18,7 +18,7 @@ extension Binding {
 }
 
 extension Deferral {
-    /// Whether the closure runs elsewhere than the methods of a resolver that is an actor.
+    /// The closure runs elsewhere than the methods of a resolver that is an actor.
     package func leaves(_ node: ResolverNode) -> Bool {
         node.requirements.isForActors && (isSendable || actor != nil || isOfNoActor)
     }

@@ -35,7 +35,7 @@ public struct ParentLine: Sendable {
     /// The key of the parent.
     public var key: TypeKey
     public var location: SourceLocation
-    /// Whether the path to it belongs to no actor, though the resolver does.
+    /// The path to it belongs to no actor, though the resolver does.
     public var isNonisolated: Bool
 
     public init(key: TypeKey, location: SourceLocation, isNonisolated: Bool = false) {

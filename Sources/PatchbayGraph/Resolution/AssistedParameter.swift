@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// A value that nothing provides, and that callers of generated methods therefore bring.
 package struct AssistedParameter: Hashable {
-    /// What makes two of them one parameter.
+    /// The label and the type, which make two of them one parameter.
     package struct Identity: Hashable {
         package var label: String
         package var key: TypeKey

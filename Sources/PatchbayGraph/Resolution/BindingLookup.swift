@@ -142,7 +142,7 @@ public struct BindingLookup: Sendable {
         return owners[index] ?? 0
     }
 
-    /// Whether a parent makes a binding, as the parent sees the graph.
+    /// A parent makes a binding, as the parent sees the graph.
     public func isMadeOutside(_ index: Int) -> Bool {
         (owners[index] ?? 0) > 0
     }

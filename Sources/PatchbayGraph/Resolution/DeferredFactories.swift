@@ -33,7 +33,7 @@ struct DeferredFactories {
     }
 }
 
-/// Whether the dependency of one factory can be made by a closure of the kind that its initialiser takes.
+/// The dependency of one factory can be made by a closure of the kind that its initialiser takes.
 struct DeferredFactory {
     let index: Int
     let lookup: BindingLookup

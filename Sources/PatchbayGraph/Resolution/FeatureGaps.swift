@@ -8,7 +8,7 @@ struct FeatureGaps {
         var request: FeatureRequest
         /// The registration that it belongs to, and the title of its scope.
         var dependent: (registration: FeatureRegistration, scope: String)?
-        /// Whether the feature is registered nowhere in what was looked at, and not only not visible.
+        /// The feature is registered nowhere in what was looked at, and not only not visible.
         var isNowhere: Bool
     }
 

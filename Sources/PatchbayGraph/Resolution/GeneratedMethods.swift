@@ -32,7 +32,7 @@ package final class GeneratedMethods {
         )
     }
 
-    /// What each method will be called like, and under which conditions it is there; not of generic ones.
+    /// The signature of each method, and the conditions under which it is there; not of generic ones.
     package var signatures: [(signature: MethodSignature, conditions: [String])] {
         indices.filter { lookup.graph.bindings[$0].generics == nil }.map { index in
             let (binding, resolution) = (lookup.graph.bindings[index], resolutions[index])

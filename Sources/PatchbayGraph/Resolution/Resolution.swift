@@ -1,17 +1,17 @@
 import PatchbayModel
 
-/// What it takes to resolve one binding, everything below it included.
+/// The effects and parameters that it takes to resolve one binding, everything below it included.
 package struct Resolution {
     /// In the order in which they are first needed, each once.
     package var assisted: [AssistedParameter] = []
     package var effects = Effects.none
-    /// What the method throws, if all that it calls throws one type.
+    /// The type of error that the method throws, if all that it calls throws one type.
     package var thrown: ThrownType?
     /// The global actor that the method runs on.
     package var isolation: String?
-    /// Whether the method takes its resolver to another actor, which only a `Sendable` one may go to.
+    /// The method takes its resolver to another actor, which only a `Sendable` one may go to.
     package var needsSendable = false
-    /// Whether the method takes types that it leaves open to where any thread may be.
+    /// The method takes types that it leaves open to where any thread may be.
     package var carriesTypes = false
     /// How far the method can be seen.
     package var access = AccessLevel.public

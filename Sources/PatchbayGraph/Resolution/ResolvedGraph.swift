@@ -63,7 +63,7 @@ package final class ResolvedResolver {
     package private(set) lazy var paths = EntryPaths(self)
     /// The keys that anything of the resolver's own module asks for, now or later, itself or through others.
     package private(set) lazy var wantedKeys = lookup.wantedKeys()
-    /// What its generated methods are called and take.
+    /// The names and parameters of its generated methods.
     ///
     /// - Precondition: It has no cycle.
     package private(set) lazy var methods = GeneratedMethods(self)
@@ -79,7 +79,7 @@ package final class ResolvedResolver {
 
     package var node: ResolverNode { lookup.node }
 
-    /// Whether bindings need each other in a cycle, here or in a parent: then nothing says how they are resolved.
+    /// Bindings need each other in a cycle, here or in a parent: then nothing says how they are resolved.
     package var hasCycle: Bool { sequence(first: self, next: \.parent).contains { !$0.cycles.isEmpty } }
 
     /// The resolutions of what methods are generated for.

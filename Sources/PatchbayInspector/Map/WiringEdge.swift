@@ -20,7 +20,7 @@ public struct WiringEdge: Codable, Hashable, Sendable {
     /// The name that the request goes by; empty where it has none.
     public var label: String
     public var kind: Kind
-    /// Whether the answer is made later than the one who asks, so that a cycle through it may be sound.
+    /// The answer is made later than the one who asks, so that a cycle through it may be sound.
     public var isDeferred: Bool
     /// Whether it was found in the code of the one that asks, by names alone.
     public var isFromCode: Bool

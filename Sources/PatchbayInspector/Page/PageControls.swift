@@ -54,7 +54,7 @@ enum PageControls {
           focus.node = node;
           focus.way = null;
           focus.needs = node && reach(node, false);
-          focus.needers = node && reach(node, true);
+          focus.dependents = node && reach(node, true);
           for (const item of list.children) {
             const isSelf = Boolean(node) && item.node === node;
             if (item.node) item.setAttribute("aria-selected", String(isSelf));
@@ -81,7 +81,7 @@ enum PageControls {
             .sort((a, b) => Math.abs(a.y - here.y) - Math.abs(b.y - here.y))[0];
           const isDown = key === "ArrowDown";
           const next = key === "ArrowRight" ? near(here.needs.map((edge) => edge.to))
-            : key === "ArrowLeft" ? near(here.needers.map((edge) => edge.from))
+            : key === "ArrowLeft" ? near(here.dependents.map((edge) => edge.from))
             : near(shown.filter((node) => (isDown ? node.y > here.y : node.y < here.y)
               && Math.abs(node.x - node.width / 2 - here.x + here.width / 2) < 20))
               ?? near(shown.filter((node) => isDown ? node.y > here.y : node.y < here.y));

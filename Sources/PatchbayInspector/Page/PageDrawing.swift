@@ -7,11 +7,11 @@ enum PageDrawing {
         const font = '12px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
         let shown = nodes, colours = {}, isDrawn = true;
         // What is emphasised: the chosen node, what it needs, who needs it, the edges of a way, what a search found.
-        const focus = { node: null, needs: null, needers: null, way: null, found: null, cycles: false };
+        const focus = { node: null, needs: null, dependents: null, way: null, found: null, cycles: false };
 
         function readColours() {
           const style = getComputedStyle(document.documentElement);
-          const names = ["page", "text", "faint", "accent", "edge", "needs", "needers", "cycle", "resolvers", "provider", "modules",
+          const names = ["page", "text", "faint", "accent", "edge", "needs", "dependents", "cycle", "resolvers", "provider", "modules",
             "hubs", "features", "contexts", "argument", "node-line"];
           for (const name of names) colours[name] = style.getPropertyValue("--" + name).trim();
         }
@@ -62,7 +62,7 @@ enum PageDrawing {
           }
           if (focus.node && !focus.cycles) {
             if (focus.needs.edges.has(edge)) return { colour: colours.needs, isStrong: true };
-            if (focus.needers.edges.has(edge)) return { colour: colours.needers, isStrong: true };
+            if (focus.dependents.edges.has(edge)) return { colour: colours.dependents, isStrong: true };
           }
           return { colour: colours.edge, isStrong: false };
         }
@@ -99,7 +99,7 @@ enum PageDrawing {
         function isDimmed(node) {
           if (focus.way) return !focus.way.nodes.has(node);
           if (focus.cycles && cycleCount > 0) return !node.isInCycle;
-          if (focus.node) return !focus.needs.nodes.has(node) && !focus.needers.nodes.has(node);
+          if (focus.node) return !focus.needs.nodes.has(node) && !focus.dependents.nodes.has(node);
           return focus.found && !focus.found.has(node);
         }
 

@@ -3,10 +3,10 @@ enum PageModel {
     static let text = #"""
         // The map, with everything at hand that the rest asks for.
         const map = JSON.parse(document.getElementById("map").textContent);
-        // What was worked out beforehand: captions and cycles.
+        // Captions and cycles, worked out beforehand.
         const prepared = JSON.parse(document.getElementById("prepared").textContent);
         const nodes = map.nodes.map((node, index) => ({
-          ...node, index, needs: [], needers: [], ...prepared.captions[index], isInCycle: false,
+          ...node, index, needs: [], dependents: [], ...prepared.captions[index], isInCycle: false,
           text: [node.id, node.type, node.owner ?? "", node.module, node.location?.file ?? "", ...node.methods]
             .join("\n").toLowerCase(),
         }));
@@ -20,7 +20,7 @@ enum PageModel {
         for (const index of prepared.cycles.flat()) nodes[index].isInCycle = true;
         for (const edge of edges) {
           edge.from.needs.push(edge);
-          edge.to.needers.push(edge);
+          edge.to.dependents.push(edge);
         }
 
         // The variable that has its colour.

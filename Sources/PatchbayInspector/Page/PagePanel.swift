@@ -117,7 +117,7 @@ enum PagePanel {
             ...unknownsOf(node),
             make("div", { class: "ways" }, target));
           panel.scrollTop = 0;
-          said.textContent = `${node.id}. ${node.kind}. Needs ${node.needs.length}, needed by ${node.needers.length}.`;
+          said.textContent = `${node.id}. ${node.kind}. Needs ${node.needs.length}, needed by ${node.dependents.length}.`;
         }
 
         // Emphasises every edge that is on some way from one node to another.

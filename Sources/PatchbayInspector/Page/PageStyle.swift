@@ -4,14 +4,14 @@ enum PageStyle {
         :root {
           color-scheme: light dark;
           --page: #ffffff; --panel: #f6f7f9; --line: #d9dde3; --text: #1d2129; --faint: #667080;
-          --accent: #1f6feb; --edge: #9aa4b2; --needs: #0b7a4b; --needers: #b4540a; --cycle: #c62828;
+          --accent: #1f6feb; --edge: #9aa4b2; --needs: #0b7a4b; --dependents: #b4540a; --cycle: #c62828;
           --resolvers: #dbeafe; --provider: #dcf3e1; --modules: #ece2fa; --hubs: #fdebcb; --contexts: #d6f1f3; --features: #fbdfe9;
           --argument: #eef0f3; --node-line: #aab3c0;
         }
         :root[data-theme="dark"] {
           color-scheme: dark;
           --page: #14171c; --panel: #1c2027; --line: #323843; --text: #e6e9ee; --faint: #98a2b1;
-          --accent: #6ea8fe; --edge: #566070; --needs: #4cc38a; --needers: #f0a35e; --cycle: #ff6b6b;
+          --accent: #6ea8fe; --edge: #566070; --needs: #4cc38a; --dependents: #f0a35e; --cycle: #ff6b6b;
           --resolvers: #1d3557; --provider: #1c4430; --modules: #3a2b57; --hubs: #523d14; --contexts: #164449; --features: #55283a;
           --argument: #2a2f38; --node-line: #566070;
         }

@@ -20,7 +20,7 @@ enum PageViews {
         // The edges that go on from a node in the view of some owners, each with the views behind it.
         function steps(node, owners, isUpward) {
           const made = owners && !isUpward ? new Set([...owners].flatMap((owner) => makers(node, owner))) : null;
-          return (isUpward ? node.needers : node.needs).flatMap((edge) => {
+          return (isUpward ? node.dependents : node.needs).flatMap((edge) => {
             // Code asks whomever it likes, and what is held was made anywhere.
             if (!edge.seenFrom.length) return [{ edge, owners: null }];
             const fits = (name) => !owners

@@ -13,7 +13,7 @@ public struct Cycles: Hashable, Sendable {
 
     /// Sorted, and so are the nodes in them. A node may be in several, each for another resolver.
     public let cycles: [Cycle]
-    /// What leads from one node of a cycle to the next.
+    /// The edges from one node of a cycle to the next.
     public let edges: Set<WiringEdge>
     /// The longest chain of nodes, from the one that asks first; a cycle counts with one of its nodes.
     public let longestChain: [String]

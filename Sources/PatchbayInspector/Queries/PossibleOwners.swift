@@ -10,7 +10,7 @@ struct PossibleOwners: Hashable {
 
     static let any = PossibleOwners(owners: nil)
 
-    /// Whether all that is seen from another is seen from here.
+    /// All that is seen from another is seen from here.
     func covers(_ other: PossibleOwners) -> Bool {
         guard let owners else { return true }
         return other.owners.map(owners.isSuperset) ?? false
@@ -22,7 +22,7 @@ struct PossibleOwners: Hashable {
     }
 }
 
-/// What has been reached of a map, and from where it was seen.
+/// The nodes that have been reached in a map, and the owners for which.
 struct Coverage {
     private var known: [String: PossibleOwners] = [:]
 
@@ -44,7 +44,7 @@ extension MapIndex {
     /// An edge, and where one stands behind it.
     typealias Step = (edge: WiringEdge, possibleOwners: PossibleOwners)
 
-    /// What a node asks for where one comes to it for some owners.
+    /// The requests of a node where one comes to it for some owners.
     func needs(of id: String, from possibleOwners: PossibleOwners) -> [Step] {
         let making = possibleOwners.owners.map { owners in
             owners.reduce(into: Set<String>()) { $0.formUnion(self.owners(making: id, for: $1)) }

@@ -7,7 +7,7 @@ package struct DiagnosticRecord: Sendable {
             self.rawValue = rawValue
         }
 
-        /// What is wrong with one declaration, which is then left out of the wiring, so that a `// patchbay:ignore`
+        /// The finding is about one declaration, which is then left out of the wiring, so that a `// patchbay:ignore`
         /// comment may say that it is meant. What makes a program that would not compile, or not end, cannot be
         /// silenced, nor what the compiler says as well.
         package static let canBeSilenced = Traits(rawValue: 1)
@@ -142,12 +142,12 @@ extension DiagnosticID {
     /// The heading of the finding's page.
     public var title: String { record.title }
 
-    /// Whether a `// patchbay:ignore` comment silences it.
+    /// A `// patchbay:ignore` comment silences it.
     public var isIgnorable: Bool { record.traits.contains(.canBeSilenced) }
 
-    /// Whether it says that sources could not be read, so that whatever is told of the rest may lack something.
+    /// The finding says that sources could not be read, so that whatever is told of the rest may lack something.
     public var isAboutReading: Bool { record.traits.contains(.isAboutReading) }
 
-    /// Whether it says that something is nowhere, which a file that could not be read may have.
+    /// The finding says that something is nowhere, which a file that could not be read may have.
     package var speaksOfAbsence: Bool { record.traits.contains(.speaksOfAbsence) }
 }

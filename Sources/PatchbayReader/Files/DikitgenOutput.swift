@@ -1,7 +1,7 @@
 import PatchbayModel
 
-/// What dikitgen wrote, the generator of DIKit. Patchbay generates the same methods, so that such a file is no source:
-/// what it declares follows from the others.
+/// The output of dikitgen, the generator of DIKit. Patchbay generates the same methods, so that such a file is no
+/// source: what it declares follows from the others.
 ///
 /// ```
 /// //
@@ -26,7 +26,7 @@ package enum DikitgenOutput {
         return found
     }
 
-    /// Whether each line before is one of a comment.
+    /// Each line before is one of a comment.
     private static func isInOpeningComment(_ head: [UInt8], upTo end: Int) -> Bool {
         head[..<end].split(separator: UInt8(ascii: "\n")).allSatisfy { $0.starts(with: "//".utf8) }
     }

@@ -109,7 +109,7 @@ extension Lexer {
         }
     }
 
-    /// Whether a byte is a space around operators, which the tabulators of other times are not.
+    /// A byte is a space around operators, which the tabulators of other times are not.
     private func separates(_ byte: UInt8) -> Bool {
         byte == Byte.space || byte == Byte.newline || byte == Byte.tab || byte == Byte.carriageReturn
     }

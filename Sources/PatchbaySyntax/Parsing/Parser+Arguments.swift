@@ -58,7 +58,7 @@ extension Parser {
         return lexer.token(from: next.end).kind == .leftBrace
     }
 
-    /// Whether the brace that is here begins an argument, and not accessors or the block of a statement.
+    /// The brace that is here begins an argument, and not accessors or the block of a statement.
     mutating func isTrailingClosure(_ inCondition: Bool) -> Bool {
         if beginsObserversOrAccessors() { return false }
         let next = peek()

@@ -23,7 +23,7 @@ extension Parser {
         var isOfVersion = false
         if hasCondition { isOfVersion = parseCompilationCondition(into: node) }
         token.startsLine = true
-        // What no compiler of today looks into may have any form.
+        // Clauses that no compiler of today looks into may have any form.
         let problemCount = lexer.problems.count
         let mark = (store.count, token, lastEnd)
         parseClauseItems(into: node, level)
@@ -114,7 +114,7 @@ extension Parser {
     /// Directives in one another that are looked through for what they enclose.
     static let deepestDirectives = 32
 
-    /// Whether the clauses of a `#if` have attributes and nothing else, so that it belongs to the declaration behind it.
+    /// The clauses of a `#if` have attributes and nothing else, so that it belongs to the declaration behind it.
     mutating func isIfConfigOfAttributes() -> Bool {
         look { parser in
             var open = 0

@@ -124,7 +124,7 @@ extension Parser {
         return close(node)
     }
 
-    /// Whether two names follow: then this word is neither.
+    /// Two names follow: then this word is neither.
     private mutating func isModifierOfParameter() -> Bool {
         let next = peek()
         guard isLabel(next) else { return false }

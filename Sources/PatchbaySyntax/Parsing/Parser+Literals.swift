@@ -165,7 +165,7 @@ extension Parser {
         }
     }
 
-    /// Whether an operator is none, but components of a key path. Two points begin one, and are an operator further on.
+    /// An operator is none, but components of a key path. Two points begin one, and are an operator further on.
     private func isOfPointsAndMarks(of keyPath: Int32) -> Bool {
         let beginsKeyPath = token.start == Int(store.nodes[Int(keyPath)].start) &+ 1
         if !beginsKeyPath, lexer.bytes[token.start &+ 1] == Byte.period { return false }

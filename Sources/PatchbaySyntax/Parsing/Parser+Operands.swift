@@ -76,7 +76,7 @@ extension Parser {
         return close(node)
     }
 
-    /// Whether a word that may be a name is said of what follows it on the line.
+    /// A word that may be a name is said of what follows it on the line.
     ///
     /// - Parameters:
     ///   - prefersSuffix: Whether `word (…)` with a space is a call, and not the word before a tuple.

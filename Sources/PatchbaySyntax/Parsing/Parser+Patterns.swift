@@ -106,7 +106,7 @@ extension Parser {
         case .reference:
             if isValueName(node) { store.nodes[Int(node)].kind = .identifierPattern }
         case .call, .subscriptCall, .memberAccess, .specialization, .macroExpansion:
-            // What is called, or has a member, is no name of a value.
+            // A word that is called, or has a member, is no name of a value.
             var child = store.nodes[Int(node)].firstChild
             while child >= 0 {
                 let raw = store.nodes[Int(child)]
@@ -131,7 +131,7 @@ extension Parser {
         kind(of: node) == .call && store.nodes[Int(node)].flags & NodeFlag.hasList == 0
     }
 
-    /// Whether a reference is a name that can be bound, and no operator, `$0` or `Any`.
+    /// A reference is a name that can be bound, and no operator, `$0` or `Any`.
     private mutating func isValueName(_ reference: Int32) -> Bool {
         let raw = store.nodes[Int(reference)]
         let name = lexer.token(from: Int(raw.start))

@@ -104,7 +104,7 @@ extension Parser {
         return node
     }
 
-    /// Whether what follows `>` shows that the brackets held types.
+    /// What follows `>` shows that the brackets held types.
     private var endsGenericArguments: Bool {
         switch token.kind {
         case .rightParen, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon, .end, .colon,
@@ -121,7 +121,7 @@ extension Parser {
 
     // MARK: Conditional members
 
-    /// Whether `#if` goes on with the chain: its first clause begins with a point.
+    /// `#if` goes on with the chain: its first clause begins with a point.
     private mutating func isPostfixIfConfig() -> Bool {
         look { parser in
             var open = 0

@@ -10,7 +10,7 @@ extension Parser {
         }
     }
 
-    /// Whether a type follows a word, or parentheses that belong to the word.
+    /// A type follows a word, or parentheses that belong to the word.
     private mutating func isBeforeType() -> Bool {
         let next = peek()
         if next.kind == .leftParen, token.word == .nonisolated || token.word == .none {
@@ -80,7 +80,7 @@ extension Parser {
         return close(node)
     }
 
-    /// Whether an arrow, or effects and an arrow, follow the parentheses that begin here.
+    /// An arrow, or effects and an arrow, follow the parentheses that begin here.
     private mutating func isBeforeArrow() -> Bool {
         look { parser in
             parser.skipPiece()

@@ -108,7 +108,7 @@ extension Parser {
         }
     }
 
-    /// Whether the effects that begin here lead to an arrow.
+    /// The effects that begin here lead to an arrow.
     mutating func isBeforeArrowOfEffects() -> Bool {
         look { parser in
             // A row of effects that nobody writes is not looked through for each of them.

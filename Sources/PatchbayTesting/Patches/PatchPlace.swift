@@ -22,7 +22,7 @@ public struct PatchPlace: Sendable, Hashable, CustomStringConvertible {
         self.column = column
     }
 
-    /// Whether both are the same line of the same file.
+    /// Two places are the same line of the same file.
     public static func == (one: PatchPlace, other: PatchPlace) -> Bool {
         (one.line, one.column) == (other.line, other.column) && one.filePath == other.filePath
     }

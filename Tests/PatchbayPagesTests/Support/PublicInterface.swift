@@ -40,7 +40,7 @@ struct PublicInterface {
     }
 }
 
-/// What the compiler says of the platform that it compiles for.
+/// The compiler's word on the platform that it compiles for.
 private struct Platform: Decodable {
     struct Target: Decodable { let unversionedTriple: String }
 

@@ -27,7 +27,7 @@ enum StandIns {
 
     private static func compilePatchbay(beside folder: URL) throws -> URL {
         let options = ["-I", folder.path, "-package-name", "patchbay"] + (try TypeCheck.moduleOptions())
-        // What is for the package alone is there for a package of one name, which that of the build need not be.
+        // Declarations for the package alone are there for a package of one name, which that of the build need not be.
         let concurrency = try Page.sources(below: "Sources/PatchbayConcurrency")
         let below = try emit("PatchbayConcurrency", from: concurrency, options: options).path
         return try emit("Patchbay", from: Page.sources(below: "Sources/Patchbay"), options: ["-I", below] + options)

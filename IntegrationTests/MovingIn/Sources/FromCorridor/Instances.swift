@@ -31,7 +31,8 @@ final class MockedFromTheStart: HasInstanceContext {
     var resolve = mock
 }
 
-/// What an instance resolves, with the default and with what was applied, also in what it holds and what it makes.
+/// The members that an instance resolves, with the default and with what was applied, also in what
+/// it holds and what it makes.
 enum Instances {
     static func run() {
         print(LabelController().viewWillAppear(), withContext(LabelController(), MockContext()).viewWillAppear())

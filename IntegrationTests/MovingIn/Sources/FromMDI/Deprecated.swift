@@ -22,7 +22,7 @@ extension OldDependency {
     }
 }
 
-/// What MDI calls deprecated, and what its users still have.
+/// The forms that MDI calls deprecated, and that its users still have.
 enum Deprecated {
     static func run() {
         print(OldDependency.resolve((any AppContextProtocol).self, boot: 1, sessionId: "a").text)

@@ -86,7 +86,7 @@ struct Title<Context: CacheableFeatureContext> {
     let context: Context
 }
 
-/// What is made once for a scope and a context.
+/// Features that are made once for a scope and a context.
 enum CacheableFeatures {
     static func latest<Feature: CacheableFeature<Int>>(_ feature: Feature, _ context: Feature.Context) -> Int {
         context

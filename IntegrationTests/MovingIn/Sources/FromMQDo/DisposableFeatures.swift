@@ -72,7 +72,7 @@ struct Clicks: DisposableFeature {
     nonisolated static var placeholder: Self { .init(click: unimplemented0()) }
 }
 
-/// What is made at each request, with a context and without.
+/// Features that are made at each request, with a context and without.
 enum DisposableFeatures {
     static func run() throws {
         let features: Features = FeaturesRoot { (registry: inout FeaturesRegistry) in

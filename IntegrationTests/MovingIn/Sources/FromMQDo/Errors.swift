@@ -7,7 +7,7 @@ struct Broken: DisposableFeature {
     nonisolated static var placeholder: Self { .init(text: unimplemented0()) }
 }
 
-/// What is thrown when something is not registered, not available, or fails.
+/// The errors that are thrown when something is not registered, not available, or fails.
 enum Errors {
     static func run() throws {
         let features: Features = FeaturesRoot { (registry: inout FeaturesRegistry<RootFeaturesScope>) in

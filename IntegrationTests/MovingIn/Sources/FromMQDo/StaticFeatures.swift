@@ -43,7 +43,7 @@ struct FixedLocale: ImplementationOfStaticFeature {
     nonisolated var instance: Locale { .init(code: { "en" }) }
 }
 
-/// What is always there: an instance, and implementations with a configuration and without.
+/// Features that are always there: an instance, and implementations with a configuration and without.
 enum StaticFeatures {
     static func run() {
         let features: Features = FeaturesRoot { (rootRegistry: inout FeaturesRegistry<RootFeaturesScope>) in

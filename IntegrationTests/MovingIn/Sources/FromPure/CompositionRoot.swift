@@ -6,7 +6,7 @@ final class ImageDownloader {
     var downloads = 0
 }
 
-/// What the application makes when it starts.
+/// The instances that the application makes when it starts.
 @MainActor
 final class CompositionRoot {
     var networking = Networking(host: "example.org")

@@ -8,7 +8,8 @@ struct DependencyMatch {
     /// The file of the type.
     let file: SymbolTable.FileContext
 
-    /// What is spelled, if it is known to be another type. A name that no read source declares may be anything.
+    /// The type that is spelled, if it is known to be another type. A name that no read source declares may be
+    /// anything.
     func other(_ spelled: InferredType) -> TypeExpression? {
         guard let dependency, !isOwnName(spelled.type) else { return nil }
         let type = declarations.resolve(spelled.type, in: spelled.file, scope: spelled.scope).unattributed

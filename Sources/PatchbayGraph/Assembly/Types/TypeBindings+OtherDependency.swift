@@ -1,6 +1,6 @@
 import PatchbayModel
 
-// What is made from something else than its type's `Dependency`.
+// Members that make a type from something else than its `Dependency`.
 
 extension TypeBindings {
     /// Of several that differ in types, the one that takes the `Dependency`.
