@@ -62,9 +62,17 @@ let package = Package(
                 "PatchbayGenerator",
             ]
         ),
+        // What reads the wiring of other libraries.
+        .target(
+            name: "PatchbayLibraries",
+            dependencies: ["PatchbayGraph", "PatchbayInspector", "PatchbayModel", "PatchbayReader", "PatchbaySyntax"]
+        ),
         .target(
             name: "PatchbaySurvey",
-            dependencies: ["PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayInspector", "PatchbayPipeline"]
+            dependencies: [
+                "PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayInspector", "PatchbayLibraries",
+                "PatchbayPipeline",
+            ]
         ),
         .target(
             name: "PatchbayRun",
@@ -76,6 +84,7 @@ let package = Package(
                 "PatchbayFoundation",
                 "PatchbayGraph",
                 "PatchbayInspector",
+                "PatchbayLibraries",
                 "PatchbayModel",
                 "PatchbayPipeline",
                 "PatchbayRun",

@@ -1,5 +1,6 @@
 import PatchbayGraph
 import PatchbayInspector
+import PatchbayLibraries
 import PatchbayModel
 import PatchbayPipeline
 import PatchbayReader
@@ -9,15 +10,21 @@ extension Pipeline {
     ///
     /// - Complexity: linear in bytes to find calls; files in which something was found are parsed.
     public static func code(in files: [SourceFile], _ graph: Graph) -> CodeFacts {
+        code(in: files, graph, LibraryMapping([]))
+    }
+
+    static func code(in files: [SourceFile], _ graph: Graph, _ libraries: LibraryMapping) -> CodeFacts {
         guard !graph.isEmpty else { return CodeFacts() }
         let files = files.filter { !DikitgenOutput.isOne($0.bytes) }
         var code = CodeFacts(calls: CallScan.calls(in: files))
         var wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
+        wanted.formUnion(libraries.filesWithCode)
         wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))
         // Elsewhere nothing is made, so that whatever asks there is an entry point; whom it asks, a name alone does
         // not say of hubs.
         let (modules, moduleFactories) = (
-            graph.modulesWithNodes, graph.filesOfRegistrations.union(graph.filesAskingHubs(code))
+            graph.modulesWithNodes,
+            graph.filesOfRegistrations.union(graph.filesAskingHubs(code)).union(libraries.filesWithCode)
         )
         let read = CodeReader.read(
             files.filter {
@@ -28,7 +35,7 @@ extension Pipeline {
         code.hubCalls = graph.hubs.isEmpty ? [] : read.hubCalls
         code.functionCalls = read.functionCalls
         code.reads = read.reads
-        code.sites = read.sites
+        code.sites = read.sites.merged(with: libraries.sites)
         return code
     }
 }
@@ -82,5 +89,13 @@ extension Graph {
         let registrations = features.trees.flatMap(\.scopes).flatMap(\.registrations)
         let places = features.trees.map(\.location) + registrations.flatMap { [$0.location] + $0.creationSites }
         return Set(places.map(\.file))
+    }
+}
+
+extension [CodeSite] {
+    /// By file and start, what contains others first.
+    fileprivate func merged(with others: [CodeSite]) -> [CodeSite] {
+        guard !others.isEmpty else { return self }
+        return (self + others).sorted { $0.start == $1.start ? $1.end < $0.end : $0.start < $1.start }
     }
 }

@@ -1,7 +1,9 @@
 import PatchbayGraph
 import PatchbayInspector
+import PatchbayLibraries
 import PatchbayModel
 import PatchbayPipeline
+import PatchbayReader
 
 /// The stage that answers questions.
 ///
@@ -23,15 +25,51 @@ extension Pipeline {
         public var diagnostics: [Diagnostic]
     }
 
+    /// What a run over sources as they stand came to, those of other libraries included.
+    package struct Review: Sendable {
+        /// All findings, sorted by place, each once.
+        package var diagnostics: [Diagnostic]
+        /// How much of each library was read.
+        package var libraries: [LibrarySummary]
+    }
+
     /// Runs the stages up to the map.
     ///
     /// - Parameter module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
     public static func survey(_ files: [SourceFile], for module: String? = nil) -> Survey {
-        let facts = read(files)
+        let all = Reader.read(files)
+        let libraries = Libraries.read(files, all)
+        let facts = Reader.relevant(all)
         let graph = assemble(facts, for: module)
+        let mapping = LibraryMapping(libraries)
         return Survey(
-            map: map(graph, code: code(in: files, graph)),
-            diagnostics: findings(in: facts, check(resolve(graph)), for: module)
+            map: Mapper.map(graph, code: code(in: files, graph, mapping), beside: [mapping]),
+            diagnostics: findings(
+                in: facts,
+                check(resolve(graph)) + findings(in: libraries, all, for: module),
+                for: module
+            )
         )
+    }
+
+    /// Runs the stages up to the checks, and those of other libraries.
+    package static func review(_ files: [SourceFile], for module: String? = nil) -> Review {
+        let all = Reader.read(files)
+        let libraries = Libraries.read(files, all)
+        let facts = Reader.relevant(all)
+        let ofGraph = check(resolve(assemble(facts, for: module)))
+        return Review(
+            diagnostics: findings(in: facts, ofGraph + findings(in: libraries, all, for: module), for: module),
+            libraries: libraries.map(LibrarySummary.init)
+        )
+    }
+
+    private static func findings(
+        in libraries: [LibraryGraph],
+        _ facts: [FileFacts],
+        for module: String?
+    ) -> [Diagnostic] {
+        let paths = module.map { module in Set(facts.filter { $0.module == module }.map(\.path)) }
+        return libraries.flatMap(LibraryChecks.run).filter { paths?.contains($0.location.file) ?? true }
     }
 }

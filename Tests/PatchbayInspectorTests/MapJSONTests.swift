@@ -21,7 +21,7 @@ import Testing
         (made.variant, made.instanceOwners, made.template) = ("by hand", ["App"], "Made<T>")
         map.nodes = [made] + WiringNode.Kind.allCases.map { Sample.node($0.rawValue, kind: $0) }
         map.nodes += WiringNode.Lifetime.allCases.map { Sample.node($0.rawValue, lifetime: $0) }
-        map.nodes += WiringNode.FrontEnd.allCases.map { marker in
+        map.nodes += [WiringNode.FrontEnd.modules, .resolvers, .hubs, .features, .contexts].map { marker in
             var node = Sample.node(marker.rawValue)
             node.frontEnd = marker
             return node

@@ -29,7 +29,7 @@ struct DiagnosticPage {
     /// The sources that the page recommends instead; each stands for itself.
     var mended: [SourceFile] {
         blocks(of: "swift", in: section("## How to mend it"))
-            .filter { $0.contains("import Patchbay") }
+            .filter { $0.contains("import ") }
             .map { SourceFile(path: path ?? "Mended.swift", module: "App", text: $0) }
     }
 

@@ -41,53 +41,22 @@ struct RegistrationCycleSearch {
     }
 
     private let lookup: HubLookup
-    private var done: Set<Int> = []
-    private var found: [[Edge]] = []
 
     init(_ lookup: HubLookup) {
         self.lookup = lookup
     }
 
-    /// The cycles, each beginning with the registration that comes first. Every registration that is part of a
-    /// cycle is part of one that is found, though not every cycle is.
-    ///
-    /// - Complexity: linear in registrations and requests. It keeps its own stack: a chain may be of any length.
+    /// The cycles, each beginning with the registration that comes first; see ``Cycles``.
     func cycles() -> [[Edge]] {
-        var search = self
-        for start in lookup.registrations.indices where !search.done.contains(start) { search.visit(start) }
-        return search.found
-    }
-
-    private mutating func visit(_ start: Int) {
-        var path: [(registration: Int, next: Int)] = [(start, 0)]
-        var position: [Int: Int] = [start: 0]
-        while let (index, next) = path.last {
-            let requests = lookup.registrations[index].requests
-            guard next < requests.count else {
-                path.removeLast()
-                position[index] = nil
-                done.insert(index)
-                continue
-            }
-            path[path.count - 1].next += 1
-            guard case .registration(let target) = lookup.answer(to: requests[next], of: index) else { continue }
-            if let start = position[target] {
-                record(path[start...].map { ($0.registration, $0.next - 1) })
-            } else if !done.contains(target) {
-                position[target] = path.count
-                path.append((target, 0))
-            }
+        Cycles.find(from: lookup.registrations.indices, edges).map {
+            $0.map { Edge(registration: $0.node, request: $0.edge) }
         }
     }
 
-    private mutating func record(_ cycle: [(registration: Int, request: Int)]) {
-        let edges = cycle.map { step in
-            Edge(
-                registration: step.registration,
-                request: lookup.registrations[step.registration].requests[step.request]
-            )
+    private func edges(of index: Int) -> [(edge: HubRequest, target: Int)] {
+        lookup.registrations[index].requests.compactMap { request in
+            guard case .registration(let target) = lookup.answer(to: request, of: index) else { return nil }
+            return (request, target)
         }
-        let first = edges.indices.min { edges[$0].registration < edges[$1].registration } ?? 0
-        found.append(Array(edges[first...] + edges[..<first]))
     }
 }

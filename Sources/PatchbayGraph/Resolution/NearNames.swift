@@ -1,14 +1,14 @@
 import PatchbayModel
 
 /// Tells names that somebody may have meant instead of each other.
-enum NearNames {
+package enum NearNames {
     /// Whether two types have one last name, but for optionality and capitals, or names that are one slip apart.
     static func areNear(_ left: TypeExpression, _ right: TypeExpression) -> Bool {
         areNear(name(of: left), name(of: right))
     }
 
     /// The same for types by their names: `Cart.Item` is near `Item`.
-    static func areNear(_ left: String, _ right: String) -> Bool {
+    package static func areNear(_ left: String, _ right: String) -> Bool {
         func last(_ name: String) -> [UInt8] { Array((name.split(separator: ".").last ?? "").lowercased().utf8) }
         return areNear(last(left), last(right))
     }

@@ -17,7 +17,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case collection
         /// A type that is made, or configured, from a dependency and a payload; asked for by its factory, mostly.
         case module
-        /// What an attribute registers on a hub.
+        /// What an attribute registers on a hub, or code in a container of another library.
         case registration
         /// A feature in a scope.
         case feature
@@ -31,9 +31,19 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case argument
     }
 
-    /// The way in by which a node takes part.
-    public enum FrontEnd: String, Codable, Hashable, Sendable, CaseIterable {
-        case modules, resolvers, hubs, features, contexts
+    /// The way in by which a node takes part: one of Patchbay's own, or another library, by its name.
+    public struct FrontEnd: RawRepresentable, Codable, Hashable, Sendable {
+        public var rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let modules = FrontEnd(rawValue: "modules")
+        public static let resolvers = FrontEnd(rawValue: "resolvers")
+        public static let hubs = FrontEnd(rawValue: "hubs")
+        public static let features = FrontEnd(rawValue: "features")
+        public static let contexts = FrontEnd(rawValue: "contexts")
     }
 
     /// How long a value is kept.

@@ -5,6 +5,8 @@ import PatchbayModel
 public struct WiringOwner: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case resolver, hub, features, context
+        /// Of another library: what registers, or is asked.
+        case container
     }
 
     public var name: String

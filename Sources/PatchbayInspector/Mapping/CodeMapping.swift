@@ -42,6 +42,7 @@ struct CodeMapping {
         for call in code.hubCalls { add(call, &builder) }
         for request in requests { add(request, &builder) }
         for read in code.reads { add(read, &builder) }
+        for request in builder.requests { link(request.targets, request.entry, &builder) }
         for edge in edges.values { builder.add(edge) }
     }
 

@@ -2,7 +2,7 @@ import PatchbayGraph
 import PatchbayModel
 
 /// Finds the pieces of code around a place.
-struct CodeSites {
+package struct CodeSites {
     private struct File {
         var sites: [CodeSite] = []
         /// Of each site, the index of the one around it.

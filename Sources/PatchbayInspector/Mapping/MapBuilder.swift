@@ -2,11 +2,13 @@ import PatchbayGraph
 import PatchbayModel
 
 /// Gathers what the front ends have to say and puts it in order.
-struct MapBuilder {
+package struct MapBuilder {
     private var owners: [String: WiringOwner] = [:]
     private var nodes: [String: WiringNode] = [:]
     private var edges: [Identity: WiringEdge] = [:]
     private var unknowns: Set<WiringUnknown> = []
+    /// What code asks for by names that only the front end knows, which said what is meant.
+    private(set) var requests: [(targets: [String], entry: WiringEntry)] = []
     /// What code can be linked with.
     var codeTargets = CodeTargets()
 
@@ -21,7 +23,7 @@ struct MapBuilder {
         var location: SourceLocation?
     }
 
-    mutating func add(_ owner: WiringOwner) {
+    package mutating func add(_ owner: WiringOwner) {
         owners[owner.name] = owners[owner.name] ?? owner
     }
 
@@ -39,7 +41,7 @@ struct MapBuilder {
     /// Adds a node under its own name, or, where another has that already, under one that tells them apart.
     ///
     /// - Returns: the name that it has got.
-    mutating func add(_ node: WiringNode) -> String {
+    package mutating func add(_ node: WiringNode) -> String {
         var node = node
         let isCalledByID = node.name == node.id
         let name = node.name
@@ -71,7 +73,7 @@ struct MapBuilder {
         change(id) { if !$0.notes.contains(text) { $0.notes.append(text) } }
     }
 
-    mutating func add(_ edge: WiringEdge) {
+    package mutating func add(_ edge: WiringEdge) {
         let identity = Identity(
             from: edge.from,
             to: edge.to,
@@ -86,8 +88,18 @@ struct MapBuilder {
         edges[identity]?.seenFrom = Set(known + edge.seenFrom).sorted()
     }
 
-    mutating func add(_ unknown: WiringUnknown) {
+    package mutating func add(_ unknown: WiringUnknown) {
         unknowns.insert(unknown)
+    }
+
+    /// Says that the code around a place makes a node.
+    package mutating func addCode(of id: String, at location: SourceLocation) {
+        codeTargets.add(id, madeBy: .place(location))
+    }
+
+    /// Adds what code asks for: an edge where the code belongs to a node, an entry point elsewhere.
+    package mutating func addRequest(for targets: [String], _ entry: WiringEntry) {
+        requests.append((targets, entry))
     }
 
     /// Everything sorted: nodes and owners by name, edges by their ends.

@@ -13,9 +13,14 @@ public enum Mapper {
     ///   - code: What the bodies of the program say. They become edges, where they belong to a node, and entry points.
     /// - Complexity: linear in requests times the resolvers that see them, but for sorting.
     public static func map(_ graph: Graph, code: CodeFacts = CodeFacts()) -> WiringMap {
+        map(graph, code: code, beside: [])
+    }
+
+    /// - Parameter others: Front ends for wiring that the graph does not have.
+    package static func map(_ graph: Graph, code: CodeFacts, beside others: [any FrontEndMapping]) -> WiringMap {
         var builder = MapBuilder()
         let sites = CodeSites(code.sites)
-        for frontEnd in frontEnds { frontEnd.add(graph, sites, to: &builder) }
+        for frontEnd in frontEnds + others { frontEnd.add(graph, sites, to: &builder) }
         let trees = TreeMapping(graph: graph, code: code, sites: sites).add(to: &builder)
         var mapping = CodeMapping(graph, code, sites, builder)
         mapping.add(graph.features.requests, trees, to: &builder)
@@ -24,6 +29,6 @@ public enum Mapper {
 }
 
 /// The part of the map that one front end adds.
-protocol FrontEndMapping: Sendable {
+package protocol FrontEndMapping: Sendable {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder)
 }

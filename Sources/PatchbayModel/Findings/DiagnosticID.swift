@@ -1,7 +1,7 @@
 /// The stable name of a finding. Each has a page in the documentation.
 ///
 /// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers. PB2xx: lifetimes and
-/// owners. PB3xx: hubs. PB4xx: features. PB5xx: contexts.
+/// owners. PB3xx: hubs. PB4xx: features. PB5xx: contexts. PB6xx: other libraries.
 public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case unreadableInput = "PB001"
     case notUTF8 = "PB002"
@@ -93,6 +93,16 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case hidingRequirement = "PB506"
     case clashingRequirements = "PB507"
     case ambiguousAccessor = "PB508"
+
+    case unregisteredRequest = "PB601"
+    case replacedRegistration = "PB602"
+    case cycleOfRegistrations = "PB603"
+    case captiveInstance = "PB604"
+    case unsuitableArguments = "PB605"
+    case unresolvedRegistration = "PB606"
+    case unkeptPromise = "PB607"
+    case conditionalRegistration = "PB608"
+    case unreadRegistration = "PB609"
 }
 
 /// Whether a finding stops the run.

@@ -132,6 +132,20 @@ extension DiagnosticID {
         case .accessorsNotAProtocol: .init(.error, "`ContextAccessors` on a type", [.canBeSilenced])
         case .hidingRequirement: .init(.error, "A context requires a property named `resolve`", [.canBeSilenced])
         case .clashingRequirements: .init(.error, "A context has two properties of one name")
+        case .unregisteredRequest:
+            .init(.error, "Something is resolved that nothing registers", [.canBeSilenced, .speaksOfAbsence])
+        case .replacedRegistration: .init(.warning, "A registration replaces another", [.canBeSilenced])
+        case .cycleOfRegistrations: .init(.error, "Registrations resolve each other without an end", [.canBeSilenced])
+        case .captiveInstance: .init(.warning, "A longer life holds a shorter one", [.canBeSilenced])
+        case .unsuitableArguments:
+            .init(.error, "No registration takes these arguments", [.canBeSilenced, .speaksOfAbsence])
+        case .unresolvedRegistration:
+            .init(.warning, "Something is registered and never resolved", [.canBeSilenced, .speaksOfAbsence])
+        case .unkeptPromise:
+            .init(.error, "Something is promised that nothing registers", [.canBeSilenced, .speaksOfAbsence])
+        case .conditionalRegistration:
+            .init(.warning, "What is registered only sometimes is unwrapped by force", [.canBeSilenced])
+        case .unreadRegistration: .init(.note, "Wiring of another library cannot be read", [.canBeSilenced])
         case .ambiguousAccessor: .init(.warning, "An accessor is ambiguous with a generated one", [.canBeSilenced])
         }
     }

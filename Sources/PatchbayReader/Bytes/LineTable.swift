@@ -1,14 +1,14 @@
 import PatchbayModel
 
 /// Turns byte offsets of one file into lines and columns.
-struct LineTable {
+package struct LineTable {
     private let path: String
     private let starts: [Int]
 
     private static let newline: UInt8 = 0x0A
     private static let carriageReturn: UInt8 = 0x0D
 
-    init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8]) {
         self = bytes.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return LineTable(path: path, starts: [0]) }
             return LineTable(path: path, bytes: base, count: buffer.count)
@@ -58,7 +58,7 @@ struct LineTable {
     /// The place of a byte offset; columns count bytes from 1.
     ///
     /// - Complexity: logarithmic in the number of lines.
-    func location(at offset: Int) -> SourceLocation {
+    package func location(at offset: Int) -> SourceLocation {
         var low = 0
         var high = starts.count
         while high - low > 1 {

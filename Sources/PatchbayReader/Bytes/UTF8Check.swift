@@ -1,9 +1,9 @@
 /// Finds bytes that are not UTF-8.
-enum UTF8Check {
+package enum UTF8Check {
     /// The offset of the first byte that is no part of a valid sequence, or `nil`.
     ///
     /// - Complexity: linear; ASCII is passed over in words of eight bytes, which is what counts in a debug build.
-    static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+    package static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return nil }
             return firstInvalidByte(base, buffer.count)

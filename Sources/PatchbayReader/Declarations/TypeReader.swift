@@ -3,7 +3,7 @@ import PatchbaySyntax
 
 extension TypeExpression {
     /// Takes a type apart as the source spells it.
-    init(_ node: Node) {
+    package init(_ node: Node) {
         self = TypeReader.read(node)
     }
 }

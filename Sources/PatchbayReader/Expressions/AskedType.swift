@@ -2,9 +2,13 @@ import PatchbayModel
 import PatchbaySyntax
 
 /// The type that a request asks for, as far as it is written: in its arguments, or where its result goes.
-struct AskedType {
+package struct AskedType {
     /// The piece of source around it, at which looking for the destination ends.
-    let root: Node
+    package let root: Node
+
+    package init(root: Node) {
+        self.root = root
+    }
 
     /// - Parameter call: `features.instance(of: Printer.self)`, or without the argument.
     func read(_ call: Node) -> FeatureRequestFacts.Asked {
@@ -16,7 +20,7 @@ struct AskedType {
     }
 
     /// The type that the value of an expression has to have where it goes.
-    func destination(of node: Node) -> FeatureRequestFacts.Asked {
+    package func destination(of node: Node) -> FeatureRequestFacts.Asked {
         guard node != root, let parent = node.parent else { return .unknown }
         switch parent.kind {
         case .tryExpr, .forceUnwrap:

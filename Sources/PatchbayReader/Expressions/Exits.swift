@@ -1,12 +1,14 @@
 import PatchbaySyntax
 
 /// Where lists of statements may be left early. Each list is looked through once.
-final class Exits {
+package final class Exits {
     /// By a block, where the first of its statements begins that may leave it; no place where none may.
     private var first: [Node: Int?] = [:]
 
     /// Whether what comes before an item of a node may keep it from running.
-    func mayLeave(_ parent: Node, before item: Node) -> Bool {
+    package init() {}
+
+    package func mayLeave(_ parent: Node, before item: Node) -> Bool {
         if let known = first[parent] { return known.map { $0 < item.start } ?? false }
         guard parent.hasStatements else { return false }
         var found: Int?

@@ -1,7 +1,7 @@
 import PatchbaySyntax
 
 /// The meaning of a name as far as the code around a place says it.
-enum LocalVariable {
+package enum LocalVariable {
     case written(Node)
     /// It is declared there without a type; with its value, where it has one.
     case inferred(Node?)
@@ -12,7 +12,7 @@ enum LocalVariable {
         self = type.map { .written($0) } ?? .inferred(value)
     }
 
-    static func annotation(of name: String, seenFrom place: Node, below root: Node) -> LocalVariable {
+    package static func annotation(of name: String, seenFrom place: Node, below root: Node) -> LocalVariable {
         var current = place
         while current != root, let node = current.parent {
             if current.role == .item, node.hasStatements, let found = declaration(of: name, in: node, before: current) {
@@ -28,7 +28,7 @@ enum LocalVariable {
     }
 
     /// The result of a function that is called at a place by its name alone, as far as the code around says it.
-    static func result(of name: String, seenFrom place: Node, below root: Node) -> LocalVariable {
+    package static func result(of name: String, seenFrom place: Node, below root: Node) -> LocalVariable {
         var current = place
         while current != root, let node = current.parent {
             if current.role == .item {

@@ -4,9 +4,9 @@ import PatchbaySyntax
 /// Reads the types that attributes name by metatypes: `(any Carrier).self`, `Store<User>.self`.
 ///
 /// They are expressions there. The usual ones are taken apart as they are; the rest is read again as a type.
-enum MetatypeReader {
+package enum MetatypeReader {
     /// The type, or `nil` if the expression is not written as a metatype.
-    static func read(_ expression: Node) -> TypeExpression? {
+    package static func read(_ expression: Node) -> TypeExpression? {
         guard expression.kind == .memberAccess, let base = expression[.base], let name = expression[.name],
             name.reads("self"), expression[.argumentName] == nil
         else { return nil }

@@ -3,7 +3,7 @@ import PatchbaySyntax
 /// The shapes of code that more than one reader asks for.
 extension Node {
     /// Whether its items are statements: not those of a type.
-    var hasStatements: Bool {
+    package var hasStatements: Bool {
         switch kind {
         case .sourceFile, .codeBlock, .closure, .accessorBlock, .switchCase: true
         case .ifConfigClause: !isInMembers
@@ -12,7 +12,7 @@ extension Node {
     }
 
     /// Whether it stands among the members of a type, under `#if` or not.
-    var isInMembers: Bool {
+    package var isInMembers: Bool {
         var node = self
         while let parent = node.parent {
             if parent.kind != .ifConfig, parent.kind != .ifConfigClause { return parent.kind == .memberBlock }
@@ -22,13 +22,13 @@ extension Node {
     }
 
     /// Whether it is the only statement of what it stands in.
-    var isSoleStatement: Bool {
+    package var isSoleStatement: Bool {
         guard role == .item, next == nil, let parent, parent.hasStatements else { return false }
         return parent[.item] == self
     }
 
     /// Whether it declares a type, or what is added to one.
-    var isTypeWithMembers: Bool {
+    package var isTypeWithMembers: Bool {
         switch kind {
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: true
         case _: false
@@ -36,13 +36,13 @@ extension Node {
     }
 
     /// The expression before the dot of a member; none in `.name`, and none where `#if` goes on with a chain.
-    var owner: Node? {
+    package var owner: Node? {
         guard kind == .memberAccess, let base = self[.base], base.kind != .missingExpr else { return nil }
         return base
     }
 
     /// The name that an expression ends in: `log` of `log` and of `self.log`.
-    var endName: Node? {
+    package var endName: Node? {
         switch kind {
         case .reference, .memberAccess: self[.name]
         case _: nil
@@ -50,13 +50,13 @@ extension Node {
     }
 
     /// Whether it is nothing but a word: `self`.
-    func isReference(to word: StaticString) -> Bool {
+    package func isReference(to word: StaticString) -> Bool {
         kind == .reference && self[.name]?.reads(word) == true
     }
 
     /// The name by which the inside of a function or a closure knows a parameter.
-    var innerName: Node? { self[.name] ?? self[.label] }
+    package var innerName: Node? { self[.name] ?? self[.label] }
 
     /// The name of a pattern that is a name.
-    var patternName: Node? { kind == .identifierPattern ? self[.name] : nil }
+    package var patternName: Node? { kind == .identifierPattern ? self[.name] : nil }
 }

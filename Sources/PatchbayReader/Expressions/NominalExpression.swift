@@ -2,15 +2,15 @@ import PatchbayModel
 import PatchbaySyntax
 
 /// Expressions that are names of types, as far as capitals tell.
-enum NominalExpression {
+package enum NominalExpression {
     /// `Cart.Item`, if every name in it has a capital.
-    static func type(_ expression: Node) -> TypeExpression? {
+    package static func type(_ expression: Node) -> TypeExpression? {
         guard let names = names(of: expression), names.allSatisfy({ $0.first?.isUppercase == true }) else { return nil }
         return .path(names)
     }
 
     /// The names of an expression that is nothing but names and dots.
-    static func names(of expression: Node) -> [String]? {
+    package static func names(of expression: Node) -> [String]? {
         guard let name = expression.endName, expression[.argumentName] == nil else { return nil }
         if expression.kind == .reference {
             return name.reads("super") || name.reads("Any") ? nil : [name.name]
@@ -20,7 +20,7 @@ enum NominalExpression {
     }
 
     /// The type that a call constructs if it calls one: `Printer(…)`, `Printer.init(…)`.
-    static func constructed(by expression: Node) -> TypeExpression? {
+    package static func constructed(by expression: Node) -> TypeExpression? {
         let call = unwrapped(expression)
         guard call.kind == .call, let callee = call[.base] else { return nil }
         if let owner = callee.owner, callee[.name]?.reads("init") == true { return type(owner) }
@@ -28,7 +28,7 @@ enum NominalExpression {
     }
 
     /// An expression without what surrounds it and does not change what it is: `try`, `await`, parentheses.
-    static func unwrapped(_ expression: Node) -> Node {
+    package static func unwrapped(_ expression: Node) -> Node {
         switch expression.kind {
         case .tryExpr, .forceUnwrap:
             return expression[.base].map(unwrapped) ?? expression

@@ -1,11 +1,11 @@
 import PatchbaySyntax
 
 /// `#if … #elseif … #else … #endif`
-enum ConditionalBlock {
+package enum ConditionalBlock {
     /// The clauses, each with the condition under which it is compiled.
     ///
     /// A clause counts only when those before it do not, so `#else` after `#if A` gives `!(A)`.
-    static func clauses(of block: Node) -> [(condition: String, clause: Node)] {
+    package static func clauses(of block: Node) -> [(condition: String, clause: Node)] {
         var failed: [String] = []
         return block.all(.clause).map { clause in
             let own = clause[.condition]?.text
@@ -19,7 +19,7 @@ enum ConditionalBlock {
     /// - Parameters:
     ///   - own: The condition of the clause; `nil` for `#else`.
     ///   - failed: Those of the clauses before it.
-    static func condition(of own: String?, after failed: [String]) -> String {
+    package static func condition(of own: String?, after failed: [String]) -> String {
         guard !failed.isEmpty else { return own ?? "" }
         let parts = failed.map { "!(\($0))" } + (own.map { [parenthesized($0)] } ?? [])
         return parts.joined(separator: " && ")

@@ -12,12 +12,10 @@ struct UnreadLibrary {
     static let all = [
         UnreadLibrary(name: "Corridor", modules: ["Corridor"], successor: "PatchbayContexts"),
         UnreadLibrary(name: "DIKit", modules: ["DIKit"], successor: "Patchbay"),
-        UnreadLibrary(name: "Factory", modules: ["Factory", "FactoryKit"]),
         UnreadLibrary(name: "MDI", modules: ["MDI"], successor: "PatchbayHubs"),
         UnreadLibrary(name: "MQDo", modules: ["MQDo"], successor: "PatchbayFeatures"),
         UnreadLibrary(name: "Needle", modules: ["NeedleFoundation"]),
         UnreadLibrary(name: "Pure", modules: ["Pure"], successor: "Patchbay"),
-        UnreadLibrary(name: "Swinject", modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]),
         UnreadLibrary(name: "swift-dependencies", modules: ["Dependencies", "DependenciesMacros"]),
     ]
 }

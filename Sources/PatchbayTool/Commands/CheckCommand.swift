@@ -3,6 +3,7 @@ import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
 import PatchbayRun
+import PatchbaySurvey
 
 /// `patchbay check`: reads sources and reports what does not fit.
 struct CheckCommand: ParsableCommand {
@@ -87,9 +88,8 @@ struct CheckCommand: ParsableCommand {
         let progress = Progress("looking for Swift files")
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         progress.go(on: "checking \(sources.files.count) files")
-        let findings = Findings(
-            sources.diagnostics + Pipeline.check(sources.files, for: inputs.moduleName)
-        ).reported(isStrict: strict)
+        let review = Pipeline.review(sources.files, for: inputs.moduleName)
+        let findings = Findings(sources.diagnostics + review.diagnostics).reported(isStrict: strict)
         progress.end()
         let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }
         if updateBaseline, let file {
@@ -103,6 +103,7 @@ struct CheckCommand: ParsableCommand {
         let columns = CodePointColumns(sources.files)
         try print(findings, new, verdict, console, columns) { shown?.shown($0) ?? $0 }
         note(verdict, console)
+        if format == .text { for line in LibraryLines.lines(review.libraries) { console.note(line) } }
         console.note(new.summary(fileCount: sources.files.count, known: verdict.known.count))
         if new.hasErrors { throw ExitCode.found }
     }

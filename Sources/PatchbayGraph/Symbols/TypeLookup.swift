@@ -1,0 +1,40 @@
+import PatchbayModel
+
+/// The meaning of type names for those who read other libraries: what the graph of this one says of them, and no more.
+package struct TypeLookup: Sendable {
+    private let declarations: Declarations
+    private let contexts: [String: SymbolTable.FileContext]
+
+    /// - Parameter files: The facts of all files, with every declaration that they have.
+    package init(_ files: [FileFacts]) {
+        let declarations = Declarations(files)
+        self.declarations = declarations
+        contexts = Dictionary(declarations.table.contexts.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    /// A type with its names resolved from where it is written.
+    package func resolve(_ type: TypeExpression, in path: String, scope: LexicalScope) -> TypeExpression {
+        guard let file = contexts[path] else { return type }
+        return declarations.resolve(type, in: file, scope: scope)
+    }
+
+    /// The declarations and extensions of a resolved type, with the files that they stand in; none if the sources have
+    /// none.
+    package func fragments(
+        of type: TypeExpression,
+        seenFrom path: String
+    ) -> [(path: String, facts: DeclarationFacts)] {
+        guard let file = contexts[path], let symbol = declarations.table.symbol(of: type.stripped, in: file) else {
+            return []
+        }
+        return declarations.fragments(of: symbol).map { ($0.file.path, $0.facts) }
+    }
+
+    /// Whether the sources declare a resolved type.
+    package func declares(_ type: TypeExpression, seenFrom path: String) -> Bool {
+        fragments(of: type, seenFrom: path).contains { $0.facts.kind != .extension }
+    }
+
+    /// The module of a file.
+    package func module(of path: String) -> String { contexts[path]?.module ?? "" }
+}

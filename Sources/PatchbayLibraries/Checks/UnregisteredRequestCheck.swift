@@ -1,0 +1,51 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Something that is resolved, and that nothing in the sources registers.
+///
+/// ```swift
+/// container.register(Cart.self) { r in Cart(store: r.resolve(Store.self)!) }    // nothing registers `Store`
+/// ```
+struct UnregisteredRequestCheck: LibraryCheck {
+    func findings(in graph: LibraryGraph) -> [Diagnostic] {
+        graph.distinctRequests.compactMap { finding($0, graph) }
+    }
+
+    private func finding(_ request: LibraryRequest, _ graph: LibraryGraph) -> Diagnostic? {
+        guard request.insistence != .hasFallback, case .nothing(let shortage) = request.answer else { return nil }
+        let library = graph.library.name
+        var finding = Diagnostic(
+            .unregisteredRequest,
+            at: request.location,
+            "nothing registers `\(request.asked)` with \(library), \(consequence(of: request))",
+            chain: graph.path(to: request),
+            help: "register `\(request.asked)`, or do not resolve it"
+        )
+        switch shortage {
+        case .unregistered:
+            finding.similar = near(request, graph)
+        case .otherNames(let others):
+            finding.similar = others.map { index in
+                Diagnostic.Note("`\(graph.bindings[index].title)` is registered", at: graph.bindings[index].location)
+            }
+            finding.help = "resolve it under the name that it is registered under"
+        case .otherArguments:
+            return nil
+        }
+        if request.insistence == .optional { finding.severity = .warning }
+        return finding
+    }
+
+    private func consequence(of request: LibraryRequest) -> String {
+        switch request.insistence {
+        case .forced: "and this line ends the program"
+        case .optional, .hasFallback: "so that this is always nil"
+        }
+    }
+
+    private func near(_ request: LibraryRequest, _ graph: LibraryGraph) -> [Diagnostic.Note] {
+        graph.bindings.filter { NearNames.areNear($0.type, request.asked) }.prefix(3).map { binding in
+            Diagnostic.Note("`\(binding.title)` is registered in \(binding.owner)", at: binding.location)
+        }
+    }
+}

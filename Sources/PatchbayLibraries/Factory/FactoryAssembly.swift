@@ -1,0 +1,136 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Joins what the files say to Factory: who makes what each key path and each call asks for.
+struct FactoryAssembly {
+    private let facts: [FactoryFacts]
+    private let types: TypeLookup
+    private var graph: LibraryGraph
+    private var byName: [String: [Int]] = [:]
+    private var byPlace: [Place: Int] = [:]
+    private var byProduct: [TypeKey: [Int]] = [:]
+    private var containers: [String] = []
+
+    private struct Place: Hashable {
+        var path: String
+        var start: Int
+    }
+
+    init(_ library: Library, _ facts: [FactoryFacts], _ types: TypeLookup) {
+        graph = LibraryGraph(library)
+        self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+        self.types = types
+    }
+
+    mutating func assembled() -> LibraryGraph {
+        let overrides = facts.filter { !$0.isInTests }.reduce(into: Set<String>()) { $0.formUnion($1.overrides) }
+        for file in facts {
+            for factory in file.factories { add(factory, of: file, isKept: overrides.contains(factory.name)) }
+            graph.unread += file.unread
+        }
+        for file in facts {
+            for request in file.requests { add(request, of: file) }
+        }
+        noteMentions()
+        return graph
+    }
+
+    private mutating func add(_ factory: FactoryFacts.Factory, of file: FactoryFacts, isKept: Bool) {
+        let scope = factory.place.scope
+        let type = factory.type.map { types.resolve($0, in: file.path, scope: scope) } ?? .verbatim(factory.name)
+        let owner = scope.names.joined(separator: ".")
+        if !graph.owners.contains(where: { $0.name == owner }) {
+            graph.owners.append(LibraryOwner(name: owner, module: file.module, location: factory.location))
+        }
+        let index = graph.bindings.count
+        graph.bindings.append(
+            LibraryBinding(
+                type: factory.name,
+                key: TypeKey(type),
+                owner: owner,
+                module: file.module,
+                lifetime: factory.lifetime,
+                made: factory.made,
+                arguments: factory.parameter.map { [types.resolve($0, in: file.path, scope: scope)] } ?? [],
+                access: factory.access,
+                conditions: factory.place.conditions,
+                isPromise: factory.isPromise && !isKept,
+                isInTests: file.isInTests,
+                location: factory.location,
+                end: factory.end
+            )
+        )
+        byName[factory.name, default: []].append(index)
+        byPlace[Place(path: file.path, start: factory.start)] = index
+        for made in factory.constructed {
+            byProduct[TypeKey(types.resolve(made, in: file.path, scope: scope)), default: []].append(index)
+        }
+    }
+
+    private mutating func add(_ request: FactoryFacts.Request, of file: FactoryFacts) {
+        let all = byName[request.name] ?? []
+        let answers = candidates(all, request, file)
+        let answer: LibraryRequest.Answer =
+            answers.isEmpty
+            ? .unknown("no factory of that name is to be seen in the sources") : .bindings(answers)
+        if all.isEmpty {
+            let reason = "the factory is not in the sources"
+            graph.unread.append(LibraryUnknown(.request, reason, at: request.location))
+        }
+        for (asker, isDeferred) in askers(of: request, file) {
+            graph.requests.append(
+                LibraryRequest(
+                    asker: asker,
+                    asked: request.name,
+                    key: answers.first.map { graph.bindings[$0].key },
+                    label: request.label,
+                    answer: answer,
+                    // What is not there at all, the compiler finds.
+                    insistence: .hasFallback,
+                    isDeferred: isDeferred || request.isLate,
+                    isWrapper: request.isWrapper,
+                    isInTests: file.isInTests,
+                    isConditional: !request.place.branches.isEmpty,
+                    conditions: request.place.conditions,
+                    location: request.location
+                )
+            )
+        }
+    }
+
+    /// The factories of a name: those of the container that is named, or of the default one; then those that the same
+    /// module declares.
+    private func candidates(_ all: [Int], _ request: FactoryFacts.Request, _ file: FactoryFacts) -> [Int] {
+        guard all.count > 1 else { return all }
+        let container = request.container ?? (request.isWrapper ? "Container" : nil)
+        let named = all.filter { index in
+            let owner = graph.bindings[index].owner
+            return container.map { owner == $0 || owner.hasSuffix(".\($0)") || owner == "SharedContainer" } ?? true
+        }
+        let near = (named.isEmpty ? all : named)
+        let own = near.filter { graph.bindings[$0].module == file.module }
+        return own.isEmpty ? near : own
+    }
+
+    private func askers(
+        of request: FactoryFacts.Request,
+        _ file: FactoryFacts
+    ) -> [(LibraryRequest.Asker, isDeferred: Bool)] {
+        if let start = request.factory, let found = byPlace[Place(path: file.path, start: start)] {
+            return [(.binding(found), false)]
+        }
+        guard !request.place.scope.names.isEmpty else { return [(.code(type: nil), false)] }
+        let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
+        let makers = byProduct[TypeKey(type)] ?? []
+        if makers.isEmpty { return [(.code(type: "\(type)"), !request.place.isAtOnce)] }
+        return makers.map { (.binding($0), !request.place.isAtOnce) }
+    }
+
+    /// A name behind a dot anywhere may be a use that was not understood.
+    private mutating func noteMentions() {
+        let mentioned = facts.reduce(into: Set<String>()) { $0.formUnion($1.mentions) }
+        for index in graph.bindings.indices where mentioned.contains(graph.bindings[index].type) {
+            graph.bindings[index].isResolvedByAsking = false
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// The expression that a property of a container comes to: `self { Service() }.singleton`.
+struct FactoryExpression {
+    private let root: Node
+
+    init(_ expression: Node) {
+        root = expression
+    }
+
+    /// Adds what it says to a factory.
+    func complete(_ factory: inout FactoryFacts.Factory) {
+        var current: Node? = NominalExpression.unwrapped(root)
+        while let node = current {
+            switch node.kind {
+            case .memberAccess:
+                note(node[.name]?.name ?? "", nil, &factory)
+                current = node.owner
+            case .call:
+                let name = node[.base]?.kind == .memberAccess ? node.calledName?.name : nil
+                if let name, Self.modifiers.contains(name) || Self.lifetimes.contains(name) {
+                    note(name, node, &factory)
+                    current = node.receiver
+                } else {
+                    return finish(node, &factory)
+                }
+            case _:
+                return
+            }
+        }
+    }
+
+    private static let lifetimes: Set<String> = ["singleton", "cached", "shared", "unique", "graph"]
+    private static let modifiers: Set<String> = [
+        "scope", "custom", "onPreview", "onTest", "onDebug", "onSimulator", "onDevice", "onArg", "onArgs", "context",
+        "decorator", "once", "timeToLive", "reset", "scopeOnParameters", "register",
+    ]
+
+    private func note(_ name: String, _ call: Node?, _ factory: inout FactoryFacts.Factory) {
+        switch name {
+        case "singleton": factory.lifetime = .singleton
+        // Reset with its container, which ends no scope of the user's.
+        case "cached": factory.lifetime = .shared
+        case "shared": factory.lifetime = .weaklyShared
+        case "unique": factory.lifetime = .transient
+        case "graph": factory.lifetime = .perResolution
+        case "scope", "custom":
+            let scope = call?.arguments.first?.value.endName?.name
+            if let scope, Self.lifetimes.contains(scope) {
+                note(scope, nil, &factory)
+            } else {
+                factory.lifetime = scope.map { .scoped($0) } ?? .unknown
+            }
+        case _: break
+        }
+    }
+
+    /// The call that has the closure: `self { … }`, `Factory(self) { … }`, `promised()`.
+    private func finish(_ call: Node, _ factory: inout FactoryFacts.Factory) {
+        if call.calledName?.reads("promised") == true {
+            factory.isPromise = true
+            factory.made = "promised()"
+            return
+        }
+        if let scope = call.argument("scope")?.endName?.name { note(scope, nil, &factory) }
+        let closure = call.trailingClosures.first?.closure ?? call.arguments.map(\.value).first { $0.kind == .closure }
+        guard let closure else {
+            factory.made = call.arguments.last.map { $0.value.compactText } ?? ""
+            return
+        }
+        let items = closure.all(.item)
+        factory.constructed = ConstructedTypes.all(in: closure)
+        if let type = ConstructedTypes.result(of: closure) {
+            factory.made = "\(type)(…)"
+        } else {
+            factory.made = items.count == 1 ? String(items[0].compactText.prefix(60)) : "{ … }"
+        }
+    }
+}

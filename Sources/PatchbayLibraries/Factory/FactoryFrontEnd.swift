@@ -1,0 +1,25 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Factory: containers whose properties are factories, asked for by key paths and calls.
+struct FactoryFrontEnd: LibraryFrontEnd {
+    let library = Library(id: "factory", name: "Factory", modules: ["Factory", "FactoryKit"])
+
+    func words(_ known: [FactoryFacts]) -> [String] {
+        let names = Set(known.flatMap { $0.factories.map(\.name) })
+        return ["Factory", "Injected", "SharedContainer"] + names.sorted()
+    }
+
+    func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {
+        FactoryReader.read(file, known: known)
+    }
+
+    func names(_ facts: [FactoryFacts]) -> Set<String> {
+        Set(facts.flatMap { $0.factories.map(\.name) + $0.containers.map(\.name) })
+    }
+
+    func assemble(_ facts: [FactoryFacts], _ types: TypeLookup) -> LibraryGraph {
+        var assembly = FactoryAssembly(library, facts, types)
+        return assembly.assembled()
+    }
+}

@@ -1,0 +1,239 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// Reads one file that declares factories, or asks for what they make.
+struct FactoryReader {
+    let file: LibraryFile
+    /// Names of factories that are known already.
+    private let names: Set<String>
+    /// Names of containers that are known already.
+    private let containers: Set<String>
+    private(set) var facts: FactoryFacts
+
+    private init(_ file: LibraryFile, known: [FactoryFacts]) {
+        self.file = file
+        names = Set(known.flatMap { $0.factories.map(\.name) })
+        containers = Set(known.flatMap { $0.containers.map(\.name) }).union(["Container"])
+        facts = FactoryFacts(file)
+    }
+
+    static func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {
+        var reader = Self(file, known: known)
+        reader.walk(file.root)
+        return reader.facts
+    }
+
+    private mutating func walk(_ node: Node) {
+        switch node.kind {
+        case .token: return
+        case .classDecl, .structDecl, .actorDecl: addContainer(node)
+        case .variableDecl:
+            addFactory(node)
+            addWrapper(node)
+        case .call: addCall(node)
+        case .memberAccess, .keyPathProperty:
+            if let name = node[.name]?.name, names.contains(name) { facts.mentions.insert(name) }
+        case .reference:
+            if let name = node[.name]?.name, names.contains(name), isInContainer(node) { facts.mentions.insert(name) }
+        case _: break
+        }
+        for child in node.children { walk(child) }
+    }
+
+    private func isInContainer(_ node: Node) -> Bool {
+        CodePlace(node).scope.names.last.map { containers.contains($0) || $0 == "SharedContainer" } ?? false
+    }
+
+    // MARK: Declarations
+
+    private mutating func addContainer(_ node: Node) {
+        guard node.all(.inherited).contains(where: { TypeExpression($0).names?.last == "SharedContainer" }),
+            let name = node[.name]
+        else { return }
+        facts.containers.append(FactoryFacts.Container(name: name.name, location: file.location(of: name)))
+    }
+
+    private mutating func addFactory(_ variable: Node) {
+        guard variable.isInMembers, let binding = variable[.binding], let name = binding[.pattern]?.patternName else {
+            return
+        }
+        guard let kind = kind(of: binding) else { return }
+        var factory = FactoryFacts.Factory(
+            name: name.name,
+            type: kind.type,
+            parameter: kind.parameter,
+            access: variable.hasModifier("public") || variable.hasModifier("open") ? .public : .internal,
+            start: variable.start,
+            place: CodePlace(binding),
+            location: file.location(of: name),
+            end: file.end(of: variable)
+        )
+        guard let body = expression(of: binding) else { return facts.factories.append(factory) }
+        FactoryExpression(body).complete(&factory)
+        facts.factories.append(factory)
+    }
+
+    /// What a property makes, if it is a factory: by its type, or by the initialiser that makes it.
+    private func kind(of binding: Node) -> (type: TypeExpression?, parameter: TypeExpression?)? {
+        let written = binding[.type].map { TypeExpression($0) } ?? constructedFactory(binding[.value])
+        guard case .named(let components)? = written, let last = components.last else { return nil }
+        switch (last.name, last.arguments.count) {
+        case ("Factory", 1): return (last.arguments[0], nil)
+        case ("Factory", 0): return binding[.type] == nil ? (result(of: binding[.value]), nil) : nil
+        case ("ParameterFactory", 2): return (last.arguments[1], last.arguments[0])
+        case _: return nil
+        }
+    }
+
+    /// `static let x = Factory<X> { … }`, `Factory(scope: .singleton) { X() }`
+    private func constructedFactory(_ value: Node?) -> TypeExpression? {
+        guard let value else { return nil }
+        let call = NominalExpression.unwrapped(value)
+        guard call.kind == .call else { return nil }
+        guard let type = ConstructedTypes.constructed(by: call) else { return nil }
+        return type.names?.last == "Factory" || type.names?.last == "ParameterFactory" ? type : nil
+    }
+
+    private func result(of value: Node?) -> TypeExpression? {
+        value?.trailingClosures.first.flatMap { ConstructedTypes.result(of: $0.closure) }
+    }
+
+    /// The expression that a property comes to: its value, or the last of its getter.
+    private func expression(of binding: Node) -> Node? {
+        if let value = binding[.value] { return value }
+        guard var block = binding[.accessors] else { return nil }
+        if let getter = block.all(.accessor).first(where: { $0[.keyword]?.reads("get") == true })?[.body] {
+            block = getter
+        }
+        guard let last = block.all(.item).last else { return nil }
+        return last.kind == .returnStmt ? last[.value] : last
+    }
+
+    // MARK: Requests
+
+    /// `@Injected(\.service) var service`
+    private mutating func addWrapper(_ variable: Node) {
+        for attribute in variable.all(.attribute) {
+            guard let name = attribute[.name].map({ TypeExpression($0) })?.names?.last,
+                let timing = FactoryWrappers.timing(name)
+            else { continue }
+            let value = attribute.arguments.first?.value
+            guard let value, let property = Self.property(of: value) else {
+                if value == nil { continue }
+                facts.unread.append(
+                    LibraryUnknown(.request, "the key path is computed", at: file.location(of: attribute))
+                )
+                continue
+            }
+            let binding = variable[.binding] ?? variable
+            add(
+                property.name,
+                of: property.container,
+                at: attribute,
+                CodePlace(binding),
+                isLate: timing == .later,
+                isWrapper: true,
+                label: binding[.pattern]?.patternName?.name ?? ""
+            )
+        }
+    }
+
+    /// `\.service`, `\NetworkContainer.service`, and `Container.service` of older versions.
+    private static func property(of path: Node) -> (name: String, container: String?)? {
+        if path.kind == .memberAccess, let names = NominalExpression.names(of: path), names.count > 1 {
+            return (names[names.count - 1], names[names.count - 2])
+        }
+        let components = path.all(.component)
+        guard path.kind == .keyPath, components.count == 1, components[0].kind == .keyPathProperty,
+            let name = components[0][.name]?.name
+        else {
+            return nil
+        }
+        return (name, path[.type].map { TypeExpression($0) }?.names?.last)
+    }
+
+    /// `Container.shared.service()`, `service()`, `container.service.resolve()`, `container.service.register { … }`
+    private mutating func addCall(_ call: Node) {
+        guard let base = call[.base] else { return }
+        if let name = base[.name]?.name, name == "resolve" || name == "register", let owner = base.owner,
+            let factory = owner.endName?.name, names.contains(factory)
+        {
+            if name == "register" {
+                facts.overrides.insert(factory)
+            } else {
+                addRequest(factory, owner.owner, at: call)
+            }
+            return
+        }
+        if base.endName?.reads("resolve") == true, let path = call.arguments.first?.value, path.kind == .keyPath,
+            let property = Self.property(of: path), names.contains(property.name)
+        {
+            add(property.name, of: property.container, at: call, CodePlace(call), isLate: false, isWrapper: false)
+            return
+        }
+        guard let name = base.endName?.name, names.contains(name) else { return }
+        addRequest(name, base.owner, at: call)
+    }
+
+    private mutating func addRequest(_ name: String, _ owner: Node?, at call: Node) {
+        let place = CodePlace(call)
+        guard let container = container(owner, around: place) else { return }
+        add(
+            name,
+            of: container.name,
+            at: call,
+            place,
+            isLate: false,
+            isWrapper: false,
+            label: Destination.label(of: call)
+        )
+    }
+
+    /// The container that an expression is, with its name where that is written.
+    private func container(_ owner: Node?, around place: CodePlace) -> (name: String?, Void)? {
+        let isInContainer = place.scope.names.last.map { containers.contains($0) || $0 == "SharedContainer" } ?? false
+        guard let owner else { return isInContainer ? (place.scope.names.last, ()) : nil }
+        guard let names = NominalExpression.names(of: owner) else { return nil }
+        if names == ["self"] || names == ["Self"] { return isInContainer ? (place.scope.names.last, ()) : nil }
+        if let name = names.first(where: containers.contains) { return (name, ()) }
+        if names.count == 1, names[0] == "$0" || names[0].lowercased().hasSuffix("container") { return (nil, ()) }
+        return nil
+    }
+
+    private mutating func add(
+        _ name: String,
+        of container: String?,
+        at node: Node,
+        _ place: CodePlace,
+        isLate: Bool,
+        isWrapper: Bool,
+        label: String = ""
+    ) {
+        let factory = node.surrounding { $0.kind == .variableDecl && $0.isInMembers }
+        let around = factory.flatMap { variable in variable[.binding].flatMap(kind) == nil ? nil : variable }
+        let closures = around.map { Self.closures(around: node, below: $0) } ?? 0
+        facts.requests.append(
+            FactoryFacts.Request(
+                name: name,
+                container: container,
+                factory: around?.start,
+                isLate: isLate || closures > 1,
+                isWrapper: isWrapper,
+                label: label,
+                place: place,
+                location: file.location(of: node)
+            )
+        )
+    }
+
+    private static func closures(around node: Node, below root: Node) -> Int {
+        var count = 0
+        var child = node
+        while child != root, let parent = child.parent {
+            if parent.kind == .closure, !(parent.role == .base && parent.parent?.kind == .call) { count += 1 }
+            child = parent
+        }
+        return count
+    }
+}

@@ -1,0 +1,33 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// The way in which one library is read: from syntax to what a file says, and from that to its wiring.
+///
+/// Each library has a folder with one type that conforms, and its entry in ``LibraryFrontEnds``. Nothing else knows it.
+package protocol LibraryFrontEnd: Sendable {
+    /// What one file says.
+    associatedtype Facts: Sendable
+
+    var library: Library { get }
+
+    /// Texts one of which a file has to contain to be read.
+    ///
+    /// - Parameter known: What the files say that are read already.
+    func words(_ known: [Facts]) -> [String]
+
+    /// Reads one file.
+    ///
+    /// - Parameter known: What files said that were read before, which may name functions and wrappers of the user's
+    ///   own through which others ask; empty the first time.
+    func read(_ file: LibraryFile, known: [Facts]) -> Facts
+
+    /// Names by which others may register or ask, stated by what was read; as long as they grow, files are read again.
+    func names(_ facts: [Facts]) -> Set<String>
+
+    /// Joins what the files say.
+    func assemble(_ facts: [Facts], _ types: TypeLookup) -> LibraryGraph
+}
+
+extension LibraryFrontEnd {
+    package func names(_ facts: [Facts]) -> Set<String> { [] }
+}

@@ -1,0 +1,24 @@
+import PatchbayModel
+
+/// The libraries that are read beside Patchbay's own declarations.
+package enum Libraries {
+    /// One line a library.
+    private static let frontEnds: [any LibraryFrontEnd] = [
+        SwinjectFrontEnd(),
+        FactoryFrontEnd(),
+    ]
+
+    /// Reads the wiring of every library that some file imports.
+    ///
+    /// - Parameters:
+    ///   - files: All sources.
+    ///   - facts: What these declare, all of it.
+    /// - Complexity: linear in bytes of the files that contain a word of a library.
+    package static func read(_ files: [SourceFile], _ facts: [FileFacts]) -> [LibraryGraph] {
+        let names = Set(facts.flatMap { $0.imports.map(\.module) })
+        let used = frontEnds.filter { !names.isDisjoint(with: $0.library.modules) }
+        guard !used.isEmpty else { return [] }
+        let run = LibraryRun(files, facts)
+        return used.compactMap { run.graph(of: $0) }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,18 @@
+/// How much of a library's wiring was read.
+package struct LibrarySummary: Sendable {
+    package let name: String
+    package let registrations: Int
+    package let requests: Int
+    /// By reason, how many registrations and requests could not be read.
+    package let unread: [(reason: String, count: Int)]
+
+    package init(_ graph: LibraryGraph) {
+        name = graph.library.name
+        registrations = Set(graph.bindings.map(\.location)).count
+        requests = Set(graph.requests.map(\.location)).count
+        let reasons = Set(graph.unread).reduce(into: [:] as [String: Int]) { counts, unknown in
+            counts[String(unknown.reason.prefix { $0 != ":" && $0 != "`" }), default: 0] += 1
+        }
+        unread = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    }
+}

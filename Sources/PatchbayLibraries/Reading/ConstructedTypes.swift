@@ -1,0 +1,50 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// The types whose initialisers a piece of code calls as it runs: what stands in closures inside of it runs later.
+package enum ConstructedTypes {
+    package static func all(in node: Node) -> [TypeExpression] {
+        var found: [TypeExpression] = []
+        collect(node, isOutermost: true, &found)
+        return found
+    }
+
+    private static func collect(_ node: Node, isOutermost: Bool, _ found: inout [TypeExpression]) {
+        switch node.kind {
+        case .token, .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl: return
+        case .closure where !isOutermost: return
+        case .call:
+            if let type = constructed(by: node) { found.append(type) }
+        case _: break
+        }
+        for child in node.children { collect(child, isOutermost: false, &found) }
+    }
+
+    /// `Printer(…)`, `Printer.init(…)`, `Box<Printer>(…)`
+    package static func constructed(by call: Node) -> TypeExpression? {
+        if let type = NominalExpression.constructed(by: call) { return type }
+        guard call.kind == .call, var callee = call[.base] else { return nil }
+        if let owner = callee.owner, callee[.name]?.reads("init") == true { callee = owner }
+        guard callee.kind == .specialization, let base = callee[.base],
+            case .named(var components)? = NominalExpression.type(base), !components.isEmpty
+        else { return nil }
+        components[components.count - 1].arguments = callee.all(.genericArgument).map { TypeExpression($0) }
+        return .named(components)
+    }
+
+    /// The type of the value that a closure comes to, as far as an initialiser or `as` says it.
+    package static func result(of closure: Node) -> TypeExpression? {
+        let items = closure.all(.item)
+        if let written = closure[.result] { return TypeExpression(written) }
+        guard let last = items.last else { return nil }
+        let expression = last.kind == .returnStmt ? last[.value] : last
+        guard let expression else { return nil }
+        if expression.kind == .sequence {
+            let parts = Array(expression.children)
+            guard parts.count == 3, parts[1].kind == .cast, let type = parts[2][.type] else { return nil }
+            return TypeExpression(type)
+        }
+        return constructed(by: NominalExpression.unwrapped(expression))
+    }
+}

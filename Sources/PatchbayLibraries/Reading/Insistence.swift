@@ -1,0 +1,20 @@
+import PatchbayReader
+import PatchbaySyntax
+
+/// What happens where a request has no answer, as the code around it says.
+package enum Insistence {
+    package static func read(at node: Node) -> LibraryRequest.Insistence {
+        guard let parent = node.parent else { return .optional }
+        switch parent.kind {
+        case .forceUnwrap: return .forced
+        case .tuple, .argument:
+            return parent.kind == .argument && parent.parent?.kind != .tuple ? .optional : read(at: parent)
+        case .sequence:
+            guard let sign = node.next else { return .optional }
+            if sign.kind == .cast { return sign.text.hasSuffix("!") ? .forced : .optional }
+            return sign.reads("??") ? .hasFallback : .optional
+        case .optionalBinding: return .hasFallback
+        case _: return .optional
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// One file with its syntax, bodies included.
+package struct LibraryFile {
+    package let path: String
+    package let module: String
+    package let isInTests: Bool
+    package let root: Node
+    private let lines: LineTable
+
+    /// - Returns: `nil` if the file nests too deeply, or is not UTF-8: findings of the reader say so.
+    package init?(_ source: SourceFile) {
+        guard UTF8Check.firstInvalidByte(in: source.bytes) == nil else { return nil }
+        let tree = SyntaxTree(source.bytes, readsBodies: true)
+        guard !tree.problems.contains(where: { $0.kind == .tooDeep }) else { return nil }
+        path = source.path
+        module = source.module
+        isInTests = source.isInTestFolder
+        root = tree.root
+        lines = LineTable(path: source.path, bytes: source.bytes)
+    }
+
+    package func location(of node: Node) -> SourceLocation { lines.location(at: node.start) }
+
+    package func end(of node: Node) -> SourceLocation { lines.location(at: node.end) }
+
+    static func contains(_ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        TextSearch.offset(of: word, in: bytes) != nil
+    }
+}

@@ -1,0 +1,68 @@
+import PatchbayModel
+
+extension SwinjectAssembly {
+    /// Whether registrations are there that could be of any type.
+    private var isOpen: Bool { graph.unread.contains { $0.subject == .registration } }
+
+    func answer(
+        _ type: TypeExpression,
+        _ name: SwinjectFacts.Name,
+        _ arguments: Int?
+    ) -> LibraryRequest.Answer {
+        let open = "a registration that could not be read may have it"
+        let ofType = byType[TypeKey(type)] ?? unspecialized(type)
+        guard !ofType.isEmpty else { return isOpen ? .unknown(open) : .nothing(.unregistered) }
+        var certain: [Int] = []
+        var possible: [Int] = []
+        for index in ofType {
+            switch name.matches(entries[index].facts.name) {
+            case .some(true): certain.append(index)
+            case .some(false): continue
+            case .none: possible.append(index)
+            }
+        }
+        if certain.isEmpty, possible.isEmpty { return isOpen ? .unknown(open) : .nothing(.otherNames(ofType)) }
+        let candidates = certain.isEmpty ? possible : certain
+        let fitting = candidates.filter { index in
+            guard let arguments, let taken = graph.bindings[index].arguments else { return true }
+            return taken.count == arguments
+        }
+        if fitting.isEmpty {
+            return isOpen || !possible.isEmpty ? .unknown(open) : .nothing(.otherArguments(candidates))
+        }
+        return .bindings(fitting)
+    }
+
+    /// Registrations of a generic type without its arguments, which follow from the factory: `Box` for `Box<Int>`.
+    private func unspecialized(_ type: TypeExpression) -> [Int] {
+        guard case .named(var components) = type.stripped, components.contains(where: { !$0.arguments.isEmpty }) else {
+            return []
+        }
+        for index in components.indices { components[index].arguments = [] }
+        return byType[TypeKey(.named(components))] ?? []
+    }
+}
+
+extension SwinjectFacts.Name {
+    /// The name as people write it; `nil` if there is none.
+    var text: String? {
+        switch self {
+        case .none: nil
+        case .literal(let text): "named \"\(text)\""
+        case .expression(let text): "named \(text)"
+        case .unknown: "named at run time"
+        }
+    }
+
+    /// Whether two are one; `nil` if that cannot be told.
+    func matches(_ other: Self) -> Bool? {
+        switch (self, other) {
+        case (.none, .none): true
+        case (.none, .unknown), (.unknown, _), (_, .unknown): nil
+        case (.none, _), (_, .none): false
+        case (.literal(let left), .literal(let right)): left == right
+        case (.expression(let left), .expression(let right)): left == right ? true : nil
+        case (.literal, .expression), (.expression, .literal): nil
+        }
+    }
+}

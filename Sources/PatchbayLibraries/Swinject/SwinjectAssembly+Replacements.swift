@@ -1,0 +1,40 @@
+import PatchbayModel
+
+extension SwinjectAssembly {
+    /// Registrations of one type, name and argument list in the same block of the same function, on the same container.
+    func replacements() -> [LibraryGraph.Replacement] {
+        struct Block: Hashable {
+            var path: String
+            var member: Int
+            var receiver: String
+            var conditions: [String]
+            var branches: [Int]
+            var key: TypeKey
+            var name: SwinjectFacts.Name
+            var arguments: [String]
+        }
+        var last: [Block: Int] = [:]
+        var found: [LibraryGraph.Replacement] = []
+        for (index, entry) in entries.enumerated() {
+            let place = entry.facts.place
+            guard let arguments = graph.bindings[index].arguments, place.closures == 0, place.memberStart > 0,
+                entry.facts.name != .unknown, arguments.allSatisfy({ $0 != nil })
+            else { continue }
+            let block = Block(
+                path: entry.path,
+                member: place.memberStart,
+                receiver: entry.facts.receiver,
+                conditions: place.conditions,
+                branches: place.branches,
+                key: graph.bindings[index].key,
+                name: entry.facts.name,
+                arguments: arguments.compactMap { $0.map { TypeKey($0).text } }
+            )
+            if let earlier = last[block], graph.bindings[earlier].location != graph.bindings[index].location {
+                found.append(LibraryGraph.Replacement(earlier: earlier, later: index))
+            }
+            last[block] = index
+        }
+        return found
+    }
+}

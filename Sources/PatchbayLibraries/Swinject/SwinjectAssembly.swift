@@ -1,0 +1,259 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Joins what the files say to Swinject: who answers each request.
+///
+/// Which container is asked, code seldom says. So all registrations of the program count as one container: what none of
+/// them could answer, no container can.
+struct SwinjectAssembly {
+    let facts: [SwinjectFacts]
+    let types: TypeLookup
+    var graph: LibraryGraph
+    var entries: [Entry] = []
+    var byType: [TypeKey: [Int]] = [:]
+    /// By path and start of its call.
+    private var byPlace: [Place: [Int]] = [:]
+    /// By type, the registrations whose factories make it.
+    private var byProduct: [TypeKey: [Int]] = [:]
+
+    struct Entry {
+        var facts: SwinjectFacts.Registration
+        var path: String
+        var type: TypeExpression
+    }
+
+    private struct Place: Hashable {
+        var path: String
+        var start: Int
+    }
+
+    init(_ library: Library, _ facts: [SwinjectFacts], _ types: TypeLookup) {
+        graph = LibraryGraph(library)
+        self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+        self.types = types
+    }
+
+    mutating func assembled() -> LibraryGraph {
+        for file in facts {
+            for registration in file.registrations { add(registration, of: file) }
+            graph.unread += file.unread
+        }
+        for file in facts {
+            for request in file.requests { add(request, of: file) }
+            for property in file.wrapped { add(property, of: file) }
+            for registration in file.registrations { addInitializer(registration, of: file) }
+        }
+        graph.replacements = replacements()
+        return graph
+    }
+
+    // MARK: Registrations
+
+    private mutating func add(_ registration: SwinjectFacts.Registration, of file: SwinjectFacts) {
+        guard case .type(let written) = registration.asked else { return }
+        let scope = registration.place.scope
+        let type = types.resolve(written, in: file.path, scope: scope)
+        let owner = owner(of: registration, file)
+        for (index, forwarded)
+            in ([type] + registration.forwarded.map { types.resolve($0, in: file.path, scope: scope) })
+            .enumerated()
+        {
+            let key = TypeKey(forwarded)
+            let binding = LibraryBinding(
+                type: "\(forwarded)",
+                key: key,
+                qualifier: registration.name.text,
+                owner: owner,
+                module: file.module,
+                lifetime: registration.lifetime,
+                made: index == 0 ? registration.made : "\(type)",
+                arguments: registration.arguments.map { list in
+                    list.map { $0.map { types.resolve($0, in: file.path, scope: scope) } }
+                },
+                conditions: registration.place.conditions,
+                isConditional: registration.isConditional,
+                isResolvedByAsking: registration.made != "a storyboard" && registration.lifetime != .unknown,
+                isInTests: file.isInTests,
+                location: registration.location,
+                end: registration.end
+            )
+            let number = graph.bindings.count
+            graph.bindings.append(binding)
+            entries.append(Entry(facts: registration, path: file.path, type: forwarded))
+            byType[key, default: []].append(number)
+            byPlace[Place(path: file.path, start: registration.range.lowerBound), default: []].append(number)
+            for made in registration.constructed where index == 0 {
+                byProduct[TypeKey(types.resolve(made, in: file.path, scope: scope)), default: []].append(number)
+            }
+        }
+    }
+
+    /// The assembly or the type that registers, or the file.
+    private mutating func owner(of registration: SwinjectFacts.Registration, _ file: SwinjectFacts) -> String {
+        let name = registration.place.type ?? "\(file.module)"
+        if !graph.owners.contains(where: { $0.name == name }) {
+            graph.owners.append(LibraryOwner(name: name, module: file.module, location: registration.location))
+        }
+        return name
+    }
+
+    // MARK: Requests
+
+    private mutating func add(_ request: SwinjectFacts.Request, of file: SwinjectFacts) {
+        let scope = request.place.scope
+        guard let (type, written) = type(of: request.asked, file, scope) else {
+            let reason = if case .unknown(let reason) = request.asked { reason } else { "the type is not written" }
+            graph.unread.append(LibraryUnknown(.request, reason, at: request.location))
+            return
+        }
+        let askers = askers(of: request, file)
+        let answer = answer(type, request.name, request.arguments)
+        for (asker, isDeferred) in askers {
+            graph.requests.append(
+                LibraryRequest(
+                    asker: asker,
+                    asked: request.name.text.map { "\(written) (\($0))" } ?? "\(written)",
+                    key: TypeKey(type),
+                    label: request.label,
+                    answer: answer,
+                    insistence: request.insistence,
+                    isDeferred: isDeferred || isLazy(written),
+                    isInTests: file.isInTests,
+                    isConditional: !request.place.branches.isEmpty,
+                    conditions: request.place.conditions,
+                    location: request.location
+                )
+            )
+        }
+    }
+
+    private mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
+        guard let wrapper = wrappers[property.wrapper], let written = property.type else { return }
+        let type = types.resolve(written, in: file.path, scope: property.place.scope)
+        let wanted = type.wrappedTypes.last ?? type
+        let request = SwinjectFacts.Request(
+            asked: .type(wanted),
+            name: property.name,
+            insistence: type.wrappedTypes.isEmpty ? wrapper.insistence : .optional,
+            place: property.place,
+            location: property.location
+        )
+        for (asker, isDeferred) in askers(of: request, file) {
+            graph.requests.append(
+                LibraryRequest(
+                    asker: asker,
+                    asked: "\(wanted)",
+                    key: TypeKey(wanted),
+                    label: property.label,
+                    answer: answer(wanted, property.name, 0),
+                    insistence: request.insistence,
+                    isDeferred: isDeferred || wrapper.isLazy,
+                    isWrapper: true,
+                    isInTests: file.isInTests,
+                    conditions: property.place.conditions,
+                    location: property.location
+                )
+            )
+        }
+    }
+
+    private var wrappers: [String: SwinjectFacts.ResolvingWrapper] {
+        Dictionary(facts.flatMap(\.wrappers).map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    /// The parameters of an initialiser that is registered by its name.
+    private mutating func addInitializer(_ registration: SwinjectFacts.Registration, of file: SwinjectFacts) {
+        guard let initializer = registration.initializer,
+            let bindings = byPlace[Place(path: file.path, start: registration.range.lowerBound)],
+            let first = bindings.first
+        else { return }
+        let scope = registration.place.scope
+        let type = types.resolve(initializer.type, in: file.path, scope: scope)
+        guard let parameters = Parameters(types).sole(of: type, labels: initializer.labels, seenFrom: file.path) else {
+            let reason = "the parameters of `\(initializer.type).init` are not to be seen in the sources"
+            graph.unread.append(LibraryUnknown(.request, reason, at: registration.location))
+            return
+        }
+        var handed = (registration.arguments ?? []).compactMap { $0 }.map {
+            TypeKey(types.resolve($0, in: file.path, scope: scope))
+        }
+        for parameter in parameters where !parameter.hasDefault {
+            let key = TypeKey(parameter.type)
+            if let index = handed.firstIndex(of: key) {
+                handed.remove(at: index)
+                continue
+            }
+            graph.requests.append(
+                LibraryRequest(
+                    asker: .binding(first),
+                    asked: "\(parameter.type)",
+                    key: key,
+                    label: parameter.label,
+                    answer: answer(parameter.type, .none, 0),
+                    isInTests: file.isInTests,
+                    location: registration.location
+                )
+            )
+        }
+    }
+
+    private func type(
+        of asked: SwinjectFacts.Asked,
+        _ file: SwinjectFacts,
+        _ scope: LexicalScope
+    ) -> (TypeExpression, written: TypeExpression)? {
+        switch asked {
+        case .type(let written):
+            var type = types.resolve(written, in: file.path, scope: scope)
+            if isLazy(type), case .named(let parts) = type.stripped, let inner = parts.last?.arguments.first {
+                type = inner
+            }
+            return (type, written)
+        case .parameter(let made, let index, let labels):
+            let type = types.resolve(made, in: file.path, scope: scope)
+            guard let found = Parameters(types).type(of: index, labels: labels, of: type, seenFrom: file.path) else {
+                return nil
+            }
+            let wanted = found.wrappedTypes.last ?? found
+            return (wanted, wanted)
+        case .property(let name):
+            return property(name, of: .path(scope.names), file).map { ($0, $0) }
+        case .propertyOf(let owner, let name):
+            return property(name, of: types.resolve(owner, in: file.path, scope: scope), file).map { ($0, $0) }
+        case .unknown:
+            return nil
+        }
+    }
+
+    private func property(_ name: String, of type: TypeExpression, _ file: SwinjectFacts) -> TypeExpression? {
+        for fragment in types.fragments(of: type, seenFrom: file.path) {
+            guard let written = fragment.facts.properties.first(where: { $0.name == name })?.type else { continue }
+            let wanted = written.wrappedTypes.last ?? written
+            return types.resolve(wanted, in: fragment.path, scope: fragment.facts.scope)
+        }
+        return nil
+    }
+
+    /// `Lazy<X>` and `Provider<X>` of Swinject's own: what asks for one asks for an `X` later.
+    private func isLazy(_ type: TypeExpression) -> Bool {
+        guard case .named(let parts) = type.stripped, let last = parts.last, last.arguments.count == 1 else {
+            return false
+        }
+        return (last.name == "Lazy" || last.name == "Provider") && byType[TypeKey(type)] == nil
+    }
+
+    /// Who asks: the registration around the code, those that make the type around it, or the code itself.
+    private func askers(
+        of request: SwinjectFacts.Request,
+        _ file: SwinjectFacts
+    ) -> [(LibraryRequest.Asker, isDeferred: Bool)] {
+        if let start = request.registration, let found = byPlace[Place(path: file.path, start: start)]?.first {
+            return [(.binding(found), request.isLate)]
+        }
+        guard !request.place.scope.names.isEmpty else { return [(.code(type: nil), false)] }
+        let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
+        let makers = byProduct[TypeKey(type)] ?? []
+        if makers.isEmpty { return [(.code(type: "\(type)"), !request.place.isAtOnce)] }
+        return makers.map { (.binding($0), !request.place.isAtOnce) }
+    }
+}

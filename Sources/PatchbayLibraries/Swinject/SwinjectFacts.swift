@@ -1,0 +1,124 @@
+import PatchbayModel
+
+/// What one file says to Swinject.
+package struct SwinjectFacts: Sendable {
+    var path: String
+    var module: String
+    var isInTests: Bool
+    var registrations: [Registration] = []
+    var requests: [Request] = []
+    /// Properties with a wrapper that may be one of the user's own which asks.
+    var wrapped: [WrappedProperty] = []
+    var wrappers: [ResolvingWrapper] = []
+    var resolvingFunctions: [ResolvingFunction] = []
+    var registeringFunctions: [RegisteringFunction] = []
+    /// `Assembler([A(), B()])`
+    var assemblies: [[TypeExpression?]] = []
+    var unread: [LibraryUnknown] = []
+
+    init(_ file: LibraryFile) {
+        path = file.path
+        module = file.module
+        isInTests = file.isInTests
+    }
+
+    /// `container.register(…)` with what is chained to it.
+    struct Registration: Sendable {
+        /// Where its call begins and ends.
+        var range: Range<Int>
+        var asked: Asked
+        /// Other types under which it can be had.
+        var forwarded: [TypeExpression] = []
+        var name: Name = .none
+        /// What whoever resolves it hands over; `nil` if that cannot be told.
+        var arguments: [TypeExpression?]?
+        var lifetime: LibraryLifetime = .perResolution
+        /// The types that the factory makes.
+        var constructed: [TypeExpression] = []
+        /// `autoregister(…, initializer: X.init)`: whose parameters are requests.
+        var initializer: Initializer?
+        var made = ""
+        var receiver = ""
+        var place: CodePlace
+        /// Whether it may be passed by: it stands in a branch, or behind an early exit.
+        var isConditional = false
+        var location: SourceLocation
+        var end: SourceLocation
+    }
+
+    /// `X.init`, `X.init(a:b:)`
+    struct Initializer: Sendable {
+        var type: TypeExpression
+        var labels: [String]?
+    }
+
+    /// What is registered or asked for.
+    enum Asked: Sendable {
+        case type(TypeExpression)
+        /// The type of a parameter of an initialiser, for which it is the argument.
+        case parameter(of: TypeExpression, index: Int, labels: [String?])
+        /// The type of a property of the type around it.
+        case property(String)
+        /// The type of a property of another type.
+        case propertyOf(TypeExpression, String)
+        /// For a reason.
+        case unknown(String)
+    }
+
+    /// Under which name.
+    enum Name: Hashable, Sendable {
+        case none
+        case literal(String)
+        /// A text that says it: two that are equal are the same.
+        case expression(String)
+        /// One of several, or one that changes.
+        case unknown
+    }
+
+    struct Request: Sendable {
+        /// The start of the registration that asks, and whether it asks when that is done.
+        var registration: Int?
+        var isLate = false
+        var asked: Asked
+        var name: Name = .none
+        /// How many arguments it brings, if any; `nil` if that cannot be told.
+        var arguments: Int? = 0
+        var insistence: LibraryRequest.Insistence
+        var label = ""
+        var place: CodePlace
+        var location: SourceLocation
+    }
+
+    struct WrappedProperty: Sendable {
+        var wrapper: String
+        var type: TypeExpression?
+        var name: Name
+        var label: String
+        var place: CodePlace
+        var location: SourceLocation
+    }
+
+    /// A property wrapper that resolves what its property is.
+    struct ResolvingWrapper: Sendable {
+        var name: String
+        var isLazy: Bool
+        var insistence: LibraryRequest.Insistence
+    }
+
+    /// `func get<T>(_ type: T.Type) -> T { resolve(type)! }`
+    struct ResolvingFunction: Sendable {
+        var name: String
+        /// The label of the parameter that is the type; `nil` where the type follows from what is wanted.
+        var typeLabel: String??
+        /// What a call may say before its arguments.
+        var labels: Set<String?> = ["name", "argument", "arguments", nil]
+        var insistence: LibraryRequest.Insistence
+    }
+
+    /// `func registerSingleton<T>(_ type: T.Type, factory: …) { register(type, factory: factory).inObjectScope(…) }`
+    struct RegisteringFunction: Sendable {
+        var name: String
+        var typeLabel: String??
+        var lifetime: LibraryLifetime
+    }
+}

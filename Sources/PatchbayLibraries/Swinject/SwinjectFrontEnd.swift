@@ -1,0 +1,29 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Swinject: containers in which factories are registered by type, and looked up when the program runs.
+struct SwinjectFrontEnd: LibraryFrontEnd {
+    let library = Library(
+        id: "swinject",
+        name: "Swinject",
+        modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
+    )
+
+    func words(_ known: [SwinjectFacts]) -> [String] {
+        ["resolve", "register", "~>", "propertyWrapper", "Assembl", "storyboardInitCompleted"] + names(known).sorted()
+    }
+
+    func read(_ file: LibraryFile, known: [SwinjectFacts]) -> SwinjectFacts {
+        SwinjectReader.read(file, known: known)
+    }
+
+    func names(_ facts: [SwinjectFacts]) -> Set<String> {
+        Set(facts.flatMap { $0.resolvingFunctions.map(\.name) + $0.registeringFunctions.map(\.name) })
+            .union(facts.flatMap { $0.wrappers.map { "@\($0.name)" } })
+    }
+
+    func assemble(_ facts: [SwinjectFacts], _ types: TypeLookup) -> LibraryGraph {
+        var assembly = SwinjectAssembly(library, facts, types)
+        return assembly.assembled()
+    }
+}

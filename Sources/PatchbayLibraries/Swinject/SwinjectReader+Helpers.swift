@@ -1,0 +1,118 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// Functions and wrappers of the user's own through which others register and resolve.
+extension SwinjectReader {
+    /// The generic function around a call that registers a type which the function is handed.
+    func helper(around call: Node, parameter: String) -> SwinjectFacts.RegisteringFunction? {
+        guard let function = call.surrounding(.functionDecl) else { return nil }
+        for candidate in function.all(.parameter) where candidate.innerName?.name == parameter {
+            guard let type = candidate[.type].map({ TypeExpression($0) }), case .metatype = type.unattributed else {
+                return nil
+            }
+            let label = candidate[.label]?.name
+            return helper(around: call, label: .some(label == "_" ? nil : label))
+        }
+        return nil
+    }
+
+    func helper(around call: Node, label: String??) -> SwinjectFacts.RegisteringFunction? {
+        guard let function = call.surrounding(.functionDecl), let name = function[.name]?.name else {
+            return nil
+        }
+        var label = label
+        if label == nil {
+            // `register(T.self)` in a function that may be handed the type all the same.
+            for parameter in function.all(.parameter) {
+                guard let type = parameter[.type].map({ TypeExpression($0) }), case .metatype = type.unattributed else {
+                    continue
+                }
+                label = .some(parameter[.label]?.name == "_" ? nil : parameter[.label]?.name)
+            }
+        }
+        var lifetime = LibraryLifetime.perResolution
+        var chain = call
+        while let next = chain.chained {
+            if next.calledName?.reads("inObjectScope") == true { lifetime = SwinjectScopes.lifetime(of: next) }
+            chain = next
+        }
+        return SwinjectFacts.RegisteringFunction(name: name, typeLabel: label, lifetime: lifetime)
+    }
+
+    /// Notes the generic function around a call that resolves its parameter.
+    ///
+    /// - Parameter parameter: The parameter that the call names; `nil` where it names the type.
+    /// - Returns: whether there is one, so that its calls are what asks.
+    @discardableResult
+    mutating func addFunction(around call: Node, resolving parameter: String?) -> Bool {
+        let insistence = Insistence.read(at: call)
+        if let wrapper = call.surrounding(where: { $0.isTypeWithMembers && $0.hasAttribute("propertyWrapper") }) {
+            addWrapper(wrapper, insistence, around: call)
+            return true
+        }
+        guard let function = call.surrounding(.functionDecl), let name = function[.name]?.name else {
+            return false
+        }
+        var label: String??
+        for candidate in function.all(.parameter) {
+            guard let type = candidate[.type].map({ TypeExpression($0) }), case .metatype = type.unattributed,
+                parameter == nil || candidate.innerName?.name == parameter
+            else { continue }
+            let written = candidate[.label]?.name
+            label = .some(written == "_" ? nil : written)
+        }
+        guard parameter == nil || label != nil else { return false }
+        // A call of one that is called `resolve` is read as what it is.
+        if name == "resolve", label != nil { return true }
+        facts.resolvingFunctions.append(
+            SwinjectFacts.ResolvingFunction(
+                name: name,
+                typeLabel: label,
+                labels: Set(function.all(.parameter).map { $0[.label]?.name == "_" ? nil : $0[.label]?.name }),
+                insistence: insistence
+            )
+        )
+        return true
+    }
+
+    private mutating func addWrapper(
+        _ wrapper: Node,
+        _ insistence: LibraryRequest.Insistence,
+        around call: Node
+    ) {
+        guard let name = wrapper[.name]?.name else { return }
+        facts.wrappers.append(
+            SwinjectFacts.ResolvingWrapper(
+                name: name,
+                isLazy: !CodePlace(call).isAtOnce,
+                insistence: insistence
+            )
+        )
+    }
+
+    /// Notes the properties of a declaration that have a wrapper of somebody's own.
+    mutating func addWrapped(_ variable: Node) {
+        let attributes = variable.all(.attribute).filter { $0[.name]?.text.first?.isUppercase == true }
+        for attribute in attributes {
+            guard let wrapper = attribute[.name].map({ TypeExpression($0) })?.names?.last,
+                let binding = variable[.binding]
+            else { continue }
+            facts.wrapped.append(
+                SwinjectFacts.WrappedProperty(
+                    wrapper: wrapper,
+                    type: attribute.arguments.lazy.compactMap { MetatypeReader.read($0.value) }.first
+                        ?? binding[.type].map { TypeExpression($0) },
+                    name: SwinjectNames.read(
+                        attribute.arguments.first {
+                            ($0.label == "name" || $0.label == nil) && MetatypeReader.read($0.value) == nil
+                        }?.value
+                    ),
+                    label: binding[.pattern]?.patternName?.name ?? "",
+                    place: CodePlace(binding),
+                    location: file.location(of: attribute)
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+extension SwinjectReader {
+    mutating func addRegistration(_ call: Node, _ function: SwinjectFacts.RegisteringFunction?) {
+        let closures = call.trailingClosures.map(\.closure) + call.arguments.map(\.value).filter { $0.kind == .closure }
+        let closure = closures.first
+        let place = CodePlace(call)
+        let asked = registered(by: call, function, closure, place)
+        if case .parameterOfHelper(let helper) = asked {
+            // A call of one that is called `register` is read as what it is.
+            if helper.name != "register" { facts.registeringFunctions.append(helper) }
+            return
+        }
+        guard case .types(let types) = asked else { return }
+        for (type, name) in types {
+            var registration = SwinjectFacts.Registration(
+                range: call.start..<call.end,
+                asked: .type(type),
+                name: name,
+                arguments: closure.map(Self.arguments) ?? nil,
+                place: place,
+                location: file.location(of: call.calledName ?? call),
+                end: file.end(of: call)
+            )
+            registration.lifetime = function?.lifetime ?? .perResolution
+            if let closure {
+                registration.constructed = ConstructedTypes.all(in: closure)
+                registration.made = Self.made(by: closure)
+            } else if let factory = call.argument("factory") {
+                registration.made = factory.compactText
+            }
+            complete(&registration, call)
+            facts.registrations.append(registration)
+        }
+    }
+
+    private enum Registered {
+        case types([(TypeExpression, SwinjectFacts.Name)])
+        case parameterOfHelper(SwinjectFacts.RegisteringFunction)
+        case unread
+    }
+
+    private mutating func registered(
+        by call: Node,
+        _ function: SwinjectFacts.RegisteringFunction?,
+        _ closure: Node?,
+        _ place: CodePlace
+    ) -> Registered {
+        let written = call.arguments.first { $0.label == (function?.typeLabel ?? .some(nil)) ?? nil }?.value
+        let names = names(of: call.argument("name"))
+        if let written, let type = MetatypeReader.read(written) {
+            if let names = type.names, names.count == 1, place.generics.contains(names[0]),
+                let helper = helper(around: call, label: .none)
+            {
+                return .parameterOfHelper(helper)
+            }
+            return .types(names.map { (type, $0) })
+        }
+        if let function, function.typeLabel == nil, let type = closure.flatMap(ConstructedTypes.result) {
+            return .types(names.map { (type, $0) })
+        }
+        if let written, written.kind == .reference, let name = written[.name]?.name,
+            let helper = helper(around: call, parameter: name)
+        {
+            return .parameterOfHelper(helper)
+        }
+        if function?.lifetime == .unknown, function?.typeLabel == .some(nil), written == nil { return .unread }
+        let reason = written.map { "the type is computed: `\($0.compactText)`" } ?? "the type is not written"
+        facts.unread.append(LibraryUnknown(.registration, reason, at: file.location(of: call.calledName ?? call)))
+        return .unread
+    }
+
+    /// Adds what is chained to a registration.
+    private mutating func complete(_ registration: inout SwinjectFacts.Registration, _ call: Node) {
+        registration.receiver = call.receiver?.compactText ?? ""
+        registration.isConditional = isConditional(call, registration.place)
+        var chain = call
+        while let next = chain.chained {
+            switch next.calledName?.name {
+            case "inObjectScope": registration.lifetime = SwinjectScopes.lifetime(of: next)
+            case "implements":
+                registration.forwarded += next.arguments.filter { $0.label == nil }
+                    .compactMap { MetatypeReader.read($0.value) }
+            case _: break
+            }
+            chain = next
+        }
+        registration.range = call.start..<chain.end
+    }
+
+    private func isConditional(_ node: Node, _ place: CodePlace) -> Bool {
+        if !place.branches.isEmpty { return !isOnlyForVersions(node) }
+        var child = node
+        while let parent = child.parent {
+            if child.role == .item, exits.mayLeave(parent, before: child) { return true }
+            if parent.kind == .functionDecl || parent.kind == .closure { break }
+            child = parent
+        }
+        return false
+    }
+
+    /// Whether all branches around a node depend on the version of the system alone: what resolves there may say that it
+    /// needs that version.
+    private func isOnlyForVersions(_ node: Node) -> Bool {
+        var child = node
+        while let parent = child.parent {
+            switch parent.kind {
+            case .ifExpr:
+                if child.role == .condition { break }
+                guard parent.all(.condition).allSatisfy({ $0.kind == .availability }) else { return false }
+            case .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause: return false
+            case .functionDecl: return true
+            case _: break
+            }
+            child = parent
+        }
+        return true
+    }
+
+    /// `autoregister(X.self, argument: Int.self, initializer: X.init)`
+    mutating func addAutomatic(_ call: Node) {
+        let location = file.location(of: call.calledName ?? call)
+        guard let first = call.arguments.first, first.label == nil, let type = MetatypeReader.read(first.value) else {
+            facts.unread.append(LibraryUnknown(.registration, "the type is computed", at: location))
+            return
+        }
+        let arguments = call.arguments.drop { $0.label != "argument" && $0.label != "arguments" }
+            .prefix { $0.label != "initializer" }.map { MetatypeReader.read($0.value) }
+        var registration = SwinjectFacts.Registration(
+            range: call.start..<call.end,
+            asked: .type(type),
+            name: names(of: call.argument("name")).first ?? .none,
+            arguments: arguments,
+            place: CodePlace(call),
+            location: location,
+            end: file.end(of: call)
+        )
+        if let initializer = call.argument("initializer") {
+            registration.initializer = Self.initializer(initializer)
+            registration.made = initializer.compactText
+            if let made = registration.initializer { registration.constructed = [made.type] }
+        }
+        complete(&registration, call)
+        facts.registrations.append(registration)
+    }
+
+    private static func initializer(_ expression: Node) -> SwinjectFacts.Initializer? {
+        guard expression.kind == .memberAccess, expression[.name]?.reads("init") == true,
+            let type = expression.owner.flatMap(NominalExpression.type)
+        else { return nil }
+        let labels = expression.all(.argumentName).map(\.name)
+        return SwinjectFacts.Initializer(type: type, labels: labels.isEmpty ? nil : labels)
+    }
+
+    /// What a storyboard makes asks when it is there: no one resolves it.
+    mutating func addStoryboard(_ call: Node) {
+        guard let type = call.arguments.first.flatMap({ MetatypeReader.read($0.value) }) else { return }
+        var registration = SwinjectFacts.Registration(
+            range: call.start..<call.end,
+            asked: .type(type),
+            name: names(of: call.argument("name")).first ?? .none,
+            arguments: [],
+            lifetime: .transient,
+            place: CodePlace(call),
+            location: file.location(of: call.calledName ?? call),
+            end: file.end(of: call)
+        )
+        registration.made = "a storyboard"
+        complete(&registration, call)
+        facts.registrations.append(registration)
+    }
+
+    /// The names that a registration has: several in a loop over literals.
+    private func names(of expression: Node?) -> [SwinjectFacts.Name] {
+        guard let expression else { return [.none] }
+        if let text = expression.literalString { return [.literal(text)] }
+        if expression.kind == .nilLiteral { return [.none] }
+        guard expression.kind == .reference, let name = expression[.name]?.name else {
+            return [SwinjectNames.stable(expression)]
+        }
+        if let values = SwinjectNames.looped(name, around: expression) { return values.map { .literal($0) } }
+        return [SwinjectNames.stable(expression)]
+    }
+
+    /// What whoever resolves hands over: the parameters of the factory but for the first.
+    private static func arguments(of closure: Node) -> [TypeExpression?]? {
+        if closure.hasList {
+            return closure.all(.parameter).dropFirst().map { $0[.type].map { TypeExpression($0) } }
+        }
+        var last = 0
+        highestParameter(in: closure, &last, isOutermost: true)
+        return Array(repeating: nil, count: last)
+    }
+
+    /// `$2` in a closure without a signature says that it takes two arguments besides the resolver.
+    private static func highestParameter(in node: Node, _ last: inout Int, isOutermost: Bool) {
+        if node.kind == .closure, !isOutermost, node.hasList { return }
+        if node.kind == .reference, let name = node[.name]?.name, name.hasPrefix("$"),
+            let number = Int(name.dropFirst())
+        {
+            last = max(last, number)
+        }
+        for child in node.children { highestParameter(in: child, &last, isOutermost: false) }
+    }
+
+    private static func made(by closure: Node) -> String {
+        if let type = ConstructedTypes.result(of: closure) { return "\(type)(…)" }
+        let items = closure.all(.item)
+        if items.count == 1 { return String(items[0].compactText.prefix(60)) }
+        return "{ … }"
+    }
+}

@@ -1,0 +1,160 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+extension SwinjectReader {
+    mutating func addResolution(_ call: Node) {
+        // `service.resolve()` of the user's own has no type; `Bakery.resolve(Oven.self)` may be one of a hub.
+        guard let first = call.arguments.first, first.label == nil else { return addInferred(call) }
+        let rest = call.arguments.dropFirst()
+        guard rest.allSatisfy({ ["name", "argument", "arguments", nil].contains($0.label) }) else { return }
+        guard let type = MetatypeReader.read(first.value) else {
+            let name = first.value.kind == .reference ? first.value[.name]?.name : nil
+            if let name, addFunction(around: call, resolving: name) { return }
+            guard looksLikeResolver(call) else { return }
+            let reason = "the type is computed: `\(first.value.compactText)`"
+            facts.unread.append(LibraryUnknown(.request, reason, at: file.location(of: call.calledName ?? call)))
+            return
+        }
+        let place = CodePlace(call)
+        if let names = type.names, names.count == 1, place.generics.contains(names[0]) {
+            addFunction(around: call, resolving: nil)
+            return
+        }
+        add(request(at: call, asked: .type(type)))
+    }
+
+    /// `resolver.resolve()`: what is asked for follows from what is wanted.
+    private mutating func addInferred(_ call: Node) {
+        if let function = resolving["resolve"] { return addResolution(call, by: function) }
+        guard looksLikeResolver(call) else { return }
+        let function = SwinjectFacts.ResolvingFunction(name: "resolve", typeLabel: nil, insistence: .forced)
+        addResolution(call, by: function)
+    }
+
+    /// Whether what is asked is called as a container is, mostly.
+    private func looksLikeResolver(_ call: Node) -> Bool {
+        let receiver = call.receiver?.endName?.name.lowercased() ?? ""
+        let words = ["resolver", "container", "injector", "assembler"]
+        return words.contains(where: receiver.contains) || receiver == "r" || receiver == "$0"
+    }
+
+    mutating func addResolution(_ call: Node, by function: SwinjectFacts.ResolvingFunction) {
+        guard call.arguments.allSatisfy({ function.labels.contains($0.label) }) else { return }
+        var asked: SwinjectFacts.Asked?
+        if let label = function.typeLabel, let argument = call.arguments.first(where: { $0.label == label }) {
+            asked = MetatypeReader.read(argument.value).map { .type($0) } ?? .unknown("the type is computed")
+        } else if let type = call.specializations.first {
+            asked = .type(type)
+        }
+        let place = CodePlace(call)
+        if case .type(let type)? = asked, let names = type.names, names.count == 1, place.generics.contains(names[0]) {
+            addFunction(around: call, resolving: nil)
+            return
+        }
+        let found = asked ?? destination(of: call)
+        if case .type(let type) = found, let names = type.names, names.count == 1, place.generics.contains(names[0]) {
+            addFunction(around: call, resolving: nil)
+            return
+        }
+        var request = request(at: call, asked: found)
+        request.insistence = function.insistence
+        add(request)
+    }
+
+    mutating func add(_ request: SwinjectFacts.Request) { facts.requests.append(request) }
+
+    /// `r ~> X.self`, `r ~> (X.self, name: "a")`, `r ~> (X.self, argument: 1)`
+    mutating func lookForOperators(in sequence: Node) {
+        let elements = Array(sequence.children)
+        for (index, element) in elements.enumerated()
+        where element.kind == .binaryOperator && element.reads("~>") && index + 1 < elements.count {
+            let operand = elements[index + 1]
+            let parts =
+                operand.kind == .tuple
+                ? operand.all(.element).compactMap { part in
+                    part[.value].map { (label: part[.label]?.name, value: $0) }
+                } : [(label: nil, value: operand)]
+            guard let first = parts.first, let type = MetatypeReader.read(first.value) else { continue }
+            var request = request(at: operand, asked: .type(type))
+            request.insistence = .forced
+            if let name = parts.first(where: { $0.label == "name" })?.value { request.name = SwinjectNames.read(name) }
+            let hasArguments = parts.contains { $0.label == "argument" || $0.label == "arguments" }
+            request.arguments = hasArguments ? parts.count - 1 - (request.name == .none ? 0 : 1) : 0
+            add(request)
+        }
+    }
+
+    func request(at node: Node, asked: SwinjectFacts.Asked) -> SwinjectFacts.Request {
+        let arguments = node.kind == .call ? node.arguments : []
+        let first = arguments.firstIndex { $0.label == "argument" || $0.label == "arguments" }
+        var request = SwinjectFacts.Request(
+            asked: asked,
+            name: SwinjectNames.read(node.kind == .call ? node.argument("name") : nil),
+            arguments: first.map { arguments.count - $0 } ?? 0,
+            insistence: Insistence.read(at: node),
+            label: Destination.label(of: node),
+            place: CodePlace(node),
+            location: file.location(of: node.calledName ?? node)
+        )
+        guard let found = registration(around: node) else { return request }
+        request.registration = found.call.start
+        request.isLate = found.isLate
+        return request
+    }
+
+    /// The registration in whose closures a node stands, and whether it runs when the value is made already.
+    private func registration(around node: Node) -> (call: Node, isLate: Bool)? {
+        var child = node
+        var closures = 0
+        while let parent = child.parent {
+            if parent.kind == .functionDecl, parent.isInMembers { return nil }
+            if parent.isTypeWithMembers { return nil }
+            if parent.kind == .call, let name = parent.calledName?.name, closures > 0 {
+                if name == "initCompleted" || name == "storyboardInitCompleted" {
+                    let call = name == "initCompleted" ? registrationCall(chainedTo: parent) : parent
+                    if let call { return (call, true) }
+                }
+                if isRegistering(parent, name) { return (parent, closures > 1) }
+            }
+            if parent.kind == .closure, !(parent.role == .base && parent.parent?.kind == .call) { closures += 1 }
+            child = parent
+        }
+        return nil
+    }
+
+    private func isRegistering(_ call: Node, _ name: String) -> Bool {
+        (name == "register" && isRegistration(call)) || registering[name] != nil
+    }
+
+    /// The registration that a chain begins with.
+    private func registrationCall(chainedTo call: Node) -> Node? {
+        var current = call.receiver
+        while let node = current, node.kind == .call {
+            if let name = node.calledName?.name, isRegistering(node, name) || name == "autoregister" { return node }
+            current = node.receiver
+        }
+        return nil
+    }
+
+    /// The type that the result of a call has to have where it goes.
+    func destination(of call: Node) -> SwinjectFacts.Asked {
+        switch Destination.read(of: call) {
+        case .type(let type): .type(type)
+        case .property(let name): .property(name)
+        case .propertyOf(let type, let name): .propertyOf(type, name)
+        case .parameter(let type, let index, let labels): .parameter(of: type, index: index, labels: labels)
+        case .unknown: .unknown("the type follows from where the result goes")
+        }
+    }
+
+    /// `Assembler([A(), B()])`, `assembler.apply(assemblies: [A(), B()])`
+    mutating func addAssemblies(_ call: Node) {
+        for argument in call.arguments where argument.value.kind == .arrayLiteral {
+            let elements = argument.value.all(.element)
+            facts.assemblies.append(
+                elements.map { ConstructedTypes.constructed(by: NominalExpression.unwrapped($0)) }
+            )
+        }
+    }
+}

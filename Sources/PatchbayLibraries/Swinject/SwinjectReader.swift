@@ -1,0 +1,78 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// Reads one file that registers or resolves with Swinject.
+struct SwinjectReader {
+    let file: LibraryFile
+    /// By name, functions of the user's own that resolve, or register.
+    let resolving: [String: SwinjectFacts.ResolvingFunction]
+    let registering: [String: SwinjectFacts.RegisteringFunction]
+    var facts: SwinjectFacts
+    let exits = Exits()
+
+    init(_ file: LibraryFile, known: [SwinjectFacts]) {
+        self.file = file
+        facts = SwinjectFacts(file)
+        resolving = Dictionary(known.flatMap(\.resolvingFunctions).map { ($0.name, $0) }) { first, _ in first }
+        registering = Dictionary(known.flatMap(\.registeringFunctions).map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    static func read(_ file: LibraryFile, known: [SwinjectFacts]) -> SwinjectFacts {
+        var reader = Self(file, known: known)
+        reader.walk(file.root)
+        return reader.facts
+    }
+
+    private mutating func walk(_ node: Node) {
+        switch node.kind {
+        case .token: return
+        case .call: look(at: node)
+        case .sequence: lookForOperators(in: node)
+        case .postfixOperator:
+            if node[.name]?.reads("~>") == true { add(request(at: node, asked: destination(of: node))) }
+        case .variableDecl: addWrapped(node)
+        case _: break
+        }
+        for child in node.children { walk(child) }
+    }
+
+    // MARK: Calls
+
+    private mutating func look(at call: Node) {
+        guard let name = call.calledName?.name else { return }
+        switch name {
+        case "register": if isRegistration(call) { addRegistration(call, nil) }
+        case "autoregister": addAutomatic(call)
+        case "storyboardInitCompleted": addStoryboard(call)
+        case "resolve": addResolution(call)
+        case "Assembler", "apply": addAssemblies(call)
+        case _:
+            if let function = registering[name] { return addRegistration(call, function) }
+            if let function = resolving[name] { return addResolution(call, by: function) }
+            if name.hasPrefix("register"), isRegistrationOfOthers(call) { addRegistration(call, Self.others(name)) }
+        }
+    }
+
+    /// A function of another package that registers a type with a factory; how long it keeps what that makes, nobody
+    /// knows.
+    private static func others(_ name: String) -> SwinjectFacts.RegisteringFunction {
+        SwinjectFacts.RegisteringFunction(name: name, typeLabel: .some(nil), lifetime: .unknown)
+    }
+
+    private func isRegistrationOfOthers(_ call: Node) -> Bool {
+        isRegistration(call) && call.arguments.first.flatMap { MetatypeReader.read($0.value) } != nil
+    }
+
+    /// Labels that tell a registration from those of table views and the like.
+    func isRegistration(_ call: Node) -> Bool {
+        let arguments = call.arguments
+        guard let first = arguments.first, first.label == nil,
+            arguments.dropFirst().allSatisfy({
+                $0.label == "name" || $0.label == "factory" || $0.value.kind == .closure
+            })
+        else { return false }
+        return call.argument("factory") != nil || call[.trailingClosure] != nil
+            || arguments.contains { $0.value.kind == .closure }
+    }
+}

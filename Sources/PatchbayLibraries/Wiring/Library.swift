@@ -1,0 +1,15 @@
+/// A library whose wiring is read as it stands.
+package struct Library: Hashable, Sendable {
+    /// What it is called in maps: `swinject`.
+    package let id: String
+    /// What people call it.
+    package let name: String
+    /// The modules that sources import.
+    package let modules: [String]
+
+    package init(id: String, name: String, modules: [String]) {
+        self.id = id
+        self.name = name
+        self.modules = modules
+    }
+}

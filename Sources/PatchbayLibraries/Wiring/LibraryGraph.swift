@@ -1,0 +1,236 @@
+import PatchbayModel
+
+/// The wiring that sources state with one library, with every request answered as far as the sources say.
+package struct LibraryGraph: Sendable {
+    package let library: Library
+    /// What registrations belong to: an assembly, a type with registrations in it, a container.
+    package var owners: [LibraryOwner] = []
+    package var bindings: [LibraryBinding] = []
+    package var requests: [LibraryRequest] = []
+    /// Registrations that others of the same container replace.
+    package var replacements: [Replacement] = []
+    /// What is there and could not be understood.
+    package var unread: [LibraryUnknown] = []
+
+    package init(_ library: Library) {
+        self.library = library
+    }
+
+    package struct Replacement: Hashable, Sendable {
+        package var earlier: Int
+        package var later: Int
+
+        package init(earlier: Int, later: Int) {
+            self.earlier = earlier
+            self.later = later
+        }
+    }
+
+    /// Whether nothing of the library was found.
+    package var isEmpty: Bool { bindings.isEmpty && requests.isEmpty && unread.isEmpty }
+}
+
+/// Something with registrations.
+package struct LibraryOwner: Hashable, Sendable {
+    package var name: String
+    package var module: String
+    package var parents: [String]
+    package var location: SourceLocation
+
+    package init(name: String, module: String, parents: [String] = [], location: SourceLocation) {
+        self.name = name
+        self.module = module
+        self.parents = parents
+        self.location = location
+    }
+}
+
+/// One registration: a way to make a value.
+package struct LibraryBinding: Sendable {
+    /// What it makes, as written.
+    package var type: String
+    package var key: TypeKey
+    /// What tells it from others of its type: the name that it is registered under, or its property.
+    package var qualifier: String?
+    /// The name of the ``LibraryOwner``.
+    package var owner: String
+    package var module: String
+    package var lifetime: LibraryLifetime
+    /// How it is made, in a few words of Swift.
+    package var made: String
+    /// The types that whoever resolves it hands over; `nil` if that cannot be told.
+    package var arguments: [TypeExpression?]?
+    package var access: AccessLevel
+    /// The `#if` conditions that it stands under.
+    package var conditions: [String]
+    /// Whether it is made only sometimes: it stands in an `if`, or behind an early exit.
+    package var isConditional: Bool
+    /// Whether it only promises that somebody else registers something.
+    package var isPromise: Bool
+    /// Whether code asks for it: what a storyboard makes, nobody resolves.
+    package var isResolvedByAsking: Bool
+    package var isInTests: Bool
+    package var location: SourceLocation
+    /// The place behind the code that makes it.
+    package var end: SourceLocation
+
+    package init(
+        type: String,
+        key: TypeKey,
+        qualifier: String? = nil,
+        owner: String,
+        module: String,
+        lifetime: LibraryLifetime = .transient,
+        made: String = "",
+        arguments: [TypeExpression?]? = [],
+        access: AccessLevel = .internal,
+        conditions: [String] = [],
+        isConditional: Bool = false,
+        isPromise: Bool = false,
+        isResolvedByAsking: Bool = true,
+        isInTests: Bool = false,
+        location: SourceLocation,
+        end: SourceLocation
+    ) {
+        self.type = type
+        self.key = key
+        self.qualifier = qualifier
+        self.owner = owner
+        self.module = module
+        self.lifetime = lifetime
+        self.made = made
+        self.arguments = arguments
+        self.access = access
+        self.conditions = conditions
+        self.isConditional = isConditional
+        self.isPromise = isPromise
+        self.isResolvedByAsking = isResolvedByAsking
+        self.isInTests = isInTests
+        self.location = location
+        self.end = end
+    }
+
+    /// What people call it: `Clock`, `Clock (named "utc")`.
+    package var title: String { qualifier.map { "\(type) (\($0))" } ?? type }
+}
+
+/// How long what a registration makes is kept.
+package enum LibraryLifetime: Hashable, Sendable {
+    case transient
+    /// Once for all that one resolution makes.
+    case perResolution
+    case weaklyShared
+    /// Until the scope of that name is reset.
+    case scoped(String)
+    /// As long as its container, or its component.
+    case shared
+    /// As long as the program.
+    case singleton
+    /// What that is, the sources do not say.
+    case unknown
+}
+
+/// A place that asks for something.
+package struct LibraryRequest: Sendable {
+    /// Who asks.
+    package enum Asker: Hashable, Sendable {
+        /// A registration, by its index.
+        case binding(Int)
+        /// Code that belongs to none, of a type if it stands in one.
+        case code(type: String?)
+    }
+
+    /// Who answers.
+    package enum Answer: Hashable, Sendable {
+        /// A registration, or one of several.
+        case bindings([Int])
+        /// Nothing that the sources have could answer, for a reason that a finding states.
+        case nothing(Shortage)
+        /// Which one answers, or whether one does, cannot be told.
+        case unknown(String)
+    }
+
+    /// Why nothing answers.
+    package enum Shortage: Hashable, Sendable {
+        /// Nothing of the type is registered.
+        case unregistered
+        /// It is registered under other names.
+        case otherNames([Int])
+        /// It is registered with other arguments.
+        case otherArguments([Int])
+    }
+
+    /// The way in which a missing answer shows when the program runs.
+    package enum Insistence: Hashable, Sendable {
+        /// The program ends.
+        case forced
+        /// It is `nil`.
+        case optional
+        /// The code has something else in that case.
+        case hasFallback
+    }
+
+    package var asker: Asker
+    /// What is asked for, as written.
+    package var asked: String
+    /// What is asked for, as a type; `nil` where that cannot be told.
+    package var key: TypeKey?
+    package var label: String
+    package var answer: Answer
+    package var insistence: Insistence
+    /// Whether it is asked for later than what asks is made.
+    package var isDeferred: Bool
+    /// Whether a property wrapper asks.
+    package var isWrapper: Bool
+    package var isInTests: Bool
+    /// Whether it is made only sometimes: it stands in a branch.
+    package var isConditional: Bool
+    package var conditions: [String]
+    package var location: SourceLocation
+
+    package init(
+        asker: Asker,
+        asked: String,
+        key: TypeKey? = nil,
+        label: String = "",
+        answer: Answer,
+        insistence: Insistence = .forced,
+        isDeferred: Bool = false,
+        isWrapper: Bool = false,
+        isInTests: Bool = false,
+        isConditional: Bool = false,
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.asker = asker
+        self.asked = asked
+        self.key = key
+        self.label = label
+        self.answer = answer
+        self.insistence = insistence
+        self.isDeferred = isDeferred
+        self.isWrapper = isWrapper
+        self.isInTests = isInTests
+        self.isConditional = isConditional
+        self.conditions = conditions
+        self.location = location
+    }
+}
+
+/// A registration or a request that is there and could not be understood.
+package struct LibraryUnknown: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
+        case registration, request
+    }
+
+    package var subject: Subject
+    /// What keeps it from being read, without its place: `the type is computed`.
+    package var reason: String
+    package var location: SourceLocation
+
+    package init(_ subject: Subject, _ reason: String, at location: SourceLocation) {
+        self.subject = subject
+        self.reason = reason
+        self.location = location
+    }
+}

@@ -1,0 +1,17 @@
+import PatchbayInspector
+import PatchbayLibraries
+
+/// What was read of other libraries, and what could not be, a line each.
+enum LibraryLines {
+    static func lines(_ summaries: [LibrarySummary]) -> [String] {
+        summaries.flatMap { summary in
+            let read = "\(counted(summary.registrations, "registration")), \(counted(summary.requests, "request"))"
+            let unread = summary.unread.map { "  not read: \($0.count) × \($0.reason)" }
+            return ["patchbay: \(summary.name): \(read)"] + unread
+        }
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+}

@@ -1,0 +1,64 @@
+import FactoryKit
+
+final class Engine {
+    let pump: Pump
+    init(pump: Pump) { self.pump = pump }
+}
+final class Pump {
+    @Injected(\.engine) var engine
+}
+final class Valve {
+    @LazyInjected(\.boiler) var boiler
+}
+final class Boiler {
+    let valve: Valve
+    init(valve: Valve) { self.valve = valve }
+}
+final class Session {}
+final class Uploader {
+    let session: Session
+    init(session: Session) { self.session = session }
+}
+protocol AccountLoading {}
+struct AccountLoader: AccountLoading {}
+struct Page {
+    let number: Int
+}
+
+extension Scope {
+    static let session = Cached()
+}
+
+extension Container {
+    var engine: Factory<Engine> { self { Engine(pump: self.pump()) } }  // expect PB603
+    var pump: Factory<Pump> { Factory(self) { Pump() }.singleton }
+    var valve: Factory<Valve> { self { Valve() } }
+    var boiler: Factory<Boiler> { self { Boiler(valve: self.valve()) }.cached }
+    var session: Factory<Session> { self { Session() }.scope(.session) }
+    var uploader: Factory<Uploader> {
+        self { Uploader(session: self.session()) }.singleton  // expect PB604
+    }
+    var accounts: Factory<AccountLoading?> { promised() }  // expect PB607
+    var payments: Factory<AccountLoading?> { promised() }
+    var page: ParameterFactory<Int, Page> { self { Page(number: $0) } }
+    var leftover: Factory<Page> { self { Page(number: 0) } }  // expect PB606
+}
+
+final class TravelContainer: SharedContainer {
+    static let shared = TravelContainer()
+    let manager = ContainerManager()
+    var planner: Factory<Page> { self { Container.shared.page(1) } }
+}
+
+final class Screen {
+    @Injected(\.accounts) var accounts
+    @Injected(\.payments) var payments
+    @Injected(\TravelContainer.planner) var planner
+    @LazyInjected(\.uploader) var uploader
+    let engine = Container.shared.engine()
+
+    func start() {
+        Container.shared.payments.register { AccountLoader() }
+        _ = Container.shared.boiler.resolve()
+    }
+}
