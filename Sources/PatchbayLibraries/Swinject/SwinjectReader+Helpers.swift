@@ -46,7 +46,7 @@ extension SwinjectReader {
     /// - Returns: whether there is one, so that its calls are what asks.
     @discardableResult
     mutating func addFunction(around call: Node, resolving parameter: String?) -> Bool {
-        let insistence = Insistence.read(at: call)
+        let insistence = InsistenceReader.read(at: call)
         if let wrapper = call.surrounding(where: { $0.isTypeWithMembers && $0.hasAttribute("propertyWrapper") }) {
             addWrapper(wrapper, insistence, around: call)
             return true

@@ -92,7 +92,7 @@ extension SwinjectReader {
             asked: asked,
             name: SwinjectNames.read(node.kind == .call ? node.argument("name") : nil),
             arguments: first.map { arguments.count - $0 } ?? 0,
-            insistence: Insistence.read(at: node),
+            insistence: InsistenceReader.read(at: node),
             label: Destination.label(of: node),
             place: CodePlace(node),
             location: file.location(of: node.calledName ?? node)

@@ -2,7 +2,7 @@ import PatchbayReader
 import PatchbaySyntax
 
 /// What happens where a request has no answer, as the code around it says.
-package enum Insistence {
+package enum InsistenceReader {
     package static func read(at node: Node) -> LibraryRequest.Insistence {
         guard let parent = node.parent else { return .optional }
         switch parent.kind {
