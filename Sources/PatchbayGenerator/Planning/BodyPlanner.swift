@@ -91,6 +91,10 @@ struct BodyPlanner {
     private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
         let type = "\(binding.type)"
         switch binding.kind {
+        case .provider(let property) where binding.isProperty:
+            var access = made("\(receiver).\(SwiftName.escapedMember(property))", [])
+            access.isProperty = true
+            return [.return(access)]
         case .provider(let method), .contribution(let method, _):
             return [.return(made("\(receiver).\(SwiftName.escaped(method))", arguments))]
         case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleFactory: break

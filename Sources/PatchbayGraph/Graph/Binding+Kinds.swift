@@ -62,6 +62,12 @@ extension Binding {
         name.lowercased() == label.lowercased()
     }
 
+    /// What makes its instances shared, as findings say it.
+    package var sharing: String {
+        guard let method = methodOfResolver else { return "\(type) is \(protocolName)" }
+        return "`\(method)` shares what it provides"
+    }
+
     /// What the binding is called in findings.
     package var title: String {
         switch (kind, owner) {

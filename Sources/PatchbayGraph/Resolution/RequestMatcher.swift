@@ -23,14 +23,20 @@ package struct RequestMatcher: Sendable {
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {
         if let type = request.metatypeOf { return .metatype(type) }
         if request.openness != nil { return open.answer(to: request) ?? deferred(request) ?? .assisted }
-        let providers = providers(of: request.key)
+        let providers = providers(of: request.key).filter { index in
+            !graph.bindings[index].answersToNameOnly || graph.bindings[index].isNamed(request.label)
+        }
         if providers.count == 1 { return .binding(providers[0]) }
         if providers.count > 1 {
             let named = providers.filter { graph.bindings[$0].isNamed(request.label) }
-            return named.count == 1 ? .binding(named[0]) : .ambiguous(providers)
+            if named.count == 1 { return .binding(named[0]) }
+            // A property answers by its name, where a method could be meant as well.
+            let methods = providers.filter { !graph.bindings[$0].isProperty }
+            return named.isEmpty && methods.count == 1 ? .binding(methods[0]) : .ambiguous(providers)
         }
         let makeable = (candidates[request.key] ?? []).filter {
-            graph.bindings[$0].answersRequests && graph.bindings[$0].generics == nil
+            let binding = graph.bindings[$0]
+            return binding.answersRequests && binding.generics == nil && !binding.isProvider
         }
         let preferred = makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first
         if let preferred { return .binding(preferred) }

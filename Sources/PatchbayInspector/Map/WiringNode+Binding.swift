@@ -98,7 +98,7 @@ extension WiringNode {
     }
 
     private static func lifetime(of binding: Binding) -> Lifetime {
-        if binding.isMethodOfResolver { return .decidedByProvider }
+        if binding.isMethodOfResolver, !binding.lifetime.isShared { return .decidedByProvider }
         return switch binding.lifetime {
         case .transient: .transient
         case .shared: .shared
@@ -122,6 +122,7 @@ extension WiringNode {
         case .module(let form), .moduleFactory(let form): return made(binding, form, dependency)
         case .collection: return "from \(binding.requests.count) contributions"
         case .provider(let method), .contribution(let method, _):
+            if binding.isProperty { return method }
             let labels = binding.requests.map { "\($0.argumentLabel ?? "_"):" }.joined()
             return "\(method)(\(labels))"
         }

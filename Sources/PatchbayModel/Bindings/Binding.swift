@@ -68,6 +68,10 @@ public struct Binding: Hashable, Sendable {
     public var problem: String?
     /// Whether what is made is an actor whose making runs on it, so that what it takes has to go there.
     public var entersActor = false
+    /// Of a provider: whether it is a property of the resolver, and not a method.
+    public var isProperty = false
+    /// Whether it answers only requests that have its name: what a number or a text is, its type does not say.
+    public var answersToNameOnly = false
     /// Of a method of a resolver: whether a protocol requires it, so that each type that conforms has one of its own.
     public var isRequirement = false
     /// Whether it is a generic binding for one of the types that somebody asks for.

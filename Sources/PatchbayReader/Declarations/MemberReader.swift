@@ -60,8 +60,8 @@ struct MemberReader {
     /// Whether a name begins with a letter that those of kept methods begin with: cheaper than the whole test.
     private static func mayKeep(_ name: Node) -> Bool {
         switch name.firstByte {
-        case UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "c"), UInt8(ascii: "r"), UInt8(ascii: "i"),
-            UInt8(ascii: "`"):
+        case UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "m"), UInt8(ascii: "c"), UInt8(ascii: "r"),
+            UInt8(ascii: "i"), UInt8(ascii: "`"):
             true
         case _: false
         }
