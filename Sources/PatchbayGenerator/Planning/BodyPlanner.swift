@@ -97,7 +97,7 @@ struct BodyPlanner {
             return [.return(access)]
         case .provider(let method), .contribution(let method, _):
             return [.return(made("\(receiver).\(SwiftName.escaped(method))", arguments))]
-        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleFactory: break
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .module, .moduleFactory: break
         }
         var steps: [StepPlan] = []
         let dependency = self.dependency(arguments, &steps, &names)
@@ -125,7 +125,7 @@ struct BodyPlanner {
             } else {
                 steps.append(.return(made(type, [argument, payload])))
             }
-        case .provider, .contribution, .collection:
+        case .provider, .contribution, .collection, .gathering:
             break  // returned above, or planned elsewhere
         }
         return steps

@@ -107,7 +107,7 @@ final class MethodPlanner {
             return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
         }
         let binding = lookup.graph.bindings[index]
-        if case .collection(let form) = binding.kind {
+        if let form = binding.formOfCollection {
             let steps = CollectionPlanner(
                 binding: binding,
                 form: form,
@@ -186,6 +186,7 @@ final class MethodPlanner {
                     ? "The shared `\(binding.type)` that `\(method)` makes." : "Resolves what `\(method)` provides."
             case .contribution(let method, _): "Resolves what `\(method)` contributes."
             case .collection: "Gathers what is contributed to `\(binding.type)`."
+            case .gathering: "Gathers what is shared here and conforms, each after what it needs."
             case .propertyInjection: "Sets the dependency of `\(binding.type)`."
             case .initializer, .factoryMethod, .module:
                 switch binding.lifetime {
@@ -202,6 +203,12 @@ final class MethodPlanner {
 }
 
 extension Binding {
+    /// What it gathers things in; `nil` where it does not.
+    fileprivate var formOfCollection: CollectionForm? {
+        if case .collection(let form) = kind { return form }
+        return gatheringMethod == nil ? nil : .array
+    }
+
     /// What makes the shared providers of resolvers that refine each other one; `nil` for other bindings.
     fileprivate var signatureOfProvider: String? {
         guard isProvider, let method = methodOfResolver else { return nil }

@@ -30,7 +30,7 @@ struct StubPlanner {
         )
     }
 
-    private var requirements: [RequiredMember] { node.requirements.members }
+    private var requirements: [RequiredMember] { node.requirements.members.filter { !$0.isGenerated } }
 
     /// What a resolver shares is made by generated code, for a test too: there is nothing to set.
     private func isStore(_ member: RequiredMember) -> Bool {

@@ -50,7 +50,7 @@ struct CycleSearch {
 
     private mutating func record(_ cycle: [(binding: Int, request: Int)]) {
         let edges = cycle.map { step in
-            Edge(binding: step.binding, request: lookup.graph.bindings[step.binding].requests[step.request])
+            Edge(binding: step.binding, request: lookup.requests(of: step.binding)[step.request])
         }
         let first = edges.indices.min { edges[$0].binding < edges[$1].binding } ?? 0
         found.append(Array(edges[first...] + edges[..<first]))

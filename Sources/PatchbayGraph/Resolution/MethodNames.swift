@@ -38,6 +38,7 @@ package struct MethodNames {
 
     /// `resolveX`, or `injectToX` for a property injectable.
     package func name(of index: Int, _ lookup: BindingLookup) -> String {
+        if let method = lookup.graph.bindings[index].gatheringMethod { return method }
         let prefix = lookup.graph.bindings[index].isPropertyInjection ? "injectTo" : "resolve"
         return prefix + (stems[index] ?? "")
     }
@@ -45,6 +46,7 @@ package struct MethodNames {
     /// What a name stands for: a type, or one of several providers of a type.
     private static func identity(of index: Int, _ lookup: BindingLookup) -> String {
         let binding = lookup.graph.bindings[index]
+        if let method = binding.gatheringMethod { return "\(binding.key.text) \(method)" }
         guard isOneOfSeveral(index, lookup) else { return binding.key.text }
         return "\(binding.key.text) \(binding.name)"
     }
@@ -61,6 +63,8 @@ package struct MethodNames {
 
     private static func stem(of index: Int, _ lookup: BindingLookup, separator: String) -> String {
         let binding = lookup.graph.bindings[index]
+        // It has a name already, which nothing that is resolved has.
+        if let method = binding.gatheringMethod { return "\(method) " }
         if case .contribution(let method, _) = binding.kind {
             let subject = TypeName.words(ContributionName.subject(of: method))
             let type = lookup.node.spoken(binding.spelling)

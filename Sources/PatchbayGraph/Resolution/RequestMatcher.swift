@@ -38,10 +38,18 @@ package struct RequestMatcher: Sendable {
             let binding = graph.bindings[$0]
             return binding.answersRequests && binding.generics == nil && !binding.isProvider
         }
-        let preferred = makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first
+        let preferred =
+            makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first(where: isGatheredHere)
+            ?? makeable.first
         if let preferred { return .binding(preferred) }
         if let level = chain.firstIndex(where: { $0.answers(to: request.key) }) { return .resolver(level: level) }
         return deferred(request) ?? .assisted
+    }
+
+    /// Whether it gathers for the resolver itself, and so has what is contributed there, and more.
+    private func isGatheredHere(_ index: Int) -> Bool {
+        let binding = graph.bindings[index]
+        return binding.gatheringMethod != nil && chain.first.map { binding.owner == .resolver($0.key) } == true
     }
 
     package func providers(of key: TypeKey) -> [Int] {
@@ -59,7 +67,8 @@ package struct RequestMatcher: Sendable {
         visible.filter { index in
             let binding = graph.bindings[index]
             guard candidates[binding.key]?.contains(index) == true else { return false }
-            if binding.isPropertyInjection { return true }
+            if binding.isPropertyInjection || binding.gatheringMethod != nil { return true }
+            if binding.isCollection, candidates[binding.key]?.contains(where: isGatheredHere) == true { return false }
             // A generic provider that is one for this very type gives way to one that is declared so.
             if binding.isProvider { return !binding.isSpecialized || providers(of: binding.key).contains(index) }
             return binding.generics == nil

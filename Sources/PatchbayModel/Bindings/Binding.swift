@@ -16,6 +16,8 @@ public struct Binding: Hashable, Sendable {
         case contribution(method: String, literalKey: String?)
         /// All that is contributed to a collection, in one array or dictionary.
         case collection(CollectionForm)
+        /// `resolver.gatherX()`: what a resolver shares of one protocol, and what is contributed to that, in order of need.
+        case gathering(method: String)
         /// `X(dependency:payload:)`; the payload comes from the caller.
         case module(ModuleForm)
         /// `X.Factory(dependency:)` or `X.Configurator(dependency:)`.
@@ -231,6 +233,7 @@ public struct Defect: Hashable, Sendable {
         case initializerProvider
         case unsupportedProvider(reason: String)
         case unsupportedContribution(reason: String)
+        case unsupportedGathering(reason: String)
         case resolverNotAProtocol(found: String)
         case notVisible
         /// Of something that is no type: `each T`, `let N`.
