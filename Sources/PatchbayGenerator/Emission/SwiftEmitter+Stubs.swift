@@ -24,7 +24,7 @@ extension SwiftEmitter {
             if let store = plan.store {
                 printer.line()
                 let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
-                printer.line("\(access(plan))\(nonisolated)let shared = \(store)()")
+                printer.line("\(access(plan))\(nonisolated)let \(store.name) = \(store.type)()")
             }
             for member in plan.members {
                 printer.line()

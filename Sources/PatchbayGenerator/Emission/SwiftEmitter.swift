@@ -125,6 +125,7 @@ public enum SwiftEmitter {
             let value = argument.isExpression ? argument.value : text(ofValue: argument.value)
             return argument.label.map { "\(SwiftName.escapedLabel($0)): \(value)" } ?? value
         }
-        return "\(marks(of: call.effects))\(call.callee)(\(arguments.joined(separator: ", ")))"
+        let list = call.isProperty ? "" : "(\(arguments.joined(separator: ", ")))"
+        return "\(marks(of: call.effects))\(call.callee)\(list)"
     }
 }

@@ -182,7 +182,7 @@ private struct CodeWalk {
         map(&stub.instanceOwner)
         map(attributes: &stub.attributes, stub.access)
         if var store = stub.store {
-            map(&store, .type, stub.access)
+            map(&store.type, .type, stub.access)
             stub.store = store
         }
         for index in stub.members.indices { map(&stub.members[index], stub.access) }

@@ -2,6 +2,18 @@ import PatchbayModel
 
 /// A type that stands for a resolver in tests.
 public struct StubPlan: Hashable, Sendable {
+    /// A property with a store.
+    public struct Store: Hashable, Sendable {
+        public var name: String
+        /// The generated class.
+        public var type: String
+
+        public init(name: String, type: String) {
+            self.name = name
+            self.type = type
+        }
+    }
+
     /// Why there is none; the rest is empty then.
     public var obstacle: String?
     public var name: String
@@ -14,8 +26,8 @@ public struct StubPlan: Hashable, Sendable {
     public var access: AccessLevel
     /// Whether its members have to say that they belong to no actor.
     public var saysNonisolated: Bool
-    /// The class of the store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
-    public var store: String?
+    /// The store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
+    public var store: Store?
     /// The runtime's class that keeps a closure.
     public var instanceOwner = "Patchbay.ProviderStub"
     public var members: [StubMemberPlan]
@@ -29,7 +41,7 @@ public struct StubPlan: Hashable, Sendable {
         attributes: [String] = [],
         access: AccessLevel = .internal,
         saysNonisolated: Bool = false,
-        store: String? = nil,
+        store: Store? = nil,
         members: [StubMemberPlan] = []
     ) {
         self.obstacle = obstacle

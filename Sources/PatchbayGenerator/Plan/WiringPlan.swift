@@ -159,6 +159,8 @@ public struct CallPlan: Hashable, Sendable {
     public var arguments: [ArgumentPlan]
     /// What has to be written before it: `try`, `await`.
     public var effects: Effects
+    /// Whether it reads a property, and has no arguments.
+    public var isProperty = false
 
     public init(callee: String, arguments: [ArgumentPlan] = [], effects: Effects = .none) {
         self.callee = callee

@@ -91,9 +91,13 @@ struct BodyPlanner {
     private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
         let type = "\(binding.type)"
         switch binding.kind {
+        case .provider(let property) where binding.isProperty:
+            var access = made("\(receiver).\(SwiftName.escapedMember(property))", [])
+            access.isProperty = true
+            return [.return(access)]
         case .provider(let method), .contribution(let method, _):
             return [.return(made("\(receiver).\(SwiftName.escaped(method))", arguments))]
-        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleFactory: break
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .module, .moduleFactory: break
         }
         var steps: [StepPlan] = []
         let dependency = self.dependency(arguments, &steps, &names)
@@ -121,7 +125,7 @@ struct BodyPlanner {
             } else {
                 steps.append(.return(made(type, [argument, payload])))
             }
-        case .provider, .contribution, .collection:
+        case .provider, .contribution, .collection, .gathering:
             break  // returned above, or planned elsewhere
         }
         return steps

@@ -29,7 +29,11 @@ final class MethodPlanner {
     }
 
     private func cell(_ index: Int) -> StoreCell {
-        StoreCell(binding: index, isAsync: resolutions[index].effects.isAsync)
+        StoreCell(
+            binding: index,
+            method: lookup.graph.bindings[index].signatureOfProvider,
+            isAsync: resolutions[index].effects.isAsync
+        )
     }
 
     /// Providers and contributions in the order of their declaration, then types by name.
@@ -71,9 +75,14 @@ final class MethodPlanner {
             requirements: (binding.generics?.requirements.map(\.description) ?? [])
                 + metatypes(of: binding, resolution)
                 + (resolution.needsSendable ? ["Self: \(lookup.graph.imports.standard("Sendable"))"] : []),
-            cell: isOwned ? cells[cell(index)].map { "self.shared.\(SwiftName.escapedMember($0))" } : nil,
+            cell: isOwned ? cells[cell(index)].map { "\(store).\(SwiftName.escapedMember($0))" } : nil,
             steps: body.steps
         )
+    }
+
+    /// The store as the resolver calls it.
+    private var store: String {
+        "self.\(SwiftName.escapedMember(lookup.node.store?.name ?? SharedProperty.usualName))"
     }
 
     /// What it takes for what open types conform to to hold on every thread.
@@ -98,7 +107,7 @@ final class MethodPlanner {
             return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
         }
         let binding = lookup.graph.bindings[index]
-        if case .collection(let form) = binding.kind {
+        if let form = binding.formOfCollection {
             let steps = CollectionPlanner(
                 binding: binding,
                 form: form,
@@ -171,9 +180,13 @@ final class MethodPlanner {
     ) -> String {
         let action =
             switch binding.kind {
-            case .provider(let method): "Resolves what `\(method)` provides."
+            case .provider(let property) where binding.isProperty: "What `\(property)` is."
+            case .provider(let method):
+                binding.lifetime.isShared
+                    ? "The shared `\(binding.type)` that `\(method)` makes." : "Resolves what `\(method)` provides."
             case .contribution(let method, _): "Resolves what `\(method)` contributes."
             case .collection: "Gathers what is contributed to `\(binding.type)`."
+            case .gathering: "Gathers what is shared here and conforms, each after what it needs."
             case .propertyInjection: "Sets the dependency of `\(binding.type)`."
             case .initializer, .factoryMethod, .module:
                 switch binding.lifetime {
@@ -186,6 +199,21 @@ final class MethodPlanner {
         guard !assisted.isEmpty else { return action }
         let supplied = assisted.map { "`\(parameters.label(of: $0.identity))`" }.joined(separator: ", ")
         return "\(action) Nothing provides \(supplied): the caller does."
+    }
+}
+
+extension Binding {
+    /// What it gathers things in; `nil` where it does not.
+    fileprivate var formOfCollection: CollectionForm? {
+        if case .collection(let form) = kind { return form }
+        return gatheringMethod == nil ? nil : .array
+    }
+
+    /// What makes the shared providers of resolvers that refine each other one; `nil` for other bindings.
+    fileprivate var signatureOfProvider: String? {
+        guard isProvider, let method = methodOfResolver else { return nil }
+        let labels = requests.map { "\($0.argumentLabel ?? "_"): \($0.key)" }
+        return "\(method)(\(labels.joined(separator: ", "))) \(key)"
     }
 }
 

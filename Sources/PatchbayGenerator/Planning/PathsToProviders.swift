@@ -23,7 +23,7 @@ struct PathsToProviders {
 
     /// The ways to what a requirement provides, from entry points down, the shortest first.
     func paths(to member: RequiredMember) -> [String] {
-        guard member.kind == .method, let provider = provider(of: member) else { return [] }
+        guard let provider = provider(of: member) else { return [] }
         let (entries, next) = search(from: provider)
         let paths = entries.prefix(Self.shown).map { text(from: $0, next) }
         let rest = entries.count - paths.count
@@ -33,7 +33,8 @@ struct PathsToProviders {
     private func provider(of member: RequiredMember) -> Int? {
         lookup.usable.first { index in
             let binding = lookup.graph.bindings[index]
-            return binding.methodOfResolver == member.name && TypeKey(binding.type) == TypeKey(member.result)
+            return binding.methodOfResolver == member.name && binding.isProperty == (member.kind != .method)
+                && TypeKey(binding.type) == TypeKey(member.result)
                 && binding.requests.map(\.argumentLabel) == member.parameters.map(\.label)
                 && binding.requests.map(\.key) == member.parameters.map { TypeKey($0.type) }
         }

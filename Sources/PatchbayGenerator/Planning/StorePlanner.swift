@@ -5,8 +5,21 @@ import PatchbayModel
 struct StoreCell: Hashable {
     /// The index of the binding.
     var binding: Int
+    /// The provider that makes it, if one does: each resolver that inherits it has a binding of its own for it.
+    var method: String?
     /// Whether the making has to be awaited.
     var isAsync: Bool
+
+    static func == (left: StoreCell, right: StoreCell) -> Bool {
+        guard left.isAsync == right.isAsync, left.method == right.method else { return false }
+        return left.method != nil || left.binding == right.binding
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(method)
+        hasher.combine(isAsync)
+        if method == nil { hasher.combine(binding) }
+    }
 }
 
 /// Plans the store of one resolver, and of those that refine it.
@@ -24,14 +37,18 @@ struct StorePlanner {
     init(_ graph: Graph, _ node: ResolverNode, _ planners: [MethodPlanner]) {
         self.graph = graph
         self.node = node
-        cells = Set(planners.flatMap(\.cells)).sorted { left, right in
+        let all = planners.flatMap(\.cells).sorted { $0.binding < $1.binding }
+        cells = Dictionary(all.map { ($0, $0) }) { first, _ in first }.values.sorted { left, right in
             let (one, other) = (graph.bindings[left.binding], graph.bindings[right.binding])
             return (one.key, left.binding, left.isAsync ? 1 : 0) < (other.key, right.binding, right.isAsync ? 1 : 0)
         }
         var taken = LocalNames(taken: ["init", "deinit", "self"])
         var names: [StoreCell: String] = [:]
         for cell in cells {
-            names[cell] = taken.unique(LabelCase.lowerCamel(TypeName.name(of: graph.bindings[cell.binding].spelling)))
+            let binding = graph.bindings[cell.binding]
+            let isNamed = binding.isProvider && !binding.isSpecialized && SwiftName.isIdentifier(binding.name)
+            let wish = isNamed ? binding.name : LabelCase.lowerCamel(TypeName.name(of: binding.spelling))
+            names[cell] = taken.unique(wish)
         }
         self.names = names
     }
@@ -42,11 +59,12 @@ struct StorePlanner {
     func plan() -> StorePlan {
         let type = "\(node.type)"
         let name = ResolverNode.storeName(of: node.type)
+        let property = node.store?.name ?? SharedProperty.usualName
         var plan = StorePlan(
             summary: [
                 "Keeps what `\(type)` shares. Each instance is made when somebody first asks for it.",
                 "",
-                "What conforms to `\(type)` keeps one for as long as it lives: `let shared = \(name)()`.",
+                "What conforms to `\(type)` keeps one for as long as it lives: `let \(property) = \(name)()`.",
             ],
             enclosing: node.enclosing.map { "\($0)" },
             name: SwiftName.escapedType(name),

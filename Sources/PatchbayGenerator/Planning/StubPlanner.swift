@@ -23,16 +23,18 @@ struct StubPlanner {
             attributes: node.availability.map { "@\($0)" } + actor,
             access: min(node.access, .public),
             saysNonisolated: saysNonisolated,
-            store: requirements.first(where: isStore).map { "\($0.result)" },
+            store: requirements.first(where: isStore).map {
+                StubPlan.Store(name: SwiftName.escapedMember($0.name), type: "\($0.result)")
+            },
             members: members(of: name)
         )
     }
 
-    private var requirements: [RequiredMember] { node.requirements.members }
+    private var requirements: [RequiredMember] { node.requirements.members.filter { !$0.isGenerated } }
 
     /// What a resolver shares is made by generated code, for a test too: there is nothing to set.
     private func isStore(_ member: RequiredMember) -> Bool {
-        member.name == "shared" && member.kind != .method && node.store != nil
+        member.name == node.store?.name && member.kind != .method
     }
 
     private var saysNonisolated: Bool { node.isolation != nil || node.requirements.isForActors }

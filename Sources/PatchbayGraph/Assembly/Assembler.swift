@@ -100,6 +100,7 @@ private struct Assembly {
         graph = CollectionAssembly.complete(graph)
         graph.collectionCalls = Set(files.flatMap(\.collectionCalls))
         Specializer.specialize(&graph, declarations)
+        GatheringAssembly.complete(&graph, declarations)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
         let written = WrittenAccessors(declarations)
         for symbol in declarations.participants where isWanted(symbol, takingPartBy: .contextAccessors) {

@@ -41,6 +41,8 @@ public enum Checks {
         RepeatedKeyCheck(),
         UnrequestedCollectionCheck(),
         ProvidedCollectionCheck(),
+        UnsupportedGatheringCheck(),
+        GatheringTakesMoreCheck(),
         InjectableProblemCheck(),
         MissingStoreCheck(),
         InvalidStoreCheck(),

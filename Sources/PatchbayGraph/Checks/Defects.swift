@@ -67,7 +67,7 @@ extension Binding {
     fileprivate var isModule: Bool {
         switch kind {
         case .module, .moduleFactory: true
-        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection: false
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering: false
         }
     }
 
@@ -75,7 +75,7 @@ extension Binding {
     fileprivate var subject: String {
         switch kind {
         case .moduleFactory: type.names?.dropLast().joined(separator: ".") ?? "\(type)"
-        case .provider(let method), .contribution(let method, _): method
+        case .provider(let method), .contribution(let method, _), .gathering(let method): method
         case .initializer, .factoryMethod, .propertyInjection, .collection, .module: "\(type)"
         }
     }

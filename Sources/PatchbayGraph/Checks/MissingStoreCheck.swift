@@ -19,7 +19,7 @@ struct MissingStoreCheck: Check {
                 .missingStore,
                 at: node.location,
                 "`\(node.type)` shares `\(binding.type)` and declares no store to keep it in",
-                chain: [.init("\(binding.type) is \(binding.protocolName)", at: binding.location)],
+                chain: [.init(binding.sharing, at: binding.location)],
                 help: "add `var shared: \(name) { get }` to `\(node.type)`, and `let shared = \(name)()` to the types "
                     + "that conform to it; the class is generated"
             )

@@ -13,10 +13,18 @@ struct SharedNeedsCallerCheck: Check {
         return graph.bindings.indices.compactMap { index in
             let binding = graph.bindings[index]
             guard binding.lifetime.isShared, binding.generics == nil, binding.defects.isEmpty,
-                let resolver = concerned(index, binding, resolvers),
+                !isSatisfied(binding, resolvers), let resolver = concerned(index, binding, resolvers),
                 let shortage = genuine(index, resolver.lookup, lookups)
             else { return nil }
             return finding(index, shortage, resolver)
+        }
+    }
+
+    /// Whether a resolver that inherits the provider has what the one lacks that declares it.
+    private func isSatisfied(_ binding: Binding, _ resolvers: [ResolvedResolver]) -> Bool {
+        guard binding.isProvider else { return false }
+        return resolvers.contains { resolver in
+            resolver.lookup.owned.contains { resolver.lookup.graph.bindings[$0].location == binding.location }
         }
     }
 
@@ -69,13 +77,21 @@ struct SharedNeedsCallerCheck: Check {
             .sharedNeedsCaller,
             at: request.location,
             "`\(binding.type)` is shared, and nothing provides `\(request.label): \(request.type)`",
-            chain: shortage.chain + [.init("\(binding.type) is \(binding.protocolName)", at: binding.location)]
+            chain: shortage.chain + [.init(binding.sharing, at: binding.location)]
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: wanted),
             help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(wanted.type)` in "
-                + "`\(lookup.node.type)`; or make `\(binding.type)` `Injectable`, so that callers bring it for one of "
-                + "their own"
+                + "`\(lookup.node.type)`; or \(remedy(for: binding))"
         )
+    }
+}
+
+extension SharedNeedsCallerCheck {
+    private func remedy(for binding: Binding) -> String {
+        let remedy =
+            binding.methodOfResolver.map { "call the method `provide\(ProviderName.subject(of: $0))`" }
+            ?? "make `\(binding.type)` `Injectable`"
+        return "\(remedy), so that callers bring it for one of their own"
     }
 }
 

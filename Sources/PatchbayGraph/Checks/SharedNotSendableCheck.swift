@@ -7,14 +7,23 @@ import PatchbayModel
 ///     var entries: [String: Data] = [:]
 /// ```
 struct SharedNotSendableCheck: DefectCheck {
+    private func remedy(for name: String) -> String {
+        let remedy =
+            ProviderName.isShared(name)
+            ? "call the method `provide\(ProviderName.subject(of: name))`" : "make it `Injectable`"
+        return "\(remedy), so that each request gets one of its own"
+    }
+
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
         guard case .sharedNotSendable(let reason) = declaration.defect.kind, declaration.isMissed else { return nil }
         return Diagnostic(
             .sharedNotSendable,
             at: declaration.defect.location,
-            "`\(declaration.name)` is shared but not `Sendable`: \(reason)",
+            ProviderName.isShared(declaration.name)
+                ? "`\(declaration.name)` shares what is not `Sendable`: \(reason)"
+                : "`\(declaration.name)` is shared but not `Sendable`: \(reason)",
             help: "say `Sendable` and keep to it (constants, or a lock), make it an actor, put it on a global actor "
-                + "such as `@MainActor`, or make it `Injectable`, so that each request gets one of its own"
+                + "such as `@MainActor`, or \(remedy(for: declaration.name))"
         )
     }
 }

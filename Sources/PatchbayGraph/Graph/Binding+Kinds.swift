@@ -16,6 +16,12 @@ extension Binding {
         return false
     }
 
+    /// The method that gathers; `nil` for other bindings.
+    package var gatheringMethod: String? {
+        if case .gathering(let method) = kind { return method }
+        return nil
+    }
+
     /// Whether a method of a resolver makes it.
     package var isMethodOfResolver: Bool { isProvider || isContribution }
 
@@ -23,12 +29,12 @@ extension Binding {
     package var methodOfResolver: String? {
         switch kind {
         case .provider(let method), .contribution(let method, _): method
-        case .initializer, .factoryMethod, .propertyInjection, .collection, .module, .moduleFactory: nil
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .module, .moduleFactory: nil
         }
     }
 
     /// Whether it belongs to one resolver, and not to all that see its module.
-    package var isOfResolver: Bool { isMethodOfResolver || isCollection }
+    package var isOfResolver: Bool { isMethodOfResolver || isCollection || gatheringMethod != nil }
 
     package var isModuleFactory: Bool {
         if case .moduleFactory = kind { return true }
@@ -43,7 +49,7 @@ extension Binding {
     package var isInjectable: Bool {
         switch kind {
         case .initializer, .factoryMethod: true
-        case .propertyInjection, .provider, .contribution, .collection, .module, .moduleFactory: false
+        case .propertyInjection, .provider, .contribution, .collection, .gathering, .module, .moduleFactory: false
         }
     }
 
@@ -51,7 +57,7 @@ extension Binding {
     /// caller knows the payload.
     package var answersRequests: Bool {
         switch kind {
-        case .initializer, .factoryMethod, .provider, .contribution, .collection, .moduleFactory: true
+        case .initializer, .factoryMethod, .provider, .contribution, .collection, .gathering, .moduleFactory: true
         case .module: construction.payload == nil
         case .propertyInjection: false
         }
@@ -62,11 +68,17 @@ extension Binding {
         name.lowercased() == label.lowercased()
     }
 
+    /// What makes its instances shared, as findings say it.
+    package var sharing: String {
+        guard let method = methodOfResolver else { return "\(type) is \(protocolName)" }
+        return "`\(method)` shares what it provides"
+    }
+
     /// What the binding is called in findings.
     package var title: String {
         switch (kind, owner) {
         case (.provider(let method), .resolver(let resolver)),
-            (.contribution(let method, _), .resolver(let resolver)):
+            (.contribution(let method, _), .resolver(let resolver)), (.gathering(let method), .resolver(let resolver)):
             "\(resolver).\(method)"
         case (_, _): "\(type)"
         }
@@ -83,7 +95,7 @@ extension Binding {
             }
         case .factoryMethod: "FactoryMethodInjectable"
         case .propertyInjection: "PropertyInjectable"
-        case .provider, .contribution, .collection: "Resolver"
+        case .provider, .contribution, .collection, .gathering: "Resolver"
         case .module(let form), .moduleFactory(let form):
             switch form {
             case .factory: "FactoryModule"

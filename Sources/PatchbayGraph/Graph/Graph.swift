@@ -163,7 +163,8 @@ extension ResolverNode {
     public var isWired: Bool {
         defects.allSatisfy { defect in
             switch defect.kind {
-            case .initializerProvider, .staticProvider, .voidProvider, .unsupportedProvider, .unsupportedContribution:
+            case .initializerProvider, .staticProvider, .voidProvider, .unsupportedProvider, .unsupportedContribution,
+                .unsupportedGathering:
                 true
             case .notVisible, .invalidParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
                 .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,

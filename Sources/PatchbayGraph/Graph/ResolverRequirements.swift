@@ -44,6 +44,8 @@ public struct RequiredMember: Sendable {
     public var isOfActor = false
     /// Whether it has an attribute that may be a result builder, which then builds the body of what meets it.
     public var mayBeBuilt = false
+    /// Whether generated code has it for all types that conform.
+    public var isGenerated = false
     public var conditions: [String]
 
     public init(

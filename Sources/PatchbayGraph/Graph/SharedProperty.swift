@@ -1,6 +1,7 @@
 import PatchbayModel
 
-/// A property `shared` that a resolver requires, or one that it refines.
+/// A property that a resolver requires, or one that it refines, and that has the type of its store, or else the name
+/// `shared`.
 ///
 /// Mostly it is the line that declares the generated store: `var shared: AppResolverShared { get }`.
 public struct SharedProperty: Sendable {
@@ -19,12 +20,23 @@ public struct SharedProperty: Sendable {
     /// The key of the protocol that declares it.
     public var resolver: TypeKey
     public var module: String
+    public var name: String
     public var role: Role
     public var location: SourceLocation
 
-    public init(resolver: TypeKey, module: String, role: Role = .store, location: SourceLocation) {
+    /// What the line calls it that findings tell to write.
+    public static let usualName = "shared"
+
+    public init(
+        resolver: TypeKey,
+        module: String,
+        name: String = usualName,
+        role: Role = .store,
+        location: SourceLocation
+    ) {
         self.resolver = resolver
         self.module = module
+        self.name = name
         self.role = role
         self.location = location
     }

@@ -38,6 +38,8 @@ public struct BindingLookup: Sendable {
     public let usable: [Int]
     /// Factories and configurators that resolve what their module needs when they are first used.
     package var deferredFactories: Set<Int> = []
+    /// Of each binding that gathers, what it asks for here, in order of need.
+    private var gatherings: [Int: [Request]] = [:]
 
     /// - Complexity: linear in the number of bindings that the resolver and its parents see.
     public init(_ graph: Graph, _ node: ResolverNode) {
@@ -74,6 +76,7 @@ public struct BindingLookup: Sendable {
         if ownership.leavesOut { matcher.mismatches = ClosureMatching(matcher, reach.visible).mismatches }
         usable = matcher.usable(of: visible)
         deferredFactories = DeferredFactories.find(in: self)
+        gatherings = OrderOfNeed.gatherings(in: self)
     }
 
     /// Cycles of generic bindings in which types grow.
@@ -99,7 +102,19 @@ public struct BindingLookup: Sendable {
 
     /// What this resolver asks for to make a binding; nothing where it leaves that to a parent.
     public func requests(of index: Int) -> [Request] {
-        isMadeOutside(index) ? [] : graph.bindings[index].requests
+        guard !isMadeOutside(index) else { return [] }
+        guard !gatherings.isEmpty, let requests = gatherings[index] else { return graph.bindings[index].requests }
+        return requests
+    }
+
+    /// What a binding that gathers does gather, in its order.
+    package func gathered(by gathering: Int) -> [Int] { targets(of: requests(of: gathering)) }
+
+    private func targets(of requests: [Request]) -> [Int] {
+        requests.compactMap { request in
+            guard case .binding(let target) = answer(to: request) else { return nil }
+            return target
+        }
     }
 
     /// Whether what a binding asks for is resolved later than the one that is made for it.
@@ -109,10 +124,7 @@ public struct BindingLookup: Sendable {
 
     /// What a collection is gathered from, in its order.
     public func contributions(to collection: Int) -> [Int] {
-        requests(of: collection).compactMap { request in
-            guard case .binding(let target) = answer(to: request) else { return nil }
-            return target
-        }
+        targets(of: requests(of: collection))
     }
 
     /// How many parents away the method is that a binding stands for.

@@ -38,6 +38,7 @@ package struct MethodNames {
 
     /// `resolveX`, or `injectToX` for a property injectable.
     package func name(of index: Int, _ lookup: BindingLookup) -> String {
+        if let method = lookup.graph.bindings[index].gatheringMethod { return method }
         let prefix = lookup.graph.bindings[index].isPropertyInjection ? "injectTo" : "resolve"
         return prefix + (stems[index] ?? "")
     }
@@ -45,20 +46,33 @@ package struct MethodNames {
     /// What a name stands for: a type, or one of several providers of a type.
     private static func identity(of index: Int, _ lookup: BindingLookup) -> String {
         let binding = lookup.graph.bindings[index]
-        guard binding.isProvider, lookup.providers(of: binding.key).count > 1 else { return binding.key.text }
+        if let method = binding.gatheringMethod { return "\(binding.key.text) \(method)" }
+        guard isOneOfSeveral(index, lookup) else { return binding.key.text }
         return "\(binding.key.text) \(binding.name)"
+    }
+
+    /// Whether it takes a name to say which provider of its type is meant. A property is called by its own where a method
+    /// provides the same, whose name does not change for it.
+    private static func isOneOfSeveral(_ index: Int, _ lookup: BindingLookup) -> Bool {
+        let binding = lookup.graph.bindings[index]
+        guard binding.isProvider, !binding.answersToNameOnly else { return binding.isProvider }
+        let providers = lookup.providers(of: binding.key)
+        let methods = providers.filter { !lookup.graph.bindings[$0].isProperty }
+        return (binding.isProperty || methods.count > 1 ? providers : methods).count > 1
     }
 
     private static func stem(of index: Int, _ lookup: BindingLookup, separator: String) -> String {
         let binding = lookup.graph.bindings[index]
+        // It has a name already, which nothing that is resolved has.
+        if let method = binding.gatheringMethod { return "\(method) " }
         if case .contribution(let method, _) = binding.kind {
             let subject = TypeName.words(ContributionName.subject(of: method))
             let type = lookup.node.spoken(binding.spelling)
             return (subject.isEmpty ? TypeName.name(of: type, separator: separator) : subject) + "Contribution"
         }
-        if binding.isProvider, !binding.name.isEmpty, lookup.providers(of: binding.key).count > 1 {
+        if !binding.name.isEmpty, isOneOfSeveral(index, lookup) {
             guard case .provider(let method) = binding.kind else { return "" }
-            return TypeName.words(ProviderName.subject(of: method))
+            return TypeName.words(binding.isProperty ? method : ProviderName.subject(of: method))
         }
         return TypeName.name(of: lookup.node.spoken(binding.nameableType), separator: separator)
     }

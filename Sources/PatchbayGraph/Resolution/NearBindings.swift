@@ -38,7 +38,7 @@ struct NearBindings {
         if binding.key == request.key { return .sameType }
         // What goes into a collection, and the collection, are near to nothing else.
         if binding.isContribution { return TypeKey(binding.type) == request.key ? .element : nil }
-        guard !binding.isCollection else { return nil }
+        guard !binding.isCollection, binding.gatheringMethod == nil else { return nil }
         let (found, wanted) = (binding.type.nominal, request.type.nominal)
         guard found.names == wanted.names, !found.names.isEmpty else {
             if NearNames.areNear(binding.type, request.type) {
@@ -78,7 +78,7 @@ struct NearBindings {
         switch binding.kind {
         case .provider: "provided by \(binding.title)"
         case .contribution: "contributed by \(binding.title)"
-        case .collection: "gathered by \(gatherer(of: binding))"
+        case .collection, .gathering: "gathered by \(gatherer(of: binding))"
         case .initializer, .factoryMethod, .propertyInjection, .module, .moduleFactory: binding.protocolName
         }
     }

@@ -12,7 +12,10 @@ struct Ownership {
     init(_ reach: VisibleBindings, _ matcher: RequestMatcher, _ parent: BindingLookup?) {
         let bindings = matcher.graph.bindings
         if let parent {
-            for index in reach.throughParent { owners[index] = (parent.owner(of: index) ?? 0) + 1 }
+            let gathered = reach.visible.filter {
+                bindings[$0].gatheringMethod != nil && bindings[$0].owner != .resolver(reach.node.key)
+            }
+            for index in reach.throughParent + gathered { owners[index] = (parent.owner(of: index) ?? 0) + 1 }
         }
         let shared = reach.visible.filter { bindings[$0].lifetime.isShared && owners[$0] == nil }
         guard !shared.isEmpty else { return }

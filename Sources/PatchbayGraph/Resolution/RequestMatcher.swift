@@ -23,19 +23,33 @@ package struct RequestMatcher: Sendable {
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {
         if let type = request.metatypeOf { return .metatype(type) }
         if request.openness != nil { return open.answer(to: request) ?? deferred(request) ?? .assisted }
-        let providers = providers(of: request.key)
+        let providers = providers(of: request.key).filter { index in
+            !graph.bindings[index].answersToNameOnly || graph.bindings[index].isNamed(request.label)
+        }
         if providers.count == 1 { return .binding(providers[0]) }
         if providers.count > 1 {
             let named = providers.filter { graph.bindings[$0].isNamed(request.label) }
-            return named.count == 1 ? .binding(named[0]) : .ambiguous(providers)
+            if named.count == 1 { return .binding(named[0]) }
+            // A property answers by its name, where a method could be meant as well.
+            let methods = providers.filter { !graph.bindings[$0].isProperty }
+            return named.isEmpty && methods.count == 1 ? .binding(methods[0]) : .ambiguous(providers)
         }
         let makeable = (candidates[request.key] ?? []).filter {
-            graph.bindings[$0].answersRequests && graph.bindings[$0].generics == nil
+            let binding = graph.bindings[$0]
+            return binding.answersRequests && binding.generics == nil && !binding.isProvider
         }
-        let preferred = makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first
+        let preferred =
+            makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first(where: isGatheredHere)
+            ?? makeable.first
         if let preferred { return .binding(preferred) }
         if let level = chain.firstIndex(where: { $0.answers(to: request.key) }) { return .resolver(level: level) }
         return deferred(request) ?? .assisted
+    }
+
+    /// Whether it gathers for the resolver itself, and so has what is contributed there, and more.
+    private func isGatheredHere(_ index: Int) -> Bool {
+        let binding = graph.bindings[index]
+        return binding.gatheringMethod != nil && chain.first.map { binding.owner == .resolver($0.key) } == true
     }
 
     package func providers(of key: TypeKey) -> [Int] {
@@ -53,7 +67,8 @@ package struct RequestMatcher: Sendable {
         visible.filter { index in
             let binding = graph.bindings[index]
             guard candidates[binding.key]?.contains(index) == true else { return false }
-            if binding.isPropertyInjection { return true }
+            if binding.isPropertyInjection || binding.gatheringMethod != nil { return true }
+            if binding.isCollection, candidates[binding.key]?.contains(where: isGatheredHere) == true { return false }
             // A generic provider that is one for this very type gives way to one that is declared so.
             if binding.isProvider { return !binding.isSpecialized || providers(of: binding.key).contains(index) }
             return binding.generics == nil

@@ -157,8 +157,9 @@ package struct ResolutionTable {
         var result = Resolution()
         result.isolation =
             ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? lookup.node.home
-            ?? needed.lazy.compactMap(\.isolation).first ?? lookup.isolation(ofThePathTo: lookup.level(of: index))
-        result.assisted = assisted(by: binding)
+            ?? (binding.gatheringMethod == nil ? needed : []).lazy.compactMap(\.isolation).first
+            ?? lookup.isolation(ofThePathTo: lookup.level(of: index))
+        result.assisted = assisted(by: binding, lookup.requests(of: index))
         result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
             $0.union($1.effects)
         }
@@ -177,7 +178,7 @@ package struct ResolutionTable {
         result.thrown = thrown(by: binding, needed, access: result.access)
         // What a collection does without has a condition of its own inside of the method.
         result.conditions =
-            binding.isCollection
+            binding.isCollection || binding.gatheringMethod != nil
             ? binding.conditions : named.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
         return result
     }
@@ -185,7 +186,9 @@ package struct ResolutionTable {
     /// The one type that everything throws which the method calls.
     private func thrown(by binding: Binding, _ needed: [Resolution], access: AccessLevel) -> ThrownType? {
         // The places of a store, and closures in them, throw anything.
-        guard !binding.lifetime.isShared, !binding.construction.isCustomized else { return nil }
+        guard !binding.lifetime.isShared, !binding.construction.isCustomized, binding.gatheringMethod == nil else {
+            return nil
+        }
         let own = binding.effects.isThrowing ? [binding.thrown] : []
         let construction = binding.construction
         let ofDependency = construction.dependencyEffects.isThrowing ? [construction.dependencyThrown] : []
@@ -249,10 +252,10 @@ package struct ResolutionTable {
         return self[target].assisted.map { $0.specialized(substitution) }
     }
 
-    private func assisted(by binding: Binding) -> [AssistedParameter] {
+    private func assisted(by binding: Binding, _ requests: [Request]) -> [AssistedParameter] {
         var result: [AssistedParameter] = []
         var seen: Set<AssistedParameter.Identity> = []
-        for request in binding.requests {
+        for request in requests {
             let outcome = lookup.outcome(of: request)
             let added: [AssistedParameter] =
                 switch outcome.answer {

@@ -12,6 +12,13 @@ package enum StandardNames {
     /// What generated accessors extend, by names that the sources need not have.
     package static let receivers: Set<String> = ["HasInstanceContext", "HasStaticContext"]
 
+    /// Types of values whose names alone say what they are.
+    package static let plainValues: Set<String> = [
+        "Any", "AnyHashable", "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int",
+        "Int16", "Int32", "Int64", "Int8", "StaticString", "String", "Substring", "TimeInterval", "UInt", "UInt16",
+        "UInt32", "UInt64", "UInt8", "URL", "UUID",
+    ]
+
     /// Whether every file sees a type of that name without an import.
     package static func contains(_ name: String) -> Bool { language.contains(name) }
 

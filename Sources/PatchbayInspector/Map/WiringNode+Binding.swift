@@ -66,6 +66,7 @@ extension WiringNode {
         case .propertyInjection: "\(binding.type).dependency"
         // A generic one is there for each type that is asked for.
         case .provider, .contribution: binding.isSpecialized ? "\(binding.title): \(binding.type)" : binding.title
+        case .gathering: binding.title
         case .collection: [owner(of: binding), "\(binding.type)"].compactMap { $0 }.joined(separator: ".")
         }
     }
@@ -74,7 +75,7 @@ extension WiringNode {
     private static func name(of binding: Binding) -> String? {
         switch binding.kind {
         case .initializer, .factoryMethod, .module, .moduleFactory, .propertyInjection: nil
-        case .provider(let method), .contribution(let method, _): method
+        case .provider(let method), .contribution(let method, _), .gathering(let method): method
         case .collection: "\(binding.type)"
         }
     }
@@ -85,20 +86,21 @@ extension WiringNode {
         case .propertyInjection: .propertyInjectable
         case .provider: .provider
         case .contribution: .contribution
-        case .collection: .collection
+        case .collection, .gathering: .collection
         case .module, .moduleFactory: .module
         }
     }
 
     private static func frontEnd(of binding: Binding) -> FrontEnd {
         switch binding.kind {
-        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection: .resolvers
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering:
+            .resolvers
         case .module, .moduleFactory: .modules
         }
     }
 
     private static func lifetime(of binding: Binding) -> Lifetime {
-        if binding.isMethodOfResolver { return .decidedByProvider }
+        if binding.isMethodOfResolver, !binding.lifetime.isShared { return .decidedByProvider }
         return switch binding.lifetime {
         case .transient: .transient
         case .shared: .shared
@@ -120,8 +122,10 @@ extension WiringNode {
         case .factoryMethod: return "\(binding.type).makeInstance(dependency: \(dependency))"
         case .propertyInjection: return "instance.dependency = \(dependency)"
         case .module(let form), .moduleFactory(let form): return made(binding, form, dependency)
+        case .gathering: return "from what the resolver shares and what is contributed, in order of need"
         case .collection: return "from \(binding.requests.count) contributions"
         case .provider(let method), .contribution(let method, _):
+            if binding.isProperty { return method }
             let labels = binding.requests.map { "\($0.argumentLabel ?? "_"):" }.joined()
             return "\(method)(\(labels))"
         }

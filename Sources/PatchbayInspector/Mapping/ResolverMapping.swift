@@ -205,7 +205,7 @@ private struct BindingNodes {
             codeTargets.add(id, madeBy: .member(owner(of: binding), method))
         case .contribution(let method, _):
             codeTargets.add(id, madeBy: .member(owner(of: binding), method))
-        case .collection: break
+        case .collection, .gathering: break
         }
     }
 
@@ -225,7 +225,8 @@ private struct BindingNodes {
     private static func kind(of binding: Binding) -> Binding.Kind {
         switch binding.kind {
         case .moduleFactory(let form): .module(form)
-        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .module:
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering,
+            .module:
             binding.kind
         }
     }

@@ -16,6 +16,8 @@ public struct Binding: Hashable, Sendable {
         case contribution(method: String, literalKey: String?)
         /// All that is contributed to a collection, in one array or dictionary.
         case collection(CollectionForm)
+        /// `resolver.gatherX()`: what a resolver shares of one protocol, and what is contributed to that, in order of need.
+        case gathering(method: String)
         /// `X(dependency:payload:)`; the payload comes from the caller.
         case module(ModuleForm)
         /// `X.Factory(dependency:)` or `X.Configurator(dependency:)`.
@@ -68,6 +70,10 @@ public struct Binding: Hashable, Sendable {
     public var problem: String?
     /// Whether what is made is an actor whose making runs on it, so that what it takes has to go there.
     public var entersActor = false
+    /// Of a provider: whether it is a property of the resolver, and not a method.
+    public var isProperty = false
+    /// Whether it answers only requests that have its name: what a number or a text is, its type does not say.
+    public var answersToNameOnly = false
     /// Of a method of a resolver: whether a protocol requires it, so that each type that conforms has one of its own.
     public var isRequirement = false
     /// Whether it is a generic binding for one of the types that somebody asks for.
@@ -227,6 +233,7 @@ public struct Defect: Hashable, Sendable {
         case initializerProvider
         case unsupportedProvider(reason: String)
         case unsupportedContribution(reason: String)
+        case unsupportedGathering(reason: String)
         case resolverNotAProtocol(found: String)
         case notVisible
         /// Of something that is no type: `each T`, `let N`.

@@ -47,6 +47,8 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case repeatedKey = "PB151"
     case unrequestedCollection = "PB152"
     case providedCollection = "PB153"
+    case unsupportedGathering = "PB154"
+    case gatheringTakesMore = "PB155"
     case endlessGenerics = "PB160"
     case sharedGeneric = "PB161"
     case isolationCrossing = "PB170"

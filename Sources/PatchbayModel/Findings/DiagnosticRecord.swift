@@ -77,6 +77,8 @@ extension DiagnosticID {
         case .unrequestedCollection:
             .init(.warning, "Nothing asks for what is contributed", [.canBeSilenced, .speaksOfAbsence])
         case .providedCollection: .init(.error, "A collection is provided as a whole, and contributed to")
+        case .unsupportedGathering: .init(.error, "A method cannot gather", [.canBeSilenced])
+        case .gatheringTakesMore: .init(.error, "Gathering takes more than its method says")
         case .endlessGenerics: .init(.error, "Generic types need each other without an end")
         case .sharedGeneric:
             .init(

@@ -28,7 +28,7 @@ public enum CallScan {
 /// One walk over the tree of one file.
 private struct CallFinder {
     /// The beginnings of the names.
-    static let markers: [StaticString] = ["resolve", "injectTo", "factory"]
+    static let markers: [StaticString] = ["resolve", "injectTo", "gather", "factory"]
 
     let lines: LineTable
     var found: [ResolutionCall] = []
@@ -66,7 +66,8 @@ private struct CallFinder {
     private mutating func addWords(of node: Node) {
         var offset = node.start
         for word in node.text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsWord) {
-            if word.hasPrefix("resolve") || word.hasPrefix("injectTo") || word == "factory" {
+            if word.hasPrefix("resolve") || word.hasPrefix("injectTo") || word.hasPrefix("gather") || word == "factory"
+            {
                 found.append(ResolutionCall(name: String(word), location: lines.location(at: offset)))
             }
             offset += word.utf8.count + 1

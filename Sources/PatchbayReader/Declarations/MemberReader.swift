@@ -10,7 +10,7 @@ struct MemberReader {
     /// ones.
     static func keeps(_ name: String) -> Bool {
         ProviderName.matches(name) || ContributionName.matches(name) || keptMethods.contains(name)
-            || name.hasPrefix("resolve") || name.hasPrefix("injectTo")
+            || GatheringName.matches(name) || name.hasPrefix("resolve") || name.hasPrefix("injectTo")
     }
 
     let isProtocol: Bool
@@ -60,8 +60,8 @@ struct MemberReader {
     /// Whether a name begins with a letter that those of kept methods begin with: cheaper than the whole test.
     private static func mayKeep(_ name: Node) -> Bool {
         switch name.firstByte {
-        case UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "c"), UInt8(ascii: "r"), UInt8(ascii: "i"),
-            UInt8(ascii: "`"):
+        case UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "g"), UInt8(ascii: "m"), UInt8(ascii: "c"),
+            UInt8(ascii: "r"), UInt8(ascii: "i"), UInt8(ascii: "`"):
             true
         case _: false
         }

@@ -24,3 +24,18 @@ struct Report: Injectable {
     }
     let dependency: Dependency
 }
+
+protocol Service: Sendable {}
+
+final class Pool: SharedInjectable, Service {
+    typealias Dependency = Void
+    init(dependency: Void) throws {}
+}
+
+protocol ServiceResolver: Resolver {
+    var shared: ServiceResolverShared { get }
+    func provideChecks() -> [any HealthCheck]
+    func provideFormats() -> [String: Int]
+    func gatherServices() -> [any Service]
+    func gatherNames() -> [String]
+}

@@ -5,7 +5,7 @@ struct ResolverBindings {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol
     /// The declared protocols that the resolver refines, nearest first.
-    private let refined: [SymbolTable.Symbol]
+    let refined: [SymbolTable.Symbol]
     private let requirements: ResolverRequirements
 
     init(declarations: Declarations, symbol: SymbolTable.Symbol, index: RequirementsIndex) {
@@ -57,9 +57,10 @@ struct ResolverBindings {
         return node
     }
 
-    /// The resolver's providers: its own, then inherited ones that it does not declare again.
+    /// The resolver's providers: its own, then inherited ones that it does not declare again; methods, then properties.
     func providers() -> [Provided] {
-        methods(of: [symbol] + refined, named: ProviderName.matches)
+        let methods = methods(of: [symbol] + refined, named: ProviderName.matches)
+        return methods + properties(besides: methods.map(\.binding), isForActors: requirements.isForActors)
     }
 
     /// What it contributes to collections: what the protocols contribute that it refines, those first that these refine
@@ -110,7 +111,10 @@ struct ResolverBindings {
         of fragment: SymbolTable.Fragment,
         named isWanted: (String) -> Bool
     ) -> [FunctionFacts] {
-        let named = fragment.facts.methods.filter { isWanted($0.name) }
+        let named = fragment.facts.methods.filter { method in
+            // What shares something with others, and gives nothing back, is no provider.
+            isWanted(method.name) && !(ProviderName.isShared(method.name) && (method.result ?? .void).isVoid)
+        }
         guard fragment.facts.kind == .extension else { return named }
         guard fragment.facts.requirements.isEmpty else { return [] }
         let isForeign = fragment.file.module != symbol.module
@@ -162,7 +166,15 @@ struct ResolverBindings {
         binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, level: method.access, names)
         binding.thrown = declarations.thrownType(of: method, in: fragment)
         binding.problem = Sendability(declarations: declarations).problem(of: type, in: fragment.file)
+        if ProviderName.isShared(method.name) { share(&binding) }
         return (binding, [fragment.file])
+    }
+
+    /// Makes a provider one whose result is kept.
+    private func share(_ binding: inout Binding) {
+        binding.lifetime = .shared
+        guard binding.defects.isEmpty, let reason = binding.problem else { return }
+        binding.defects.append(Defect(.sharedNotSendable(reason: reason), at: binding.location))
     }
 
     private func request(

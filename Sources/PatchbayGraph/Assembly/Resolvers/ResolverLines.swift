@@ -16,7 +16,7 @@ struct ResolverLines {
     }
 
     func adopt(into node: inout ResolverNode) {
-        node.sharedProperties = lines("shared").map(shared)
+        node.sharedProperties = stores().map(shared)
         for line in lines("parent") {
             switch parent(line) {
             case .parent(let key)?:
@@ -39,24 +39,49 @@ struct ResolverLines {
         }
     }
 
+    /// Whether a property is such a line, and so no provider.
+    func contains(
+        _ property: PropertyFacts,
+        in fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> Bool {
+        let line = Line(property: property, fragment: fragment, owner: owner)
+        return isStore(line) || (property.name == "parent" && parent(line) != nil)
+    }
+
     /// The properties of a name, each protocol's once.
     private func lines(_ name: String) -> [Line] {
-        ([symbol] + refined).compactMap { owner in
-            declarations.entry(owner).declarations.lazy
-                .flatMap { fragment in
-                    fragment.facts.properties.map { Line(property: $0, fragment: fragment, owner: owner) }
-                }
-                .first { $0.property.name == name && !$0.property.isStatic }
-        }
+        ([symbol] + refined).compactMap { first(of: $0) { $0.property.name == name } }
+    }
+
+    private func first(of owner: SymbolTable.Symbol, where isWanted: (Line) -> Bool) -> Line? {
+        declarations.entry(owner).declarations.lazy
+            .flatMap { fragment in
+                fragment.facts.properties.map { Line(property: $0, fragment: fragment, owner: owner) }
+            }
+            .first { isWanted($0) && !$0.property.isStatic }
     }
 
     // MARK: The store
+
+    /// What each protocol calls its store: the property of the store's type, and otherwise the one of the usual name.
+    private func stores() -> [Line] {
+        ([symbol] + refined).compactMap { owner in
+            first(of: owner, where: isStore) ?? first(of: owner) { $0.property.name == SharedProperty.usualName }
+        }
+    }
+
+    private func isStore(_ line: Line) -> Bool {
+        line.property.type?.unattributed.names?.last
+            == ResolverNode.storeName(of: declarations.type(of: line.owner))
+    }
 
     private func shared(_ line: Line) -> SharedProperty {
         let type = declarations.type(of: line.owner)
         return SharedProperty(
             resolver: TypeKey(type),
             module: line.owner.module,
+            name: line.property.name,
             role: role(line, ResolverNode.storeName(of: type)),
             location: line.property.location
         )

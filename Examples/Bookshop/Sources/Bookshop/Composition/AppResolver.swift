@@ -19,14 +19,13 @@ protocol AppResolver: Resolver, Sendable, StorageHealth, SessionHealth {
     func provideLogger() -> Logger
     func provideAuditLogger() -> Logger
     func provideStorageLocation() -> StorageLocation
-    func provideDatabase(storage: Storage) -> any DatabaseWriter
+    /// The one database of the program, opened by whoever needs it first. What cannot be opened is not kept: who asks next
+    /// tries again.
+    func shareDatabase(location: StorageLocation) throws -> any DatabaseWriter
     func provideBookRepository(database: any DatabaseWriter) -> any BookRepository
     func provideOrderRepository(database: any DatabaseWriter) -> any OrderRepository
     func provideShopFeatures(auditLogger: Logger) -> Features
-    func provideServiceGroup(
-        storage: StorageService,
-        sessions: CustomerSessions,
-        server: ShopServer,
-        logger: Logger
-    ) -> ServiceGroup
+    /// What is shared and has to be run, each after what it needs.
+    func gatherServices() throws -> [any Service]
+    func provideServiceGroup(services: [any Service], server: ShopServer, logger: Logger) -> ServiceGroup
 }

@@ -22,7 +22,7 @@ final class LiveResolver: AppResolver {
     func provideLogger() -> Logger { logger }
     func provideAuditLogger() -> Logger { auditLogger }
     func provideStorageLocation() -> StorageLocation { location }
-    func provideDatabase(storage: Storage) -> any DatabaseWriter { storage.database }
+    func shareDatabase(location: StorageLocation) throws -> any DatabaseWriter { try SQLiteStorage.open(location) }
 
     func provideBookRepository(database: any DatabaseWriter) -> any BookRepository {
         SQLiteBookRepository(database: database)
@@ -37,14 +37,9 @@ final class LiveResolver: AppResolver {
     }
 
     /// Services end in the reverse order: sessions and database are closed when the server no longer needs them.
-    func provideServiceGroup(
-        storage: StorageService,
-        sessions: CustomerSessions,
-        server: ShopServer,
-        logger: Logger
-    ) -> ServiceGroup {
+    func provideServiceGroup(services: [any Service], server: ShopServer, logger: Logger) -> ServiceGroup {
         ServiceGroup(
-            services: [storage, sessions, server],
+            services: services + [server],
             gracefulShutdownSignals: [.sigint, .sigterm],
             logger: logger
         )

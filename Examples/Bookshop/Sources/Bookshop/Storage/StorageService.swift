@@ -4,7 +4,7 @@ import Patchbay
 import ServiceLifecycle
 
 /// Closes the database when the program shuts down, after everything that uses it has ended.
-struct StorageService: Service, Injectable, CustomStringConvertible {
+struct StorageService: Service, SharedInjectable, CustomStringConvertible {
     struct Dependency {
         let database: any DatabaseWriter
         let logger: Logger

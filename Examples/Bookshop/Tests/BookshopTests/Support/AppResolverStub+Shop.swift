@@ -20,15 +20,15 @@ extension AppResolverStub {
         stub.onProvideLogger = { Logger(label: "test") { _ in log } }
         stub.onProvideAuditLogger = { Logger(label: "test.audit") { _ in auditLog } }
         stub.onProvideStorageLocation = { location }
-        stub.onProvideDatabase = { $0.database }
+        stub.onShareDatabase = { try SQLiteStorage.open($0) }
         stub.onProvideBookRepository = { SQLiteBookRepository(database: $0) }
         stub.onProvideOrderRepository = { SQLiteOrderRepository(database: $0) }
         stub.onProvideShopFeatures = { makeShopFeatures(payment: payment, auditLogger: $0) }
         stub.onContributeDatabaseCheck = { DatabaseCheck(database: $0) }
         stub.onContributeSessionsCheck = { SessionsCheck(sessions: $0) }
         // Without signals: the test ends the server itself.
-        stub.onProvideServiceGroup = { storage, sessions, server, logger in
-            ServiceGroup(services: [storage, sessions, server], logger: logger)
+        stub.onProvideServiceGroup = { services, server, logger in
+            ServiceGroup(services: services + [server], logger: logger)
         }
         return stub
     }

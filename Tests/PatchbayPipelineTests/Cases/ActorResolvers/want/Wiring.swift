@@ -49,6 +49,11 @@ extension AppResolver {
         return self.provideTitle()
     }
 
+    /// What `depth` is.
+    func resolveDepth() -> Int {
+        return self.depth
+    }
+
     /// The shared `Count`.
     func resolveCount() -> Count {
         return self.shared.count.value {
@@ -173,7 +178,7 @@ actor AppResolverStub: AppResolver {
         self._onProvideTitle.required()()
     }
 
-    nonisolated private let _onDepth = Patchbay.ProviderStub<@Sendable () -> Int>("AppResolverStub.onDepth", for: "AppResolver.depth")
+    nonisolated private let _onDepth = Patchbay.ProviderStub<@Sendable () -> Int>("AppResolverStub.onDepth", for: "AppResolver.depth", askedBy: ["resolveDepth"])
     /// What `AppResolver.depth` does.
     nonisolated var onDepth: (@Sendable () -> Int)? {
         get { self._onDepth.provider }
@@ -210,6 +215,11 @@ extension DeskResolver {
     /// Resolves what `provideTitle` provides.
     func resolveTitle() -> Title {
         return self.parent.provideTitle()
+    }
+
+    /// What `depth` is.
+    func resolveDepth() -> Int {
+        return self.parent.depth
     }
 
     /// The shared `Count`.
@@ -500,6 +510,11 @@ extension PageResolver {
     /// Resolves what `provideTitle` provides.
     func resolveTitle() -> Title {
         return self.parent.provideTitle()
+    }
+
+    /// What `depth` is.
+    func resolveDepth() -> Int {
+        return self.parent.depth
     }
 
     /// The shared `Count`.

@@ -51,6 +51,21 @@ extension AppResolver {
     }
     #endif
 
+    /// What `isVerbose` is.
+    func resolveIsVerbose() -> Bool {
+        return self.isVerbose
+    }
+
+    /// What `depth` is.
+    func resolveDepth() -> Int {
+        return self.depth
+    }
+
+    /// What `locale` is.
+    func resolveLocale() async throws -> String {
+        return try await self.locale
+    }
+
     /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
     func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
         let dependency = Parcel.Dependency(number: number, word: word)
@@ -173,7 +188,7 @@ final class AppResolverStub: AppResolver {
     }
     #endif
 
-    private let _onIsVerbose = Patchbay.ProviderStub<() -> Bool>("AppResolverStub.onIsVerbose", for: "AppResolver.isVerbose")
+    private let _onIsVerbose = Patchbay.ProviderStub<() -> Bool>("AppResolverStub.onIsVerbose", for: "AppResolver.isVerbose", askedBy: ["resolveIsVerbose"])
     /// What `AppResolver.isVerbose` does.
     var onIsVerbose: (() -> Bool)? {
         get { self._onIsVerbose.provider }
@@ -183,7 +198,7 @@ final class AppResolverStub: AppResolver {
         get { self._onIsVerbose.required()() }
     }
 
-    private let _onDepth = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onDepth", for: "AppResolver.depth")
+    private let _onDepth = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onDepth", for: "AppResolver.depth", askedBy: ["resolveDepth"])
     /// What `AppResolver.depth` does.
     var onDepth: (() -> Int)? {
         get { self._onDepth.provider }
@@ -194,7 +209,7 @@ final class AppResolverStub: AppResolver {
         set { self.onDepth = { newValue } }
     }
 
-    private let _onLocale = Patchbay.ProviderStub<() async throws -> String>("AppResolverStub.onLocale", for: "AppResolver.locale")
+    private let _onLocale = Patchbay.ProviderStub<() async throws -> String>("AppResolverStub.onLocale", for: "AppResolver.locale", askedBy: ["resolveLocale"])
     /// What `AppResolver.locale` does.
     var onLocale: (() async throws -> String)? {
         get { self._onLocale.provider }
@@ -388,6 +403,11 @@ extension HastyResolver {
         return try await self.provideTitle()
     }
 
+    /// What `name` is.
+    func resolveName() throws -> String {
+        return try self.name
+    }
+
     /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
     func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
         let dependency = Parcel.Dependency(number: number, word: word)
@@ -433,7 +453,7 @@ final class HastyResolverStub: HastyResolver {
         try await self._onProvideTitle.required()()
     }
 
-    private let _onName = Patchbay.ProviderStub<() throws -> String>("HastyResolverStub.onName", for: "HastyResolver.name")
+    private let _onName = Patchbay.ProviderStub<() throws -> String>("HastyResolverStub.onName", for: "HastyResolver.name", askedBy: ["resolveName"])
     /// What `HastyResolver.name` does.
     var onName: (() throws -> String)? {
         get { self._onName.provider }
@@ -527,6 +547,11 @@ extension SceneResolver {
         return self.provideUser()
     }
 
+    /// What `title` is.
+    func resolveTitle() -> String {
+        return self.title
+    }
+
     /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
     func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
         let dependency = Parcel.Dependency(number: number, word: word)
@@ -573,7 +598,7 @@ final class SceneResolverStub: SceneResolver {
         self._onProvideUser.required()()
     }
 
-    nonisolated private let _onTitle = Patchbay.ProviderStub<@MainActor @Sendable () -> String>("SceneResolverStub.onTitle", for: "SceneResolver.title")
+    nonisolated private let _onTitle = Patchbay.ProviderStub<@MainActor @Sendable () -> String>("SceneResolverStub.onTitle", for: "SceneResolver.title", askedBy: ["resolveTitle"])
     /// What `SceneResolver.title` does.
     nonisolated var onTitle: (@MainActor @Sendable () -> String)? {
         get { self._onTitle.provider }
@@ -594,6 +619,11 @@ extension SharedResolver {
     /// Resolves what `provideUser` provides.
     func resolveUser() async throws -> User {
         return try await self.provideUser()
+    }
+
+    /// What `number` is.
+    func resolveNumber() -> Int {
+        return self.number
     }
 
     /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
@@ -641,7 +671,7 @@ final class SharedResolverStub: SharedResolver {
         try await self._onProvideUser.requiredOrThrow()()
     }
 
-    private let _onNumber = Patchbay.ProviderStub<@Sendable () -> Int>("SharedResolverStub.onNumber", for: "SharedResolver.number")
+    private let _onNumber = Patchbay.ProviderStub<@Sendable () -> Int>("SharedResolverStub.onNumber", for: "SharedResolver.number", askedBy: ["resolveNumber"])
     /// What `SharedResolver.number` does.
     var onNumber: (@Sendable () -> Int)? {
         get { self._onNumber.provider }
@@ -778,6 +808,21 @@ extension TestableResolver {
     }
     #endif
 
+    /// What `isVerbose` is.
+    func resolveIsVerbose() -> Bool {
+        return self.isVerbose
+    }
+
+    /// What `depth` is.
+    func resolveDepth() -> Int {
+        return self.depth
+    }
+
+    /// What `locale` is.
+    func resolveLocale() async throws -> String {
+        return try await self.locale
+    }
+
     /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
     func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
         let dependency = Parcel.Dependency(number: number, word: word)
@@ -910,7 +955,7 @@ final class TestableResolverStub: TestableResolver {
     }
     #endif
 
-    private let _onIsVerbose = Patchbay.ProviderStub<() -> Bool>("TestableResolverStub.onIsVerbose", for: "TestableResolver.isVerbose")
+    private let _onIsVerbose = Patchbay.ProviderStub<() -> Bool>("TestableResolverStub.onIsVerbose", for: "TestableResolver.isVerbose", askedBy: ["resolveIsVerbose"])
     /// What `TestableResolver.isVerbose` does.
     var onIsVerbose: (() -> Bool)? {
         get { self._onIsVerbose.provider }
@@ -920,7 +965,7 @@ final class TestableResolverStub: TestableResolver {
         get { self._onIsVerbose.required()() }
     }
 
-    private let _onDepth = Patchbay.ProviderStub<() -> Int>("TestableResolverStub.onDepth", for: "TestableResolver.depth")
+    private let _onDepth = Patchbay.ProviderStub<() -> Int>("TestableResolverStub.onDepth", for: "TestableResolver.depth", askedBy: ["resolveDepth"])
     /// What `TestableResolver.depth` does.
     var onDepth: (() -> Int)? {
         get { self._onDepth.provider }
@@ -931,7 +976,7 @@ final class TestableResolverStub: TestableResolver {
         set { self.onDepth = { newValue } }
     }
 
-    private let _onLocale = Patchbay.ProviderStub<() async throws -> String>("TestableResolverStub.onLocale", for: "TestableResolver.locale")
+    private let _onLocale = Patchbay.ProviderStub<() async throws -> String>("TestableResolverStub.onLocale", for: "TestableResolver.locale", askedBy: ["resolveLocale"])
     /// What `TestableResolver.locale` does.
     var onLocale: (() async throws -> String)? {
         get { self._onLocale.provider }

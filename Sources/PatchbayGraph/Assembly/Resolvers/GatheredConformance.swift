@@ -1,0 +1,105 @@
+import PatchbayModel
+
+/// Tells what is seen to conform to the protocol of what is gathered: in a declaration, in an extension without
+/// conditions, through a protocol or a superclass. The protocol itself need not be read.
+struct GatheredConformance {
+    private let declarations: Declarations
+    private let wanted: [Wanted]
+
+    private enum Wanted {
+        case symbol(SymbolTable.Symbol)
+        /// A protocol of a module that is not read.
+        case unread(String)
+        case anyClass
+        case nothing
+    }
+
+    init(_ declarations: Declarations, to element: TypeExpression, in file: SymbolTable.FileContext) {
+        self.declarations = declarations
+        let members: [TypeExpression] =
+            if case .composition(let members) = element.stripped { members } else { [element.stripped] }
+        wanted = members.map { member in
+            let name = member.stripped.names?.last ?? ""
+            if let symbol = declarations.table.symbol(of: member.stripped, in: file) { return .symbol(symbol) }
+            return switch name {
+            // All that is shared is.
+            case "Sendable", "": .nothing
+            case "AnyObject": .anyClass
+            case _: .unread(name)
+            }
+        }
+    }
+
+    /// - Parameter binding: What makes the type; a conformance under conditions counts where it stands under them, too.
+    func holds(for type: TypeExpression, of binding: Binding) -> Bool {
+        let members: [TypeExpression] =
+            if case .composition(let members) = type.stripped { members } else { [type.stripped] }
+        return wanted.allSatisfy { wanted in members.contains { conforms($0.stripped, wanted, binding) } }
+    }
+
+    private func conforms(_ type: TypeExpression, _ wanted: Wanted, _ binding: Binding) -> Bool {
+        guard let file = files.first(where: { $0.path == binding.location.file }),
+            let start = declarations.table.symbol(of: type, in: file)
+        else {
+            if case .nothing = wanted { return true }
+            guard case .unread(let name) = wanted else { return false }
+            return type.names?.last == name
+        }
+        switch wanted {
+        case .nothing: return true
+        case .anyClass:
+            let kind = declarations.entry(start).declarations.first?.facts.kind
+            return kind == .class || kind == .actor
+        case .symbol(let symbol): return ancestors(of: start, binding).contains(symbol)
+        case .unread(let name):
+            return ancestors(of: start, binding).contains { ancestor in
+                fragments(of: ancestor, binding).flatMap(\.facts.inheritance).contains { inherited in
+                    names(of: inherited.type).contains(name)
+                }
+            }
+        }
+    }
+
+    private var files: [SymbolTable.FileContext] { declarations.table.contexts }
+
+    private func names(of type: TypeExpression) -> [String] {
+        guard case .composition(let members) = type.stripped else { return [type.stripped.names?.last ?? ""] }
+        return members.flatMap(names)
+    }
+
+    /// The type and its declared supertypes, but for those that it has under conditions of its own.
+    private func ancestors(of start: SymbolTable.Symbol, _ binding: Binding) -> [SymbolTable.Symbol] {
+        var found = [start]
+        var seen: Set<SymbolTable.Symbol> = [start]
+        var next = 0
+        while next < found.count {
+            for fragment in fragments(of: found[next], binding) {
+                for inherited in fragment.facts.inheritance {
+                    let type = declarations.resolve(
+                        inherited.type,
+                        in: fragment.file,
+                        scope: fragment.facts.scope.outer
+                    )
+                    let members: [TypeExpression] =
+                        if case .composition(let members) = type.stripped { members } else { [type.stripped] }
+                    for member in members {
+                        guard let symbol = declarations.table.symbol(of: member.stripped, in: fragment.file),
+                            seen.insert(symbol).inserted
+                        else { continue }
+                        found.append(symbol)
+                    }
+                }
+            }
+            next += 1
+        }
+        return found
+    }
+
+    private func fragments(of symbol: SymbolTable.Symbol, _ binding: Binding) -> [SymbolTable.Fragment] {
+        declarations.fragments(of: symbol).filter { fragment in
+            let facts = fragment.facts
+            return (facts.kind != .extension || (facts.requirements.isEmpty && facts.boundType == nil))
+                && facts.conditions.allSatisfy(binding.conditions.contains)
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import PatchbayModel
+
+/// Adds to each resolver what its methods that begin with `gather` gather: what it may share, as far as that is seen to
+/// conform, and what is contributed. Which of it the resolver does share, and in which order, is found when it is
+/// resolved.
+struct GatheringAssembly {
+    private let declarations: Declarations
+    private var graph: Graph
+
+    /// - Parameter graph: With all bindings, those for the types that somebody asks for included.
+    static func complete(_ graph: inout Graph, _ declarations: Declarations) {
+        var assembly = GatheringAssembly(declarations: declarations, graph: graph)
+        let symbols = declarations.conformances.resolverKeys.filter { declarations.conformances.isProtocol($0.key) }
+        for (symbol, key) in symbols.sorted(by: { $0.key < $1.key }) { assembly.add(symbol, key) }
+        graph = assembly.graph
+    }
+
+    private struct Method {
+        var facts: FunctionFacts
+        var fragment: SymbolTable.Fragment
+        var owner: SymbolTable.Symbol
+    }
+
+    private mutating func add(_ symbol: SymbolTable.Symbol, _ key: TypeKey) {
+        guard graph.resolver(key) != nil else { return }
+        let refined = declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
+        let methods = ([symbol] + refined).flatMap(methods)
+        guard !methods.isEmpty else { return }
+        var seen: Set<String> = []
+        for method in methods where seen.insert(method.facts.name).inserted && !isWritten(method, [symbol] + refined) {
+            if let reason = problem(of: method) {
+                refuse(method, reason, in: key)
+            } else {
+                gather(method, in: key)
+            }
+        }
+    }
+
+    private func methods(of owner: SymbolTable.Symbol) -> [Method] {
+        declarations.entry(owner).declarations.flatMap { fragment in
+            fragment.facts.methods.filter { GatheringName.matches($0.name) }
+                .map { Method(facts: $0, fragment: fragment, owner: owner) }
+        }
+    }
+
+    /// Whether an extension has the method: then it is the user's own.
+    private func isWritten(_ method: Method, _ owners: [SymbolTable.Symbol]) -> Bool {
+        owners.flatMap { declarations.entry($0).extensions }.contains { fragment in
+            fragment.facts.methods.contains { $0.name == method.facts.name && $0.parameters.isEmpty }
+        }
+    }
+
+    /// Why a method cannot be generated.
+    private func problem(of method: Method) -> String? {
+        let facts = method.facts
+        if facts.isStatic { return "it is static" }
+        if facts.isMutating { return "it is mutating" }
+        if !facts.genericParameters.isEmpty { return "it is generic" }
+        if !facts.parameters.isEmpty { return "it has parameters" }
+        guard element(of: method) == nil else { return nil }
+        return "it returns `\(facts.result ?? .path(["Void"]))`, and not an array of a protocol"
+    }
+
+    /// What the elements of the result are; `nil` where it is no array, or one of something that nothing conforms to.
+    private func element(of method: Method) -> TypeExpression? {
+        let written = method.facts.result ?? .void
+        let type = declarations.resolve(written, in: method.fragment.file, scope: method.fragment.facts.scope)
+        let element: TypeExpression
+        if case .array(let spelled) = type.unattributed {
+            element = spelled
+        } else if case .array(let canonical) = type.unattributed.canonical {
+            element = canonical
+        } else {
+            return nil
+        }
+        switch element {
+        case .existential, .composition: return element
+        case .named:
+            guard let symbol = declarations.table.symbol(of: element, in: method.fragment.file) else { return nil }
+            return declarations.conformances.isProtocol(symbol) ? element : nil
+        case .optional, .array, .dictionary, .tuple, .function, .opaque, .metatype, .attributed, .verbatim: return nil
+        }
+    }
+
+    private mutating func refuse(_ method: Method, _ reason: String, in key: TypeKey) {
+        guard let place = graph.resolvers.firstIndex(where: { $0.key == key }), key == ownerKey(of: method) else {
+            return
+        }
+        graph.resolvers[place].defects.append(
+            Defect(.unsupportedGathering(reason: reason), at: method.facts.location, member: method.facts.name)
+        )
+    }
+
+    private func ownerKey(of method: Method) -> TypeKey { TypeKey(declarations.type(of: method.owner)) }
+
+    // MARK: What is gathered
+
+    private mutating func gather(_ method: Method, in key: TypeKey) {
+        guard let node = graph.resolver(key), let element = element(of: method) else { return }
+        let conformance = GatheredConformance(declarations, to: element, in: method.fragment.file)
+        let shared = node.bindings.filter { index in
+            let binding = graph.bindings[index]
+            return binding.lifetime.isShared && binding.defects.isEmpty && binding.generics == nil
+                && conformance.holds(for: binding.type, of: binding)
+        }
+        .map { graph.bindings[$0] }
+        .sorted { ($0.key, $0.name, $0.location) < ($1.key, $1.name, $1.location) }
+        let contributed = node.bindings.map { graph.bindings[$0] }.filter { binding in
+            binding.isContribution && binding.defects.isEmpty && TypeKey(binding.type) == TypeKey(element)
+        }
+        let index = graph.bindings.count
+        graph.bindings.append(
+            binding(method, element, shared.map(Self.optional) + contributed.map(Self.plain), in: node)
+        )
+        if let place = graph.resolvers.firstIndex(where: { $0.key == key }) {
+            graph.resolvers[place].bindings.append(index)
+            for member in graph.resolvers[place].requirements.members.indices
+            where graph.resolvers[place].requirements.members[member].name == method.facts.name {
+                graph.resolvers[place].requirements.members[member].isGenerated = true
+            }
+        } else if let place = graph.outerResolvers.firstIndex(where: { $0.key == key }) {
+            graph.outerResolvers[place].bindings.append(index)
+        }
+    }
+
+    /// A request for what the resolver may lack, or what lives elsewhere.
+    private static func optional(_ binding: Binding) -> Request {
+        var request = plain(binding)
+        request.type = .optional(binding.type)
+        request.key = TypeKey(request.type)
+        return request
+    }
+
+    private static func plain(_ binding: Binding) -> Request {
+        Request(
+            label: LabelCase.lowerCamel(binding.name),
+            argumentLabel: nil,
+            key: binding.key,
+            type: binding.type,
+            typeAccess: binding.access,
+            problem: binding.isContribution ? binding.problem : nil,
+            location: binding.location
+        )
+    }
+
+    private func binding(
+        _ method: Method,
+        _ element: TypeExpression,
+        _ requests: [Request],
+        in node: ResolverNode
+    ) -> Binding {
+        let (facts, fragment) = (method.facts, method.fragment)
+        var binding = Binding(
+            key: TypeKey(.array(element)),
+            type: .array(element),
+            kind: .gathering(method: facts.name),
+            name: LabelCase.lowerCamel(GatheringName.subject(of: facts.name)),
+            owner: .resolver(node.key),
+            module: node.module,
+            requests: requests,
+            effects: facts.effects,
+            isolation: declarations.isolation.isolation(
+                of: facts,
+                in: fragment,
+                typeIsolation: declarations.isolation.isolation(of: method.owner)
+            ),
+            access: facts.access,
+            conditions: facts.conditions,
+            location: facts.location
+        )
+        binding.isRequirement = true
+        binding.thrown = declarations.thrownType(of: facts, in: fragment)
+        if binding.isolation == nil, !facts.isNonisolated, node.requirements.isForActors,
+            declarations.isolation.isForActors(method.owner)
+        {
+            binding.actorOfResolver = node.key
+        }
+        return binding
+    }
+}

@@ -1,0 +1,121 @@
+import PatchbayModel
+
+// Properties that a resolver requires: each provides what it is, under its name.
+
+extension ResolverBindings {
+    /// The properties that provide something: its own, then inherited ones that it does not declare again.
+    ///
+    /// - Parameters:
+    ///   - methods: The provider methods. One of a type and a name stands in for a property.
+    ///   - isForActors: Whether only an actor can conform.
+    func properties(besides methods: [Binding], isForActors: Bool) -> [Provided] {
+        var result: [Provided] = []
+        var places: [String: Int] = [:]
+        let actor = isForActors ? TypeKey(declarations.type(of: symbol)) : nil
+        for owner in [symbol] + refined {
+            for fragment in declarations.entry(owner).declarations {
+                for property in fragment.facts.properties where mayProvide(property, in: fragment, of: owner) {
+                    var provided = provided(property, in: fragment, of: owner)
+                    let isMet = methods.contains { $0.key == provided.binding.key && $0.isNamed(property.name) }
+                    guard !isMet else { continue }
+                    if provided.binding.isolation == nil, !property.isNonisolated,
+                        declarations.isolation.isForActors(owner)
+                    {
+                        provided.binding.actorOfResolver = actor
+                    }
+                    let signature = "\(property.name) \(provided.binding.key)"
+                    if let place = places[signature] {
+                        // `#if` may declare one in several branches.
+                        let variants = [result[place].binding.conditions, provided.binding.conditions]
+                        result[place].binding.conditions = Conditions.either(variants)
+                    } else {
+                        places[signature] = result.count
+                        result.append(provided)
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    /// Whether it is a plain property of values: not the store, nor the parent, nor one that findings are about.
+    private func mayProvide(
+        _ property: PropertyFacts,
+        in fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> Bool {
+        guard let type = property.type, !property.isStatic, property.accessors?.isMutating != true,
+            !ProviderName.matches(property.name), !ContributionName.matches(property.name), property.name != "_",
+            !type.isVoid, type.nominals.allSatisfy({ $0.first?.name != "Self" })
+        else { return false }
+        if case .opaque = type.unattributed { return false }
+        let lines = ResolverLines(declarations: declarations, symbol: symbol, refined: refined)
+        return !lines.contains(property, in: fragment, of: owner) && !isDeclaredOtherwise(property)
+    }
+
+    /// Whether two of the protocols let it have different effects: the compiler (6.3) crashes on code that reads one.
+    private func isDeclaredOtherwise(_ property: PropertyFacts) -> Bool {
+        ([symbol] + refined).flatMap { declarations.entry($0).declarations }.flatMap(\.facts.properties).contains {
+            $0.name == property.name && $0.accessors?.effects != property.accessors?.effects
+        }
+    }
+
+    private func provided(
+        _ property: PropertyFacts,
+        in fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> Provided {
+        let written = property.type ?? .void
+        let scope = fragment.facts.scope
+        let type = declarations.resolve(written, in: fragment.file, scope: scope)
+        var binding = Binding(
+            key: TypeKey(type),
+            type: type,
+            kind: .provider(method: property.name),
+            name: property.name,
+            owner: .resolver(TypeKey(declarations.type(of: owner))),
+            module: fragment.file.module,
+            effects: property.accessors?.effects ?? .none,
+            isolation: declarations.isolation.isolation(
+                of: property,
+                in: fragment,
+                typeIsolation: declarations.isolation.isolation(of: owner)
+            ),
+            access: min(property.access, declarations.access(of: type, in: fragment.file)),
+            availability: property.attributes.filter { $0.hasPrefix("available(") },
+            conditions: property.conditions,
+            location: property.location
+        )
+        binding.isProperty = true
+        binding.isRequirement = true
+        binding.answersToNameOnly = isPlain(type, in: fragment.file)
+        binding.alias = declarations.spelling(of: written, in: fragment.file, scope: scope, level: property.access)
+        let accessors = property.accessors ?? AccessorFacts()
+        let getter = FunctionFacts(
+            name: property.name,
+            effects: accessors.effects,
+            thrownType: accessors.thrownType,
+            location: property.location
+        )
+        binding.thrown = declarations.thrownType(of: getter, in: fragment)
+        binding.problem = Sendability(declarations: declarations).problem(of: type, in: fragment.file)
+        return (binding, [fragment.file])
+    }
+
+    /// Whether there are many values of a type that have nothing to do with each other: of the standard library, or
+    /// without a name.
+    private func isPlain(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Bool {
+        switch type {
+        case .named(let components):
+            if components.count == 1, StandardNames.plainValues.contains(components[0].name) {
+                return declarations.table.symbol(of: type, in: file) == nil
+            }
+            let isSet = components.count == 1 && components[0].name == "Set" && !components[0].arguments.isEmpty
+            return isSet && components[0].arguments.allSatisfy { isPlain($0, in: file) }
+        case .optional(let wrapped), .array(let wrapped), .attributed(_, let wrapped): return isPlain(wrapped, in: file)
+        case .dictionary(let key, let value): return isPlain(key, in: file) && isPlain(value, in: file)
+        case .tuple, .function: return true
+        case .composition, .existential, .opaque, .metatype, .verbatim: return false
+        }
+    }
+}

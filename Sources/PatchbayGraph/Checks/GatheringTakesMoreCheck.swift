@@ -1,0 +1,76 @@
+import PatchbayModel
+
+/// A method that gathers, and does not say what that takes.
+///
+/// ```swift
+/// protocol AppResolver: Resolver {
+///     func gatherServices() -> [any Service]  // and making one of them throws
+/// }
+/// ```
+///
+/// The generated method has to have the very effects that the protocol requires.
+struct GatheringTakesMoreCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        context.wiredResolvers.flatMap { resolver -> [Diagnostic] in
+            let lookup = resolver.lookup
+            let indices = lookup.usable.filter {
+                lookup.graph.bindings[$0].gatheringMethod != nil && !lookup.isMadeOutside($0)
+            }
+            guard !indices.isEmpty, !resolver.hasCycle else { return [] }
+            return indices.compactMap { finding($0, resolver) }
+        }
+    }
+
+    private func finding(_ index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {
+        let (lookup, table) = (resolver.lookup, resolver.table)
+        let binding = lookup.graph.bindings[index]
+        let resolution = table[index]
+        let declared = binding.effects
+        if let assisted = resolution.assisted.first {
+            return diagnostic(
+                binding,
+                "nothing provides `\(assisted.identity.label): \(assisted.type)`, which it would have to be given",
+                cause(index, lookup) { table[$0].assisted.contains { $0.identity == assisted.identity } },
+                help: "provide it: `func provide\(LabelCase.upperCamel(assisted.identity.label))() -> \(assisted.type)`"
+            )
+        }
+        if resolution.needsSendable {
+            return diagnostic(
+                binding,
+                "what it gathers is made on another actor, and `\(lookup.node.type)` is not `Sendable`",
+                nil,
+                help: "let `\(lookup.node.type)` refine `Sendable`"
+            )
+        }
+        let lacking =
+            (resolution.effects.isAsync && !declared.isAsync ? ["async"] : [])
+            + (resolution.effects.isThrowing && (!declared.isThrowing || binding.thrown != nil) ? ["throws"] : [])
+        guard !lacking.isEmpty else { return nil }
+        let all =
+            (resolution.effects.isAsync ? ["async"] : []) + (resolution.effects.isThrowing ? ["throws"] : [])
+        return diagnostic(
+            binding,
+            "what it gathers makes it `\(lacking.joined(separator: " "))`, which it does not say",
+            cause(index, lookup) { target in
+                let effects = table[target].effects
+                return lacking[0] == "async" ? effects.isAsync : effects.isThrowing
+            },
+            help: "write `func \(binding.gatheringMethod ?? "")() \(all.joined(separator: " ")) -> \(binding.type)`"
+        )
+    }
+
+    /// The first that is gathered and that has something.
+    private func cause(_ index: Int, _ lookup: BindingLookup, _ has: (Int) -> Bool) -> Binding? {
+        lookup.gathered(by: index).first(where: has).map { lookup.graph.bindings[$0] }
+    }
+
+    private func diagnostic(_ binding: Binding, _ reason: String, _ cause: Binding?, help: String) -> Diagnostic {
+        Diagnostic(
+            .gatheringTakesMore,
+            at: binding.location,
+            "`\(binding.gatheringMethod ?? "")` cannot be generated: \(reason)",
+            chain: cause.map { [.init("\(binding.title) gathers \($0.title)", at: $0.location)] } ?? [],
+            help: help
+        )
+    }
+}

@@ -1,0 +1,92 @@
+import PatchbayModel
+
+/// Puts what a resolver gathers in order: each after what it needs, whether now or, where that makes no cycle, later.
+struct OrderOfNeed {
+    private let lookup: BindingLookup
+    private var targets: [Int: [Int]] = [:]
+
+    /// What each binding that gathers asks for: what the resolver shares itself, and contributions.
+    static func gatherings(in lookup: BindingLookup) -> [Int: [Request]] {
+        let gatherings = lookup.usable.filter {
+            lookup.graph.bindings[$0].gatheringMethod != nil && !lookup.isMadeOutside($0)
+        }
+        guard !gatherings.isEmpty else { return [:] }
+        var order = OrderOfNeed(lookup: lookup)
+        return Dictionary(uniqueKeysWithValues: gatherings.map { ($0, order.requests(of: $0)) })
+    }
+
+    private init(lookup: BindingLookup) {
+        self.lookup = lookup
+    }
+
+    private mutating func requests(of gathering: Int) -> [Request] {
+        var places: [Int: Request] = [:]
+        var starts: [Int] = []
+        for request in lookup.graph.bindings[gathering].requests {
+            guard case .binding(let target) = lookup.answer(to: request), isGathered(target), places[target] == nil
+            else { continue }
+            places[target] = request
+            starts.append(target)
+        }
+        follow(starts)
+        return postOrder(starts).compactMap { places[$0] }
+    }
+
+    /// What a parent keeps, the parent gathers.
+    private func isGathered(_ target: Int) -> Bool {
+        let binding = lookup.graph.bindings[target]
+        return binding.isContribution || (binding.lifetime.isShared && lookup.owner(of: target) == 0)
+    }
+
+    /// Looks up what everything below some bindings asks for: first what it asks for now, and then what it asks for
+    /// later and what does not lead back.
+    private mutating func follow(_ starts: [Int]) {
+        var waiting = starts
+        var later: [(from: Int, to: Int)] = []
+        while let index = waiting.popLast() {
+            guard targets[index] == nil else { continue }
+            targets[index] = []
+            for request in lookup.requests(of: index) {
+                let outcome = lookup.outcome(of: request)
+                guard case .binding(let target) = outcome.answer else { continue }
+                if outcome.isDeferred || lookup.isDeferredFactory(index) {
+                    later.append((index, target))
+                } else {
+                    targets[index]?.append(target)
+                }
+                waiting.append(target)
+            }
+        }
+        for edge in later.sorted(by: { $0 < $1 }) where !reaches(edge.from, from: edge.to) {
+            targets[edge.from]?.append(edge.to)
+        }
+    }
+
+    private func reaches(_ wanted: Int, from start: Int) -> Bool {
+        var waiting = [start]
+        var seen: Set<Int> = [start]
+        while let index = waiting.popLast() {
+            if index == wanted { return true }
+            waiting += (targets[index] ?? []).filter { seen.insert($0).inserted }
+        }
+        return false
+    }
+
+    /// Everything that is reached, each after what it reaches.
+    private func postOrder(_ starts: [Int]) -> [Int] {
+        var found: [Int] = []
+        var seen: Set<Int> = []
+        for start in starts where seen.insert(start).inserted {
+            var path = [(index: start, rest: (targets[start] ?? [])[...])]
+            while let top = path.last {
+                path[path.count - 1].rest = top.rest.dropFirst()
+                guard let target = top.rest.first else {
+                    found.append(path.removeLast().index)
+                    continue
+                }
+                if seen.insert(target).inserted { path.append((target, (targets[target] ?? [])[...])) }
+            }
+        }
+        return found
+    }
+}

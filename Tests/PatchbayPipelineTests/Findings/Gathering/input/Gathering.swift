@@ -1,0 +1,45 @@
+import Patchbay
+
+protocol Service: Sendable {}
+
+final class Database: SharedInjectable, Service {
+    typealias Dependency = Void
+    init(dependency: Void) throws {}
+}
+
+final class Mailer: SharedInjectable, Service {
+    typealias Dependency = Void
+    init(dependency: Void) async {}
+}
+
+struct Path {}
+
+protocol AppResolver: Resolver, Sendable {
+    var shared: AppResolverShared { get }
+    func gatherServices() -> [any Service]  // expect PB155
+    func gatherMore(named: String) -> [any Service]  // expect PB154
+    func gatherStrings() -> [String]  // expect PB154
+    func gatherOne() -> any Service  // expect PB154
+    func gather() -> [String]
+}
+
+protocol LackingResolver: Resolver {
+    var shared: LackingResolverShared { get }
+    func provideDatabase() -> Database
+    func provideMailer() -> Mailer
+    func gatherServices() -> [any Service]  // expect PB155
+    func contributePath(path: Path) -> any Service
+}
+
+@MainActor
+final class Window: SharedInjectable, Service {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+protocol RestlessResolver: Resolver {
+    var shared: RestlessResolverShared { get }
+    func provideDatabase() -> Database
+    func provideMailer() -> Mailer
+    func gatherServices() async throws -> [any Service]  // expect PB155
+}
