@@ -147,9 +147,9 @@ let package = Package(
             name: "PatchbayPipelineTests",
             dependencies: [
                 "PatchbayPipeline", "PatchbaySurvey", "PatchbayModel", "PatchbayReader", "PatchbayInspector",
-                "PatchbayGenerator", "PatchbayGraph",
+                "PatchbayGenerator", "PatchbayGraph", "PatchbayLibraries",
             ],
-            exclude: ["Cases", "Findings"]
+            exclude: ["Cases", "Findings", "Moves"]
         ),
         // The pages of this repository, held to what they say.
         .testTarget(

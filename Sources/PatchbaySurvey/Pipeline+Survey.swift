@@ -64,6 +64,14 @@ extension Pipeline {
         )
     }
 
+    /// What registrations of other libraries become here, a plan for each library and module.
+    ///
+    /// - Parameter name: A type, an owner, a module or a file; `nil` for all there is.
+    package static func moves(of name: String?, in files: [SourceFile]) -> [MovePlan] {
+        let facts = Reader.read(files)
+        return Libraries.read(files, facts).flatMap { MovePlanner($0, facts).plans(for: name) }
+    }
+
     private static func findings(
         in libraries: [LibraryGraph],
         _ facts: [FileFacts],

@@ -47,6 +47,9 @@ struct FactoryAssembly {
             LibraryBinding(
                 type: factory.name,
                 key: TypeKey(type),
+                name: factory.name,
+                product: factory.type == nil ? nil : type,
+                body: factory.body,
                 owner: owner,
                 module: file.module,
                 lifetime: factory.lifetime,

@@ -32,6 +32,26 @@ struct FactoryExpression {
         }
     }
 
+    /// The closure that makes the value.
+    var closure: Node? {
+        var current: Node? = NominalExpression.unwrapped(root)
+        while let node = current {
+            let name = node.kind == .call && node[.base]?.kind == .memberAccess ? node.calledName?.name : nil
+            if node.kind == .memberAccess {
+                current = node.owner
+            } else if let name, Self.modifiers.contains(name) || Self.lifetimes.contains(name) {
+                current = node.receiver
+            } else {
+                return node.kind == .call ? Self.closure(of: node) : nil
+            }
+        }
+        return nil
+    }
+
+    private static func closure(of call: Node) -> Node? {
+        call.trailingClosures.first?.closure ?? call.arguments.map(\.value).first { $0.kind == .closure }
+    }
+
     private static let lifetimes: Set<String> = ["singleton", "cached", "shared", "unique", "graph"]
     private static let modifiers: Set<String> = [
         "scope", "custom", "onPreview", "onTest", "onDebug", "onSimulator", "onDevice", "onArg", "onArgs", "context",
@@ -65,8 +85,7 @@ struct FactoryExpression {
             return
         }
         if let scope = call.argument("scope")?.endName?.name { note(scope, nil, &factory) }
-        let closure = call.trailingClosures.first?.closure ?? call.arguments.map(\.value).first { $0.kind == .closure }
-        guard let closure else {
+        guard let closure = Self.closure(of: call) else {
             factory.made = call.arguments.last.map { $0.value.compactText } ?? ""
             return
         }

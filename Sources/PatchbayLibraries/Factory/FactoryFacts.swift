@@ -37,6 +37,7 @@ package struct FactoryFacts: Sendable {
         /// The types that its closure makes.
         var constructed: [TypeExpression] = []
         var made = ""
+        var body: FactoryBody?
         var isPromise = false
         var access: AccessLevel
         var start: Int

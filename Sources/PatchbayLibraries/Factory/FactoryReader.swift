@@ -10,6 +10,10 @@ struct FactoryReader {
     /// Names of containers that are known already.
     private let containers: Set<String>
     private(set) var facts: FactoryFacts
+    /// By the range of a call, the place under which it is known as a request.
+    private var requested: [Range<Int>: SourceLocation] = [:]
+    /// The closures of factories, by their indices: they are taken apart when all requests are known.
+    private var factories: [(factory: Int, closure: Node)] = []
 
     private init(_ file: LibraryFile, known: [FactoryFacts]) {
         self.file = file
@@ -21,6 +25,7 @@ struct FactoryReader {
     static func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {
         var reader = Self(file, known: known)
         reader.walk(file.root)
+        reader.addBodies()
         return reader.facts
     }
 
@@ -70,7 +75,9 @@ struct FactoryReader {
             end: file.end(of: variable)
         )
         guard let body = expression(of: binding) else { return facts.factories.append(factory) }
-        FactoryExpression(body).complete(&factory)
+        let expression = FactoryExpression(body)
+        expression.complete(&factory)
+        if let closure = expression.closure { factories.append((facts.factories.count, closure)) }
         facts.factories.append(factory)
     }
 
@@ -108,6 +115,21 @@ struct FactoryReader {
         }
         guard let last = block.all(.item).last else { return nil }
         return last.kind == .returnStmt ? last[.value] : last
+    }
+
+    private mutating func addBodies() {
+        for (index, closure) in factories {
+            let type = facts.factories[index].parameter
+            let named = closure.all(.parameter).first?.innerName?.name
+            let parameters = type.map { [FactoryBody.Parameter(name: named ?? "$0", type: $0)] } ?? []
+            let requested = requested
+            let reader = FactoryBodyReader(file, resolvers: ["self", "$0"]) { node in
+                requested[node.start..<node.end].flatMap { node.kind == .call ? ($0, false) : nil }
+            }
+            var body = reader.read(closure, parameters: parameters)
+            if type != nil, named == nil { body.obstacle = "its argument has no name, and would be a parameter" }
+            facts.factories[index].body = body
+        }
     }
 
     // MARK: Requests
@@ -225,6 +247,7 @@ struct FactoryReader {
                 location: file.location(of: node)
             )
         )
+        if node.kind == .call { requested[node.start..<node.end] = file.location(of: node) }
     }
 
     private static func closures(around node: Node, below root: Node) -> Int {

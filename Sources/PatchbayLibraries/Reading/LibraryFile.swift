@@ -8,6 +8,7 @@ package struct LibraryFile {
     package let module: String
     package let isInTests: Bool
     package let root: Node
+    private let bytes: [UInt8]
     private let lines: LineTable
 
     /// - Returns: `nil` if the file nests too deeply, or is not UTF-8: findings of the reader say so.
@@ -19,8 +20,12 @@ package struct LibraryFile {
         module = source.module
         isInTests = source.isInTestFolder
         root = tree.root
+        bytes = source.bytes
         lines = LineTable(path: source.path, bytes: source.bytes)
     }
+
+    /// The source in a range of bytes.
+    package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     package func location(of node: Node) -> SourceLocation { lines.location(at: node.start) }
 

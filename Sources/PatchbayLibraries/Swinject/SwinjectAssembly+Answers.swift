@@ -54,6 +54,15 @@ extension SwinjectFacts.Name {
         }
     }
 
+    /// The name where it is a literal, or a member: `disk` of `Names.disk`.
+    var word: String? {
+        switch self {
+        case .none, .unknown: nil
+        case .literal(let text): text
+        case .expression(let text): text.split(separator: ".").last { $0 != "rawValue" }.map(String.init)
+        }
+    }
+
     /// Whether two are one; `nil` if that cannot be told.
     func matches(_ other: Self) -> Bool? {
         switch (self, other) {

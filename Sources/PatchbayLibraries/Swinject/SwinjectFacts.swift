@@ -38,6 +38,9 @@ package struct SwinjectFacts: Sendable {
         /// `autoregister(…, initializer: X.init)`: whose parameters are requests.
         var initializer: Initializer?
         var made = ""
+        var body: FactoryBody?
+        /// Whether something is done to the value when it is there.
+        var isCompleted = false
         var receiver = ""
         var place: CodePlace
         /// Whether it may be passed by: it stands in a branch, or behind an early exit.

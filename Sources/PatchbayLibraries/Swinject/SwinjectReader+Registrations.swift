@@ -32,7 +32,32 @@ extension SwinjectReader {
                 registration.made = factory.compactText
             }
             complete(&registration, call)
+            if let closure { factories.append((facts.registrations.count, closure)) }
             facts.registrations.append(registration)
+        }
+    }
+
+    /// Takes the factories apart, now that it is known what in them asks.
+    mutating func addBodies() {
+        for (index, closure) in factories {
+            let parameters = closure.all(.parameter)
+            let resolver = closure.hasList ? parameters.first?.innerName?.name : "$0"
+            let handed = parameters.dropFirst().map { parameter in
+                FactoryBody.Parameter(
+                    name: parameter.innerName?.name ?? "",
+                    type: parameter[.type].map { TypeExpression($0) }
+                )
+            }
+            let unnamed = closure.hasList ? [] : Set((1..<10).map { "$\($0)" })
+            let requested = requested
+            let reader = FactoryBodyReader(file, resolvers: unnamed.union([resolver ?? "_"])) { node in
+                node.kind == .call || node.kind == .postfixOperator ? requested[node.start..<node.end] : nil
+            }
+            var body = reader.read(closure, parameters: handed)
+            if facts.registrations[index].isCompleted {
+                body.obstacle = "something is done to it in `initCompleted` when it is made"
+            }
+            facts.registrations[index].body = body
         }
     }
 
@@ -80,6 +105,7 @@ extension SwinjectReader {
         while let next = chain.chained {
             switch next.calledName?.name {
             case "inObjectScope": registration.lifetime = SwinjectScopes.lifetime(of: next)
+            case "initCompleted": registration.isCompleted = true
             case "implements":
                 registration.forwarded += next.arguments.filter { $0.label == nil }
                     .compactMap { MetatypeReader.read($0.value) }

@@ -21,7 +21,7 @@ extension SwinjectReader {
             addFunction(around: call, resolving: nil)
             return
         }
-        add(request(at: call, asked: .type(type)))
+        add(request(at: call, asked: .type(type)), at: call)
     }
 
     /// `resolver.resolve()`: what is asked for follows from what is wanted.
@@ -59,10 +59,13 @@ extension SwinjectReader {
         }
         var request = request(at: call, asked: found)
         request.insistence = function.insistence
-        add(request)
+        add(request, at: call)
     }
 
-    mutating func add(_ request: SwinjectFacts.Request) { facts.requests.append(request) }
+    mutating func add(_ request: SwinjectFacts.Request, at node: Node) {
+        facts.requests.append(request)
+        requested[node.start..<node.end] = (request.location, request.insistence != .forced)
+    }
 
     /// `r ~> X.self`, `r ~> (X.self, name: "a")`, `r ~> (X.self, argument: 1)`
     mutating func lookForOperators(in sequence: Node) {
@@ -81,7 +84,7 @@ extension SwinjectReader {
             if let name = parts.first(where: { $0.label == "name" })?.value { request.name = SwinjectNames.read(name) }
             let hasArguments = parts.contains { $0.label == "argument" || $0.label == "arguments" }
             request.arguments = hasArguments ? parts.count - 1 - (request.name == .none ? 0 : 1) : 0
-            add(request)
+            add(request, at: operand)
         }
     }
 

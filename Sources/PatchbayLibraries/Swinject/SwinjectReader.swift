@@ -10,6 +10,10 @@ struct SwinjectReader {
     let registering: [String: SwinjectFacts.RegisteringFunction]
     var facts: SwinjectFacts
     let exits = Exits()
+    /// By the range of a call, the place under which it is known as a request, and whether it may come to nil.
+    var requested: [Range<Int>: (place: SourceLocation, isOptional: Bool)] = [:]
+    /// The closures of registrations, by their indices: they are taken apart when all requests are known.
+    var factories: [(registration: Int, closure: Node)] = []
 
     init(_ file: LibraryFile, known: [SwinjectFacts]) {
         self.file = file
@@ -21,6 +25,7 @@ struct SwinjectReader {
     static func read(_ file: LibraryFile, known: [SwinjectFacts]) -> SwinjectFacts {
         var reader = Self(file, known: known)
         reader.walk(file.root)
+        reader.addBodies()
         return reader.facts
     }
 
@@ -30,7 +35,7 @@ struct SwinjectReader {
         case .call: look(at: node)
         case .sequence: lookForOperators(in: node)
         case .postfixOperator:
-            if node[.name]?.reads("~>") == true { add(request(at: node, asked: destination(of: node))) }
+            if node[.name]?.reads("~>") == true { add(request(at: node, asked: destination(of: node)), at: node) }
         case .variableDecl: addWrapped(node)
         case _: break
         }

@@ -52,6 +52,12 @@ package struct LibraryBinding: Sendable {
     package var key: TypeKey
     /// What tells it from others of its type: the name that it is registered under, or its property.
     package var qualifier: String?
+    /// The name that it is registered under, or that of its property, where that is a word.
+    package var name: String?
+    /// What it makes, with its names resolved; `nil` where that is not written.
+    package var product: TypeExpression?
+    /// The code that makes it, where it is written where it is registered.
+    package var body: FactoryBody?
     /// The name of the ``LibraryOwner``.
     package var owner: String
     package var module: String
@@ -78,6 +84,9 @@ package struct LibraryBinding: Sendable {
         type: String,
         key: TypeKey,
         qualifier: String? = nil,
+        name: String? = nil,
+        product: TypeExpression? = nil,
+        body: FactoryBody? = nil,
         owner: String,
         module: String,
         lifetime: LibraryLifetime = .transient,
@@ -95,6 +104,9 @@ package struct LibraryBinding: Sendable {
         self.type = type
         self.key = key
         self.qualifier = qualifier
+        self.name = name
+        self.product = product
+        self.body = body
         self.owner = owner
         self.module = module
         self.lifetime = lifetime

@@ -1,0 +1,32 @@
+import PatchbayModel
+
+/// The code of a factory, with the places in it that ask for something: from it a provider can be made.
+package struct FactoryBody: Hashable, Sendable {
+    package enum Piece: Hashable, Sendable {
+        case code(String)
+        /// A request, by its place, and whether the code around it runs later.
+        case request(SourceLocation, isDeferred: Bool, isOptional: Bool)
+    }
+
+    package struct Parameter: Hashable, Sendable {
+        package var name: String
+        package var type: TypeExpression?
+
+        package init(name: String, type: TypeExpression?) {
+            self.name = name
+            self.type = type
+        }
+    }
+
+    package var pieces: [Piece]
+    /// What whoever asks brings.
+    package var parameters: [Parameter]
+    /// Why it is not to be had as a function of what it asks for.
+    package var obstacle: String?
+
+    package init(pieces: [Piece], parameters: [Parameter] = [], obstacle: String? = nil) {
+        self.pieces = pieces
+        self.parameters = parameters
+        self.obstacle = obstacle
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import PatchbayLibraries
+import PatchbayModel
+import PatchbayPipeline
+import PatchbayRun
+import PatchbaySurvey
+
+/// `patchbay move`: what registrations of another library become here.
+struct MoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Print what registrations of Swinject or Factory become as a resolver.",
+        discussion: """
+            One type, an assembly or a container, a module, or a file:
+
+              patchbay move PaymentService
+              patchbay move NetworkAssembly Sources
+              patchbay move --all
+
+            As a patch that adds the resolver in a file of its own, and changes nothing else:
+
+              patchbay move NetworkAssembly --patch | git apply
+
+            Each registration becomes a provider, what it resolves the parameters. What would have to be guessed \
+            stays, and the reason is printed.
+
+            Exit codes: 0 something can be moved, 1 nothing can, or something could not be read, 64 the arguments \
+            make no sense.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("What to move: a type, an owner, a module or a file.", valueName: "name"))
+    var name: String?
+
+    @Flag(help: "Move all there is.")
+    var all = false
+
+    @Flag(help: "Print a patch for git apply. What stays, and why, goes to standard error.")
+    var patch = false
+
+    @OptionGroup var inputs: InputArguments
+
+    func validate() throws {
+        if (name == nil) != all {
+            throw ValidationError("Say what to move: the name of a type, an owner, a module or a file, or --all.")
+        }
+    }
+
+    func run() throws {
+        let workingDirectory = WorkingDirectory.current
+        let console = Console(shortenedBy: workingDirectory)
+        let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
+        console.report(Findings(sources.diagnostics))
+        let plans = Pipeline.moves(of: name, in: sources.files)
+        let display = { (path: String) in workingDirectory.shown(path) }
+        guard plans.contains(where: { !$0.providers.isEmpty || !$0.rest.isEmpty }) else {
+            console.note(
+                "patchbay: nothing of Swinject or Factory is registered as \(name.map { "`\($0)`" } ?? "anything")"
+            )
+            throw ExitCode.found
+        }
+        let text =
+            patch
+            ? plans.map { MoveText.patch($0, display: display) }.joined()
+            : plans.map { MoveText.render($0, display: display) }.joined(separator: "\n\n") + "\n"
+        do throws(FileFailure) {
+            try StandardStream.output.write(Array(text.utf8))
+        } catch {
+            console.report(Findings([error.outputDiagnostic]))
+            throw ExitCode.found
+        }
+        if patch {
+            for rest in plans.flatMap(\.rest) {
+                console.note("stays: \(rest.title) \(display(rest.location.description)): \(rest.reason)")
+            }
+        }
+        if plans.allSatisfy(\.providers.isEmpty) { throw ExitCode.found }
+    }
+}

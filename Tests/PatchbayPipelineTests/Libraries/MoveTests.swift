@@ -1,0 +1,76 @@
+import Foundation
+import PatchbayLibraries
+import PatchbayModel
+import PatchbayPipeline
+import PatchbaySurvey
+import Testing
+
+/// Registrations of other libraries as providers: each folder of `Moves` has what is moved, and a program that uses it.
+@Suite struct MoveTests {
+    static let cases = GoldenCase.all(in: "Moves")
+
+    private func plan(_ goldenCase: GoldenCase) throws -> MovePlan {
+        try #require(Pipeline.moves(of: nil, in: goldenCase.sources()).first)
+    }
+
+    @Test(arguments: cases)
+    func `what registrations become, and what stays, reads as recorded`(case: GoldenCase) throws {
+        let text = MoveText.render(try plan(`case`)) { $0 } + "\n"
+        #expect(try text == `case`.wanted("move.txt", recording: text))
+    }
+
+    @Test(arguments: cases)
+    func `what is moved compiles with the wiring that is generated for it, and makes the same`(
+        case: GoldenCase
+    ) async throws {
+        let program = `case`.folder.appendingPathComponent("program")
+        let main = try String(contentsOf: program.appendingPathComponent("main.swift"), encoding: .utf8)
+        let types = try `case`.sources().filter { $0.path == "input/Types.swift" }
+        let moved = MoveText.source(try plan(`case`)).joined(separator: "\n") + "\n"
+        let sources =
+            types + [
+                SourceFile(path: "input/Moved.swift", module: `case`.name, text: moved),
+                SourceFile(path: "main.swift", module: `case`.name, text: main),
+            ]
+        let outcome = Pipeline.generate(sources, for: `case`.name)
+        #expect(outcome.diagnostics == [])
+        let wiring = try #require(outcome.source)
+        let output = try await CaseCompiler.shared.run("Moved\(`case`.name)", sources, wiring: wiring)
+        #expect(try output == String(contentsOf: program.appendingPathComponent("output.txt"), encoding: .utf8))
+    }
+
+    @Test(arguments: cases)
+    func `git applies the patch, which adds the resolver and changes nothing else`(case: GoldenCase) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("patchbay-move-\(UUID().uuidString)")
+        let input = folder.appendingPathComponent("input")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: `case`.folder.appendingPathComponent("input"), to: input)
+        let before = try FileManager.default.contentsOfDirectory(atPath: input.path)
+        let plan = try plan(`case`)
+        let patch = folder.appendingPathComponent("move.patch")
+        try MoveText.patch(plan) { $0 }.write(to: patch, atomically: true, encoding: .utf8)
+        let git = Process()
+        git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        git.arguments = ["git", "apply", patch.path]
+        git.currentDirectoryURL = folder
+        try git.run()
+        git.waitUntilExit()
+        #expect(git.terminationStatus == 0)
+        let added = try String(contentsOf: folder.appendingPathComponent(plan.path), encoding: .utf8)
+        #expect(added == MoveText.source(plan).joined(separator: "\n") + "\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: input.path).count == before.count + 1)
+    }
+
+    @Test func `a type, an owner or a file says what is moved`() throws {
+        let sources = try #require(Self.cases.first { $0.name == "Shop" }).sources()
+        func titles(_ name: String) -> [String] {
+            Pipeline.moves(of: name, in: sources).flatMap { $0.providers.map(\.title) + $0.rest.map(\.title) }
+        }
+        #expect(titles("Catalogue") == ["Catalogue"])
+        #expect(titles("Database") == ["Database (named \"main\")", "Database (named \"cache\")"])
+        #expect(titles("ShopAssembly").count == 12)
+        #expect(titles("ShopAssembly.swift").count == 12)
+        #expect(titles("Nothing") == [])
+    }
+}

@@ -1,0 +1,12 @@
+protocol Fuel {}
+struct Petrol: Fuel {}
+final class Pump: Sendable {}
+struct Engine {
+    let pump: Pump
+    let fuel: any Fuel
+}
+struct Car {
+    let engine: Engine
+    let name: String
+}
+struct Plan {}

@@ -1,0 +1,3 @@
+let garage = GarageWiring()
+print(garage.resolveEngine().pump === garage.resolvePump(), garage.resolveEngine().fuel is Petrol)
+print(garage.resolveCar(name: "Beetle").name)
