@@ -4,11 +4,12 @@ import PatchbayLibraries
 /// What was read of other libraries, and what could not be, a line each.
 enum LibraryLines {
     static func lines(_ summaries: [LibrarySummary]) -> [String] {
-        summaries.flatMap { summary in
+        let next = "patchbay: go on with `patchbay graph --format html`, `patchbay explain` and `patchbay move`"
+        return summaries.flatMap { summary in
             let read = "\(counted(summary.registrations, "registration")), \(counted(summary.requests, "request"))"
             let unread = summary.unread.map { "  not read: \($0.count) × \($0.reason)" }
             return ["patchbay: \(summary.name): \(read)"] + unread
-        }
+        } + (summaries.isEmpty ? [] : [next])
     }
 
     private static func counted(_ count: Int, _ noun: String) -> String {
