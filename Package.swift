@@ -149,7 +149,7 @@ let package = Package(
                 "PatchbayPipeline", "PatchbaySurvey", "PatchbayModel", "PatchbayReader", "PatchbayInspector",
                 "PatchbayGenerator", "PatchbayGraph", "PatchbayLibraries",
             ],
-            exclude: ["Cases", "Findings", "Moves"]
+            exclude: ["Cases", "Findings", "Mistakes", "Moves"]
         ),
         // The pages of this repository, held to what they say.
         .testTarget(

@@ -251,7 +251,11 @@ struct SwinjectAssembly {
         _ file: SwinjectFacts
     ) -> [(LibraryRequest.Asker, isDeferred: Bool)] {
         if let start = request.registration, let found = byPlace[Place(path: file.path, start: start)]?.first {
-            return [(.binding(found), request.isLate)]
+            switch request.timing {
+            case .atOnce: return [(.binding(found), false)]
+            case .onCompletion: return [(.binding(found), graph.bindings[found].lifetime != .transient)]
+            case .later: return [(.binding(found), true)]
+            }
         }
         guard !request.place.scope.names.isEmpty else { return [(.code(type: nil), false)] }
         let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)

@@ -78,10 +78,18 @@ package struct SwinjectFacts: Sendable {
         case unknown
     }
 
+    /// When a factory asks.
+    enum Timing: Sendable {
+        case atOnce
+        /// When the value is there: what is kept is found by others then, and what is transient is not.
+        case onCompletion
+        case later
+    }
+
     struct Request: Sendable {
-        /// The start of the registration that asks, and whether it asks when that is done.
+        /// The start of the registration that asks, and when it does.
         var registration: Int?
-        var isLate = false
+        var timing = Timing.atOnce
         var asked: Asked
         var name: Name = .none
         /// How many arguments it brings, if any; `nil` if that cannot be told.

@@ -102,12 +102,12 @@ extension SwinjectReader {
         )
         guard let found = registration(around: node) else { return request }
         request.registration = found.call.start
-        request.isLate = found.isLate
+        request.timing = found.timing
         return request
     }
 
-    /// The registration in whose closures a node stands, and whether it runs when the value is made already.
-    private func registration(around node: Node) -> (call: Node, isLate: Bool)? {
+    /// The registration in whose closures a node stands, and when it runs.
+    private func registration(around node: Node) -> (call: Node, timing: SwinjectFacts.Timing)? {
         var child = node
         var closures = 0
         while let parent = child.parent {
@@ -116,9 +116,9 @@ extension SwinjectReader {
             if parent.kind == .call, let name = parent.calledName?.name, closures > 0 {
                 if name == "initCompleted" || name == "storyboardInitCompleted" {
                     let call = name == "initCompleted" ? registrationCall(chainedTo: parent) : parent
-                    if let call { return (call, true) }
+                    if let call { return (call, closures > 1 ? .later : .onCompletion) }
                 }
-                if isRegistering(parent, name) { return (parent, closures > 1) }
+                if isRegistering(parent, name) { return (parent, closures > 1 ? .later : .atOnce) }
             }
             if parent.kind == .closure, !(parent.role == .base && parent.parent?.kind == .call) { closures += 1 }
             child = parent
