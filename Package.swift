@@ -51,7 +51,11 @@ let package = Package(
         ),
         .target(name: "PatchbayGraph", dependencies: ["PatchbayModel"]),
         .target(name: "PatchbayGenerator", dependencies: ["PatchbayGraph", "PatchbayModel"]),
-        .target(name: "PatchbayInspector", dependencies: ["PatchbayFoundation", "PatchbayGraph", "PatchbayModel"]),
+        .target(
+            name: "PatchbayInspector",
+            dependencies: ["PatchbayFoundation", "PatchbayGraph", "PatchbayModel"],
+            resources: [.embedInCode("Page/Assets")]
+        ),
         .target(
             name: "PatchbayPipeline",
             dependencies: [

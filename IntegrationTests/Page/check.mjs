@@ -40,7 +40,7 @@ async function bookshop(isDark) {
   expect((await text(browser, "#panel h2")) === "OrderDesk", "Enter chooses what was found");
   const panel = await text(browser, "#panel");
   expect(panel.includes("Services/OrderDesk.swift:6:8"), "the source line is there");
-  expect(panel.includes("AppResolver.provideDatabase"), "what it needs is there, down to the leaves");
+  expect(panel.includes("AppResolver.shareDatabase"), "what it needs is there, down to the leaves");
   expect(panel.includes("resolveServiceGroup") || panel.includes("provideServiceGroup"), "who needs it is there");
   await picture(browser, `node-${theme}`);
 
@@ -115,7 +115,7 @@ async function ways() {
   expect((await text(browser, "#panel h2")) === "ShopServer", "the address names a node");
   await browser.run(`(() => {
     const target = document.querySelector(".ways input");
-    target.value = "AppResolver.provideDatabase";
+    target.value = "AppResolver.shareDatabase";
     target.dispatchEvent(new Event("change"));
   })()`);
   expect(/^[1-9]\d* edges lead from ShopServer/.test(await text(browser, "#panel [role=status]")), "ways are shown");

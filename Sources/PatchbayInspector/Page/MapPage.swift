@@ -2,15 +2,16 @@ import PatchbayGraph
 
 /// A map as one self-contained page, which works offline: search, filters, a picture, explanations.
 ///
-/// Its parts are Swift literals and no resources of a bundle: the tool also runs from inside of plugins, where a
-/// bundle is not found.
+/// Its script and its style are files in `Assets`, which the build embeds: the tool also runs from inside of plugins,
+/// where a bundle is not found.
 public enum MapPage {
     /// - Complexity: linear. The browser lays the picture out.
     public static func render(_ whole: WiringMap) -> String {
         let map = whole.withoutIdleTemplates
         let scripts = [
-            PageModel.text, PageViews.text, PageLayout.text, PageDrawing.text, PagePanel.text, PageControls.text,
-        ]
+            PackageResources.model_js, PackageResources.views_js, PackageResources.layout_js,
+            PackageResources.drawing_js, PackageResources.panel_js, PackageResources.controls_js,
+        ].map(text)
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -20,11 +21,11 @@ public enum MapPage {
             <meta name="generator" content="patchbay">
             <title>Wiring</title>
             <style>
-            \(PageStyle.text)
+            \(text(PackageResources.style_css))
             </style>
             </head>
             <body>
-            \(PageBody.text)
+            \(text(PackageResources.body_html))
             <script type="application/json" id="map">\(data(map))</script>
             <script type="application/json" id="prepared">\(data(PageData(map)))</script>
             <script type="module">
@@ -34,6 +35,11 @@ public enum MapPage {
             </html>
 
             """
+    }
+
+    /// A file without the line break at its end.
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
     }
 
     /// JSON that can stand in HTML: no name in it ends the script or begins a comment.
