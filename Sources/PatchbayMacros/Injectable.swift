@@ -33,6 +33,31 @@
 @attached(extension, conformances: Injectable, FactoryModule)
 public macro Injectable() = #externalMacro(module: "PatchbayMacroPlugin", type: "InjectableMacro")
 
+/// The same for a type that stands for protocols which it conforms to: who asks for one of them gets it.
+///
+/// ```swift
+/// @Injectable(as: (any Storage).self)
+/// struct MemoryStorage: Storage {
+///     let clock: any Clock
+/// }
+/// ```
+///
+/// It says what `typealias Binds = any Storage` says in the type.
+///
+/// - Parameters:
+///   - type: A protocol, or a superclass.
+///   - others: What else it stands for.
+@attached(
+    member,
+    names: named(Dependency),
+    named(Payload),
+    named(init(dependency:)),
+    named(init(dependency:payload:))
+)
+@attached(extension, conformances: Injectable, FactoryModule)
+public macro Injectable(as type: Any.Type, _ others: Any.Type...) =
+    #externalMacro(module: "PatchbayMacroPlugin", type: "InjectableMacro")
+
 /// Marks a stored property of an ``Injectable()`` type as given by the caller, at run time, instead of by the graph.
 ///
 /// It says nothing anywhere else, and is an error there.

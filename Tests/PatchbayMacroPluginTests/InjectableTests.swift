@@ -177,4 +177,28 @@ import Testing
         #expect(outcome.diagnostics == [])
         #expect(outcome.source?.contains("resolvePanel(a: Int)") == true)
     }
+
+    @Test func `what a type stands for is read of the attribute, and the macro writes what it always does`() {
+        let text = """
+            import PatchbayMacros
+            protocol Storage {}
+            protocol Box<Content> { associatedtype Content }
+            class Base { init() {} }
+            @Injectable(as: (any Storage).self, (any Box<[Int]>).self, Base.self) final class Memory: Base, Storage, Box {
+                typealias Content = [Int]
+                let size: Int
+            }
+            struct Desk: Injectable {
+                struct Dependency { let storage: any Storage; let box: any Box<[Int]>; let base: Base }
+                let dependency: Dependency
+            }
+            protocol AppResolver: Resolver { var size: Int { get } }
+            """
+        let outcome = Pipeline.generate([SourceFile(path: "a.swift", module: "A", text: text)], for: "A")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("func resolveStorage() -> any Storage {") == true)
+        #expect(outcome.source?.contains("func resolveDesk() -> Desk {") == true)
+        let plain = Self.members("@Injectable class A { let size: Int }")
+        #expect(Self.members("@Injectable(as: (any B).self) class A { let size: Int }") == plain)
+    }
 }

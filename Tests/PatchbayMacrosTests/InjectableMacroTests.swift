@@ -33,6 +33,15 @@ class Base {
     init() { isReady = true }
 }
 
+protocol Named {
+    var name: String { get }
+}
+
+@Injectable(as: (any Named).self, Base.self)
+final class Label: Base, Named {
+    let name: String
+}
+
 @Injectable
 class Derived: Base {
     let number: Int
@@ -126,6 +135,11 @@ extension Store {
         let derived = Derived(dependency: .init(number: 1, text: "a"))
         #expect(derived.isReady)
         #expect(derived.text == "a")
+    }
+
+    @Test func `what stands for something is made like all others`() {
+        let label: any Named = Label(dependency: .init(name: "n"))
+        #expect(label.name == "n")
     }
 
     @Test func `actors, and types of a global actor`() async {

@@ -77,7 +77,7 @@ import Testing
     private static let ofNoBuild: Set<DiagnosticID> = [
         .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready, .misplacedPayload,
         .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
-        .notAHub, .unreadFeature,
+        .notAHub, .unreadFeature, .unboundConformance, .unreadProvider,
     ]
 
     /// `IntegrationTests/run errors` compares these files with what the plugin's builds print.

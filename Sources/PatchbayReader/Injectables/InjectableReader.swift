@@ -52,6 +52,7 @@ public enum InjectableReader {
             let problem = InjectableProblem.payloadOfActor(payload.name)
             result.problems.append(problem.diagnostic(of: type, at: payload.location))
         }
+        result.binds = facts.attributes.first { names(marker, $0) }.map(BoundTypes.read) ?? []
         result.problems += clashes(of: result, facts, nested)
         return result
     }

@@ -89,7 +89,7 @@ struct CheckCommand: ParsableCommand {
         progress.go(on: "checking \(sources.files.count) files")
         let findings = Findings(
             sources.diagnostics + Pipeline.check(sources.files, for: inputs.moduleName)
-        ).reported(isStrict: strict)
+        ).reported(isStrict: strict, advises: true)
         progress.end()
         let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }
         if updateBaseline, let file {

@@ -34,6 +34,7 @@ struct InjectableExpansion {
             // What it adds stands there now: unlike macros that nobody knows, it adds no more.
             result.declarations[index].attributes.removeAll(where: Self.isMacro)
             result.declarations += injectable.structs.map { Self.structure($0.name, $0.properties, in: facts) }
+            if !injectable.binds.isEmpty { result.aliases.append(Self.alias(injectable.binds, in: facts)) }
             // The macro's module brings the other along.
             let home = ImportFacts(path: [MarkerProtocol.home])
             if !result.imports.contains(where: { $0.module == MarkerProtocol.home }) { result.imports.append(home) }
@@ -50,7 +51,8 @@ struct InjectableExpansion {
     }
 
     private static func isMacro(_ attribute: String) -> Bool {
-        attribute == "Injectable" || attribute == "\(InjectableFacts.home).Injectable"
+        let name = attribute.prefix { $0 != "(" }
+        return name == "Injectable" || name == "\(InjectableFacts.home).Injectable"
     }
 
     private static func asksForMembers(_ inherited: InheritanceFacts) -> Bool {
@@ -77,6 +79,18 @@ struct InjectableExpansion {
                 conditions: facts.conditions,
                 location: facts.location
             )
+        )
+    }
+
+    /// The types stand where the attribute does, outside of the type.
+    private static func alias(_ binds: [TypeExpression], in facts: DeclarationFacts) -> AliasFacts {
+        AliasFacts(
+            name: facts.name + ["Binds"],
+            scope: facts.scope.outer,
+            target: binds.count == 1 ? binds[0] : .tuple(binds.map { TypeExpression.TupleElement(type: $0) }),
+            access: InjectableFacts.access(for: facts),
+            conditions: facts.conditions,
+            location: facts.location
         )
     }
 
