@@ -16,6 +16,9 @@
 /// `FactoryModule`, and these are its `Payload`. A type that names a protocol which refines `Injectable`, such as
 /// `SharedInjectable`, keeps that.
 ///
+/// A type that has an initialiser of its own says by its parameters what it needs, and what the initialiser makes of them
+/// is its own affair. Those with a default value are not asked for.
+///
 /// It may stand at a struct, a class or an actor; an actor takes no payload. What it adds is as visible as the type; of
 /// a public type, everything that it asks for has to be public too. A class with a superclass calls `init()` of it; one
 /// that is not final gets a `required` initialiser. Write the types of closures out in a public type: behind an alias,

@@ -76,6 +76,7 @@ import Testing
     /// What the macros say as well, so that the compiler has it, and notes, which no build prints.
     private static let ofNoBuild: Set<DiagnosticID> = [
         .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready, .misplacedPayload,
+        .unclearInitializer,
         .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
         .notAHub, .unreadFeature, .unboundConformance, .unreadProvider,
     ]

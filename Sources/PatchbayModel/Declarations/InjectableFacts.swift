@@ -6,6 +6,8 @@ public struct InjectableFacts: Codable, Equatable, Sendable {
     public var payload: [PropertyFacts]
     /// What the type stands for: `any Storage` of `@Injectable(as: (any Storage).self)`.
     public var binds: [TypeExpression]
+    /// The initialiser that the type has itself, which takes what the type needs; `nil` where the properties say it.
+    public var initializer: FunctionFacts?
     /// The global actor that the conformance is for, as the type spells it.
     public var actor: String?
     /// What is wrong; nothing is written then.

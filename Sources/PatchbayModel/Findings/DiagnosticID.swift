@@ -43,6 +43,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case wrappedProperty = "PB132"
     case declaredAlready = "PB133"
     case misplacedPayload = "PB134"
+    case unclearInitializer = "PB135"
     case unfilledClosure = "PB140"
     case deferredEffects = "PB141"
     case deferredNotSendable = "PB142"

@@ -80,6 +80,7 @@ extension DiagnosticID {
         case .wrappedProperty: .init(.error, "A property of an @Injectable type has a property wrapper")
         case .declaredAlready: .init(.error, "A type declares what @Injectable writes")
         case .misplacedPayload: .init(.error, "@Payload stands where there is no payload")
+        case .unclearInitializer: .init(.error, "@Injectable cannot tell what an initialiser takes")
         case .unfilledClosure: .init(.warning, "A closure brings something else than the value takes", [.canBeSilenced])
         case .deferredEffects: .init(.error, "A closure cannot do what making the value takes")
         case .deferredNotSendable: .init(.error, "A closure that travels would take along what may not")

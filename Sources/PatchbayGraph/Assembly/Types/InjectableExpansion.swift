@@ -67,15 +67,20 @@ struct InjectableExpansion {
                 location: facts.location
             )
         )
+        let own = injectable.initializer
         facts.initializers.append(
             FunctionFacts(
                 name: "init",
                 access: InjectableFacts.access(for: facts),
+                isNonisolated: own?.isNonisolated ?? false,
                 parameters: injectable.structs.map { structure in
                     let label = LabelCase.lowerCamel(structure.name)
                     let type = TypeExpression.path([structure.name])
                     return ParameterFacts(label: label, name: label, type: type, location: facts.location)
                 },
+                effects: own?.effects ?? .none,
+                thrownType: own?.thrownType,
+                attributes: own?.attributes ?? [],
                 conditions: facts.conditions,
                 location: facts.location
             )
