@@ -16,6 +16,9 @@
 /// `FactoryModule`, and these are its `Payload`. A type that names a protocol which refines `Injectable`, such as
 /// `SharedInjectable`, keeps that.
 ///
+/// A type that has an initialiser of its own says by its parameters what it needs, and what the initialiser makes of them
+/// is its own affair. Those with a default value are not asked for.
+///
 /// It may stand at a struct, a class or an actor; an actor takes no payload. What it adds is as visible as the type; of
 /// a public type, everything that it asks for has to be public too. A class with a superclass calls `init()` of it; one
 /// that is not final gets a `required` initialiser. Write the types of closures out in a public type: behind an alias,
@@ -32,6 +35,31 @@
 )
 @attached(extension, conformances: Injectable, FactoryModule)
 public macro Injectable() = #externalMacro(module: "PatchbayMacroPlugin", type: "InjectableMacro")
+
+/// The same for a type that stands for protocols which it conforms to: who asks for one of them gets it.
+///
+/// ```swift
+/// @Injectable(as: (any Storage).self)
+/// struct MemoryStorage: Storage {
+///     let clock: any Clock
+/// }
+/// ```
+///
+/// It says what `typealias Binds = any Storage` says in the type.
+///
+/// - Parameters:
+///   - type: A protocol, or a superclass.
+///   - others: What else it stands for.
+@attached(
+    member,
+    names: named(Dependency),
+    named(Payload),
+    named(init(dependency:)),
+    named(init(dependency:payload:))
+)
+@attached(extension, conformances: Injectable, FactoryModule)
+public macro Injectable(as type: Any.Type, _ others: Any.Type...) =
+    #externalMacro(module: "PatchbayMacroPlugin", type: "InjectableMacro")
 
 /// Marks a stored property of an ``Injectable()`` type as given by the caller, at run time, instead of by the graph.
 ///

@@ -177,4 +177,83 @@ import Testing
         #expect(outcome.diagnostics == [])
         #expect(outcome.source?.contains("resolvePanel(a: Int)") == true)
     }
+
+    @Test func `what a type stands for is read of the attribute, and the macro writes what it always does`() {
+        let text = """
+            import PatchbayMacros
+            protocol Storage {}
+            protocol Box<Content> { associatedtype Content }
+            class Base { init() {} }
+            @Injectable(as: (any Storage).self, (any Box<[Int]>).self, Base.self) final class Memory: Base, Storage, Box {
+                typealias Content = [Int]
+                let size: Int
+            }
+            struct Desk: Injectable {
+                struct Dependency { let storage: any Storage; let box: any Box<[Int]>; let base: Base }
+                let dependency: Dependency
+            }
+            protocol AppResolver: Resolver { var size: Int { get } }
+            """
+        let outcome = Pipeline.generate([SourceFile(path: "a.swift", module: "A", text: text)], for: "A")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("func resolveStorage() -> any Storage {") == true)
+        #expect(outcome.source?.contains("func resolveDesk() -> Desk {") == true)
+        let plain = Self.members("@Injectable class A { let size: Int }")
+        #expect(Self.members("@Injectable(as: (any B).self) class A { let size: Int }") == plain)
+    }
+
+    @Test func `an initialiser of the type's own says what it needs, and is what is called`() {
+        let source = """
+            @Injectable public class A {
+                private let text: String
+                @Payload private let title: String
+                public init(_ client: any Client, for size: Int, title: String, handler: @escaping () -> Void, limit: Int = 3)
+                    async throws(Failure) { text = "" }
+            }
+            """
+        #expect(
+            Self.members(source) == """
+                public struct Dependency {
+                    public let client: any Client
+                    public let size: Int
+                    public let handler: () -> Void
+                    public init(client: any Client, size: Int, handler: @escaping () -> Void) {
+                        self.client = client
+                        self.size = size
+                        self.handler = handler
+                    }
+                }
+                public struct Payload {
+                    public let title: String
+                    public init(title: String) {
+                        self.title = title
+                    }
+                }
+                public required convenience init(dependency: Dependency, payload: Payload) async throws(Failure) {
+                    try await self.init(dependency.client, for: dependency.size, title: payload.title, handler: dependency.handler)
+                }
+                """
+        )
+        #expect(
+            Self.members("@Injectable actor A { nonisolated init(a: Int) {} }") == """
+                struct Dependency {
+                    let a: Int
+                }
+                nonisolated init(dependency: Dependency) {
+                    self.init(a: dependency.a)
+                }
+                """
+        )
+    }
+
+    @Test func `the graph has the effects of the type's own initialiser`() {
+        let text = """
+            import PatchbayMacros
+            @Injectable final class Feed { init(name: String, limit: Int = 3) async throws {} }
+            protocol AppResolver: Resolver {}
+            """
+        let outcome = Pipeline.generate([SourceFile(path: "a.swift", module: "A", text: text)], for: "A")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("func resolveFeed(name: String) async throws -> Feed {") == true)
+    }
 }

@@ -34,6 +34,45 @@ class Base {
 }
 
 @Injectable
+public final class Feed {
+    private let text: String
+    @Payload private let title: String
+    var line: String { "\(title): \(text)" }
+
+    public init(path: String, title: String, limit: Int = 3, handler: @escaping @Sendable () -> Int) {
+        text = "\(path) \(limit) \(handler())"
+        self.title = title
+    }
+}
+
+@Injectable
+struct Reading {
+    let text: String
+    init(path: String) async throws { text = path }
+}
+
+@Injectable
+actor Clerk {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+}
+
+@MainActor @Injectable
+class Board {
+    let number: Int
+    init(number: Int) { self.number = number }
+}
+
+protocol Named {
+    var name: String { get }
+}
+
+@Injectable(as: (any Named).self, Base.self)
+final class Label: Base, Named {
+    let name: String
+}
+
+@Injectable
 class Derived: Base {
     let number: Int
     var text: String!
@@ -126,6 +165,20 @@ extension Store {
         let derived = Derived(dependency: .init(number: 1, text: "a"))
         #expect(derived.isReady)
         #expect(derived.text == "a")
+    }
+
+    @Test func `an initialiser of the type's own is handed what it takes`() async throws {
+        let feed = Feed(dependency: .init(path: "p", handler: { 4 }), payload: .init(title: "t"))
+        #expect(feed.line == "t: p 3 4")
+        #expect(try await Reading(dependency: .init(path: "p")).text == "p")
+        #expect(Clerk(dependency: .init(number: 2)).number == 2)
+        #expect(await Board(dependency: .init(number: 3)).number == 3)
+        let _: any FactoryModule.Type = Feed.self
+    }
+
+    @Test func `what stands for something is made like all others`() {
+        let label: any Named = Label(dependency: .init(name: "n"))
+        #expect(label.name == "n")
     }
 
     @Test func `actors, and types of a global actor`() async {

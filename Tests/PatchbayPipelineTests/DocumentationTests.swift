@@ -77,8 +77,9 @@ import Testing
     /// What the macros say as well, so that the compiler has it, and notes, which no build prints.
     private static let ofNoBuild: Set<DiagnosticID> = [
         .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready, .misplacedPayload,
+        .unclearInitializer,
         .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
-        .notAHub, .unreadFeature,
+        .notAHub, .unreadFeature, .unboundConformance, .unreadProvider,
     ]
     /// Findings about other libraries, which no build looks for.
     private static let ofOtherLibraries = Set(DiagnosticID.allCases.filter { $0.rawValue.hasPrefix("PB6") })

@@ -97,6 +97,8 @@ struct BodyPlanner {
             return [.return(access)]
         case .provider(let method), .contribution(let method, _):
             return [.return(made("\(receiver).\(SwiftName.escaped(method))", arguments))]
+        case .standIn:
+            return [.give(arguments.first?.value ?? "()")]
         case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .module, .moduleFactory: break
         }
         var steps: [StepPlan] = []
@@ -125,7 +127,7 @@ struct BodyPlanner {
             } else {
                 steps.append(.return(made(type, [argument, payload])))
             }
-        case .provider, .contribution, .collection, .gathering:
+        case .provider, .contribution, .collection, .gathering, .standIn:
             break  // returned above, or planned elsewhere
         }
         return steps

@@ -186,6 +186,7 @@ final class MethodPlanner {
                     ? "The shared `\(binding.type)` that `\(method)` makes." : "Resolves what `\(method)` provides."
             case .contribution(let method, _): "Resolves what `\(method)` contributes."
             case .collection: "Gathers what is contributed to `\(binding.type)`."
+            case .standIn: "The `\(binding.requests.first?.type ?? binding.type)` that stands for `\(binding.type)`."
             case .gathering: "Gathers what is shared here and conforms, each after what it needs."
             case .propertyInjection: "Sets the dependency of `\(binding.type)`."
             case .initializer, .factoryMethod, .module:

@@ -84,9 +84,13 @@ private struct Assembly {
         var graph = Graph(packages: packages)
         var contributing: Set<String> = []
         let customizations = FactoryCustomizations(declarations)
+        var injectables: [Int: SymbolTable.Symbol] = [:]
         for symbol in declarations.participants {
             guard let types = TypeBindings(symbol, declarations, customizations) else { continue }
             for (binding, sources) in types.make() {
+                if binding.isInjectable, binding.defects.isEmpty, binding.generics == nil {
+                    injectables[graph.bindings.count] = symbol
+                }
                 graph.bindings.append(binding)
                 if takesPart(binding) { contributing.formUnion(paths(of: binding, sources)) }
             }
@@ -101,6 +105,7 @@ private struct Assembly {
         graph.collectionCalls = Set(files.flatMap(\.collectionCalls))
         Specializer.specialize(&graph, declarations)
         GatheringAssembly.complete(&graph, declarations)
+        graph.conformers = ConformersOfRequests(declarations: declarations, symbols: injectables).find(in: graph)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
         let written = WrittenAccessors(declarations)
         for symbol in declarations.participants where isWanted(symbol, takingPartBy: .contextAccessors) {

@@ -60,12 +60,20 @@ struct AmbiguousRequestCheck: Check {
         return Diagnostic(
             .ambiguousRequest,
             at: request.location,
-            "`\(request.label): \(request.type)` has \(candidates.count) providers, and its name chooses none",
+            "`\(request.label): \(request.type)` has \(candidates.count) "
+                + "\(candidates[0].isStandIn ? "types that stand for it" : "providers"), and its name chooses none",
             chain: [resolver.lookup.graph.bindings[index].need(request)] + resolver.paths.notes(to: index),
             similar: candidates.map {
-                .init("`\($0.name)` is provided by \($0.title)", at: $0.location)
+                .init(Self.path(to: $0), at: $0.location)
             },
             help: "name it \(names.map { "`\($0)`" }.joined(separator: " or "))"
+                + (candidates[0].isStandIn
+                    ? "; or provide it in `\(resolver.node.type)`, or let only one of them say `Binds`" : "")
         )
+    }
+
+    private static func path(to binding: Binding) -> String {
+        guard binding.isStandIn else { return "`\(binding.name)` is provided by \(binding.title)" }
+        return "`\(binding.name)`: \(binding.requests.first?.type ?? binding.type) says `Binds = \(binding.type)`"
     }
 }

@@ -67,7 +67,9 @@ extension Binding {
     fileprivate var isModule: Bool {
         switch kind {
         case .module, .moduleFactory: true
-        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering: false
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering,
+            .standIn:
+            false
         }
     }
 
@@ -76,6 +78,7 @@ extension Binding {
         switch kind {
         case .moduleFactory: type.names?.dropLast().joined(separator: ".") ?? "\(type)"
         case .provider(let method), .contribution(let method, _), .gathering(let method): method
+        case .standIn: "\(requests.first?.type ?? type)"
         case .initializer, .factoryMethod, .propertyInjection, .collection, .module: "\(type)"
         }
     }

@@ -16,6 +16,12 @@ extension Binding {
         return false
     }
 
+    /// Whether it is an injectable in the place of what that conforms to.
+    package var isStandIn: Bool {
+        if case .standIn = kind { return true }
+        return false
+    }
+
     /// The method that gathers; `nil` for other bindings.
     package var gatheringMethod: String? {
         if case .gathering(let method) = kind { return method }
@@ -29,7 +35,9 @@ extension Binding {
     package var methodOfResolver: String? {
         switch kind {
         case .provider(let method), .contribution(let method, _): method
-        case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .module, .moduleFactory: nil
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .standIn, .module,
+            .moduleFactory:
+            nil
         }
     }
 
@@ -49,7 +57,8 @@ extension Binding {
     package var isInjectable: Bool {
         switch kind {
         case .initializer, .factoryMethod: true
-        case .propertyInjection, .provider, .contribution, .collection, .gathering, .module, .moduleFactory: false
+        case .propertyInjection, .provider, .contribution, .collection, .gathering, .standIn, .module, .moduleFactory:
+            false
         }
     }
 
@@ -57,7 +66,8 @@ extension Binding {
     /// caller knows the payload.
     package var answersRequests: Bool {
         switch kind {
-        case .initializer, .factoryMethod, .provider, .contribution, .collection, .gathering, .moduleFactory: true
+        case .initializer, .factoryMethod, .provider, .contribution, .collection, .gathering, .standIn, .moduleFactory:
+            true
         case .module: construction.payload == nil
         case .propertyInjection: false
         }
@@ -96,6 +106,7 @@ extension Binding {
         case .factoryMethod: "FactoryMethodInjectable"
         case .propertyInjection: "PropertyInjectable"
         case .provider, .contribution, .collection, .gathering: "Resolver"
+        case .standIn: "Binds"
         case .module(let form), .moduleFactory(let form):
             switch form {
             case .factory: "FactoryModule"

@@ -26,6 +26,8 @@ public struct Graph: Sendable {
     public var invalidRegistrations: [InvalidRegistration]
     /// What is wrong with types that are marked with `@Injectable`.
     public var injectableProblems: [Diagnostic]
+    /// By requested protocol that nothing is bound to, the injectables that conform to it.
+    public var conformers: [TypeKey: [Int]] = [:]
     /// Names of generated methods that gather contributions, as far as sources seem to call them.
     public var collectionCalls: Set<String>
     /// Where the names come from that generated code may spell.
@@ -168,7 +170,8 @@ extension ResolverNode {
                 true
             case .notVisible, .invalidParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
                 .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
-                .missingModuleMember, .notAClass, .otherDependency, .resolverNotAProtocol, .genericParameter,
+                .missingModuleMember, .notAClass, .otherDependency, .notConforming, .resolverNotAProtocol,
+                .genericParameter,
                 .contextMethod, .settableRequirement,
                 .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
                 .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:

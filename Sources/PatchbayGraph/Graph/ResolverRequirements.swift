@@ -46,6 +46,7 @@ public struct RequiredMember: Sendable {
     public var mayBeBuilt = false
     /// Whether generated code has it for all types that conform.
     public var isGenerated = false
+    public var location: SourceLocation?
     public var conditions: [String]
 
     public init(

@@ -100,6 +100,9 @@ public struct BindingLookup: Sendable {
         matcher.providers(of: key)
     }
 
+    /// The injectables that stand for a type.
+    package func standIns(of key: TypeKey) -> [Int] { matcher.rivalStandIns(of: key) }
+
     /// What this resolver asks for to make a binding; nothing where it leaves that to a parent.
     public func requests(of index: Int) -> [Request] {
         guard !isMadeOutside(index) else { return [] }

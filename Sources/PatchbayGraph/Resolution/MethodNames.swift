@@ -47,8 +47,15 @@ package struct MethodNames {
     private static func identity(of index: Int, _ lookup: BindingLookup) -> String {
         let binding = lookup.graph.bindings[index]
         if let method = binding.gatheringMethod { return "\(binding.key.text) \(method)" }
+        if isOneOfStandIns(index, lookup) { return "\(binding.key.text) \(binding.name)" }
         guard isOneOfSeveral(index, lookup) else { return binding.key.text }
         return "\(binding.key.text) \(binding.name)"
+    }
+
+    /// Whether another type stands for the same: `resolveMemoryStorageAsStorage`.
+    private static func isOneOfStandIns(_ index: Int, _ lookup: BindingLookup) -> Bool {
+        let binding = lookup.graph.bindings[index]
+        return binding.isStandIn && lookup.standIns(of: binding.key).count > 1
     }
 
     /// Whether it takes a name to say which provider of its type is meant. A property is called by its own where a method
@@ -69,6 +76,10 @@ package struct MethodNames {
             let subject = TypeName.words(ContributionName.subject(of: method))
             let type = lookup.node.spoken(binding.spelling)
             return (subject.isEmpty ? TypeName.name(of: type, separator: separator) : subject) + "Contribution"
+        }
+        if isOneOfStandIns(index, lookup), let type = binding.requests.first?.type {
+            let names = [type, binding.type].map { TypeName.name(of: lookup.node.spoken($0), separator: separator) }
+            return names.joined(separator: "As")
         }
         if !binding.name.isEmpty, isOneOfSeveral(index, lookup) {
             guard case .provider(let method) = binding.kind else { return "" }

@@ -79,6 +79,7 @@ struct NearBindings {
         case .provider: "provided by \(binding.title)"
         case .contribution: "contributed by \(binding.title)"
         case .collection, .gathering: "gathered by \(gatherer(of: binding))"
+        case .standIn: "what \(binding.requests.first?.type ?? binding.type) stands for"
         case .initializer, .factoryMethod, .propertyInjection, .module, .moduleFactory: binding.protocolName
         }
     }

@@ -38,12 +38,29 @@ package struct RequestMatcher: Sendable {
             let binding = graph.bindings[$0]
             return binding.answersRequests && binding.generics == nil && !binding.isProvider
         }
+        let standIns = makeable.filter { graph.bindings[$0].isStandIn }
+        if standIns.count > 1, standIns.count == makeable.count {
+            let named = standIns.filter { graph.bindings[$0].isNamed(request.label) }
+            return named.count == 1 ? .binding(named[0]) : .ambiguous(standIns)
+        }
         let preferred =
             makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first(where: isGatheredHere)
             ?? makeable.first
         if let preferred { return .binding(preferred) }
         if let level = chain.firstIndex(where: { $0.answers(to: request.key) }) { return .resolver(level: level) }
         return deferred(request) ?? .assisted
+    }
+
+    /// Whether nothing else makes the type: a class may be an injectable, and what another one stands for.
+    private func mayStandIn(_ binding: Binding) -> Bool {
+        (candidates[binding.key] ?? []).allSatisfy {
+            graph.bindings[$0].isStandIn || !graph.bindings[$0].answersRequests
+        }
+    }
+
+    /// Those of a type that stand in for it, where several do.
+    package func rivalStandIns(of key: TypeKey) -> [Int] {
+        (candidates[key] ?? []).filter { graph.bindings[$0].isStandIn }
     }
 
     /// Whether it gathers for the resolver itself, and so has what is contributed there, and more.
@@ -69,6 +86,7 @@ package struct RequestMatcher: Sendable {
             guard candidates[binding.key]?.contains(index) == true else { return false }
             if binding.isPropertyInjection || binding.gatheringMethod != nil { return true }
             if binding.isCollection, candidates[binding.key]?.contains(where: isGatheredHere) == true { return false }
+            if binding.isStandIn, !mayStandIn(binding) { return false }
             // A generic provider that is one for this very type gives way to one that is declared so.
             if binding.isProvider { return !binding.isSpecialized || providers(of: binding.key).contains(index) }
             return binding.generics == nil

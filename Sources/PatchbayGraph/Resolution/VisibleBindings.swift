@@ -38,7 +38,7 @@ struct VisibleBindings {
         let known = Set(wide)
         throughParent = parent.usable.filter { index in
             let binding = graph.bindings[index]
-            return binding.isInjectable && binding.generics == nil && !known.contains(index)
+            return (binding.isInjectable || binding.isStandIn) && binding.generics == nil && !known.contains(index)
                 && binding.access >= graph.packages.needed(of: binding.module, from: node.module)
                 && parent.node.access >= graph.packages.needed(of: parent.node.module, from: node.module)
                 && parent.makesAlone(index)

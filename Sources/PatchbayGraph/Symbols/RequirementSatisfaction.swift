@@ -24,6 +24,11 @@ struct RequirementSatisfaction {
         return answers.contains(.unknown) ? .unknown : .yes
     }
 
+    /// Whether a type may conform to a protocol, or to all of several, or have a superclass, as far as one can see.
+    func mayConform(_ type: TypeExpression, to bound: TypeExpression) -> Bool {
+        answer(RequirementFacts(left: type, relation: .conformance, right: bound)) != .no
+    }
+
     private func answer(_ requirement: RequirementFacts) -> Answer {
         switch requirement.relation {
         case .layout: return .unknown

@@ -69,6 +69,7 @@ final class RequirementsIndex {
             conditions: facts.conditions
         )
         member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
+        member.location = facts.location
         member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, level: facts.access, names)
         return member
     }
@@ -93,6 +94,7 @@ final class RequirementsIndex {
             conditions: facts.conditions
         )
         member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
+        member.location = facts.location
         member.alias = declarations.spelling(
             of: facts.type ?? .void,
             in: fragment.file,

@@ -131,7 +131,7 @@ struct SymbolTable {
 
     /// What a module re-exports, itself not included, through any number of steps.
     static func exports(_ files: [FileFacts]) -> [String: Set<String>] {
-        var exports: [String: Set<String>] = [:]
+        var exports = StandardNames.reexports
         for file in files {
             let exported = file.imports.filter { $0.modifiers.contains("@_exported") }.map(\.module)
             exports[file.module, default: []].formUnion(exported)

@@ -67,6 +67,7 @@ extension WiringNode {
         // A generic one is there for each type that is asked for.
         case .provider, .contribution: binding.isSpecialized ? "\(binding.title): \(binding.type)" : binding.title
         case .gathering: binding.title
+        case .standIn: "\(binding.type) by \(binding.requests.first?.type ?? binding.type)"
         case .collection: [owner(of: binding), "\(binding.type)"].compactMap { $0 }.joined(separator: ".")
         }
     }
@@ -74,7 +75,7 @@ extension WiringNode {
     /// `nil` where that is the ID.
     private static func name(of binding: Binding) -> String? {
         switch binding.kind {
-        case .initializer, .factoryMethod, .module, .moduleFactory, .propertyInjection: nil
+        case .initializer, .factoryMethod, .module, .moduleFactory, .propertyInjection, .standIn: nil
         case .provider(let method), .contribution(let method, _), .gathering(let method): method
         case .collection: "\(binding.type)"
         }
@@ -82,7 +83,7 @@ extension WiringNode {
 
     private static func kind(of binding: Binding) -> Kind {
         switch binding.kind {
-        case .initializer, .factoryMethod: .injectable
+        case .initializer, .factoryMethod, .standIn: .injectable
         case .propertyInjection: .propertyInjectable
         case .provider: .provider
         case .contribution: .contribution
@@ -93,7 +94,8 @@ extension WiringNode {
 
     private static func frontEnd(of binding: Binding) -> FrontEnd {
         switch binding.kind {
-        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering:
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering,
+            .standIn:
             .resolvers
         case .module, .moduleFactory: .modules
         }
@@ -122,6 +124,7 @@ extension WiringNode {
         case .factoryMethod: return "\(binding.type).makeInstance(dependency: \(dependency))"
         case .propertyInjection: return "instance.dependency = \(dependency)"
         case .module(let form), .moduleFactory(let form): return made(binding, form, dependency)
+        case .standIn: return "\(binding.requests.first?.type ?? binding.type), which says so"
         case .gathering: return "from what the resolver shares and what is contributed, in order of need"
         case .collection: return "from \(binding.requests.count) contributions"
         case .provider(let method), .contribution(let method, _):

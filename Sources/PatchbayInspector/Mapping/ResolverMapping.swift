@@ -205,7 +205,7 @@ private struct BindingNodes {
             codeTargets.add(id, madeBy: .member(owner(of: binding), method))
         case .contribution(let method, _):
             codeTargets.add(id, madeBy: .member(owner(of: binding), method))
-        case .collection, .gathering: break
+        case .collection, .gathering, .standIn: break
         }
     }
 
@@ -226,6 +226,7 @@ private struct BindingNodes {
         switch binding.kind {
         case .moduleFactory(let form): .module(form)
         case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering,
+            .standIn,
             .module:
             binding.kind
         }

@@ -1,4 +1,5 @@
 import PatchbayModel
+import PatchbayReader
 
 /// What `@Injectable` writes into a type.
 struct InjectableText {
@@ -33,16 +34,43 @@ struct InjectableText {
         return (["\(access)struct \(name) {"] + lines + ["}"]).joined(separator: "\n")
     }
 
-    private var initializer: String {
+    private var initializer: String { injectable.initializer.map(delegating) ?? assigning }
+
+    /// One that hands everything over to the initialiser of the type.
+    private func delegating(to own: FunctionFacts) -> String {
+        var modifiers = own.attributes.filter(InjectableReader.isActor).map { "@\($0)" }
+        if own.isNonisolated { modifiers.append("nonisolated") }
+        if facts.kind == .class { modifiers += (facts.isFinal ? [] : ["required"]) + ["convenience"] }
+        let throwing = own.thrownType.map { "throws(\($0))" } ?? "throws"
+        let effects =
+            (own.effects.isAsync ? [" async"] : []) + (own.effects.isThrowing ? [" \(throwing)"] : [])
+        let marks = (own.effects.isThrowing ? "try " : "") + (own.effects.isAsync ? "await " : "")
+        let arguments = own.parameters.filter { !$0.hasDefault }.map { parameter in
+            let structure = injectable.payload.contains { $0.name == parameter.name } ? "payload" : "dependency"
+            let label = parameter.label.map { "\(SwiftName.escapedLabel($0)): " } ?? ""
+            return "\(label)\(structure).\(SwiftName.escapedMember(parameter.name))"
+        }
+        let words = modifiers.map { "\($0) " }.joined()
+        return """
+            \(access)\(words)init(\(parameters))\(effects.joined()) {
+                \(marks)self.init(\(arguments.joined(separator: ", ")))
+            }
+            """
+    }
+
+    private var parameters: String {
+        injectable.structs.map { "\(LabelCase.lowerCamel($0.name)): \($0.name)" }.joined(separator: ", ")
+    }
+
+    private var assigning: String {
         let isRequired = facts.kind == .class && !facts.isFinal
-        let parameters = injectable.structs.map { "\(LabelCase.lowerCamel($0.name)): \($0.name)" }
         let assignments = injectable.structs.flatMap { structure in
             structure.properties.map { property in
                 let name = SwiftName.escapedMember(property.name)
                 return "    self.\(name) = \(LabelCase.lowerCamel(structure.name)).\(name)"
             }
         }
-        let head = "\(access)\(isRequired ? "required " : "")init(\(parameters.joined(separator: ", "))) {"
+        let head = "\(access)\(isRequired ? "required " : "")init(\(parameters)) {"
         return ([head] + assignments + ["}"]).joined(separator: "\n")
     }
 

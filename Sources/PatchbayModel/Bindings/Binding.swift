@@ -18,6 +18,8 @@ public struct Binding: Hashable, Sendable {
         case collection(CollectionForm)
         /// `resolver.gatherX()`: what a resolver shares of one protocol, and what is contributed to that, in order of need.
         case gathering(method: String)
+        /// `X` in the place of `any P`, as `X` says.
+        case standIn
         /// `X(dependency:payload:)`; the payload comes from the caller.
         case module(ModuleForm)
         /// `X.Factory(dependency:)` or `X.Configurator(dependency:)`.
@@ -224,6 +226,8 @@ public struct Defect: Hashable, Sendable {
         case missingFactoryMethod
         case missingDependencyProperty
         case missingModuleMember(wanted: String)
+        /// Of what a type says that it stands for.
+        case notConforming(type: String, reason: String)
         /// Of a type that its protocol wants to be a class.
         case notAClass(found: String)
         /// The member takes `found`, and the `Dependency` of its type is `wanted`.

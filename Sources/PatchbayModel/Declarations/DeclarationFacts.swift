@@ -185,6 +185,8 @@ public struct FunctionFacts: Codable, Equatable, Sendable {
     public var isStatic: Bool
     public var isMutating: Bool
     public var isFailable: Bool
+    /// Of an initialiser of a class that calls another one.
+    public var isConvenience = false
     public var isNonisolated: Bool
     /// As for a type.
     public var genericParameters: [String]

@@ -4,6 +4,10 @@ public struct InjectableFacts: Codable, Equatable, Sendable {
     public var requests: [PropertyFacts]
     /// The properties of `Payload`; if there is none, the type has no payload.
     public var payload: [PropertyFacts]
+    /// What the type stands for: `any Storage` of `@Injectable(as: (any Storage).self)`.
+    public var binds: [TypeExpression]
+    /// The initialiser that the type has itself, which takes what the type needs; `nil` where the properties say it.
+    public var initializer: FunctionFacts?
     /// The global actor that the conformance is for, as the type spells it.
     public var actor: String?
     /// What is wrong; nothing is written then.
@@ -12,11 +16,13 @@ public struct InjectableFacts: Codable, Equatable, Sendable {
     public init(
         requests: [PropertyFacts] = [],
         payload: [PropertyFacts] = [],
+        binds: [TypeExpression] = [],
         actor: String? = nil,
         problems: [Diagnostic] = []
     ) {
         self.requests = requests
         self.payload = payload
+        self.binds = binds
         self.actor = actor
         self.problems = problems
     }

@@ -43,6 +43,7 @@ extension DeclarationFacts {
         for text in attributes + genericParameters { Mentions.words(of: text, visit) }
         for registration in registrations { registration.visitNames(visit) }
         for property in (injectable?.requests ?? []) + (injectable?.payload ?? []) { property.visitNames(visit) }
+        for type in injectable?.binds ?? [] { type.visitNames(visit) }
         if let actor = injectable?.actor { Mentions.words(of: actor, visit) }
         boundType?.visitNames(visit)
         for inherited in inheritance { inherited.visitNames(visit) }

@@ -15,6 +15,8 @@ package struct DiagnosticRecord: Sendable {
         package static let speaksOfAbsence = Traits(rawValue: 2)
         /// Sources could not be read, so that whatever is told of the rest may lack something.
         package static let isAboutReading = Traits(rawValue: 4)
+        /// A note that says what somebody may have meant, to who asks what is wrong; no build prints it.
+        package static let isAdvice = Traits(rawValue: 8)
     }
 
     /// How bad it is unless a run says otherwise.
@@ -60,15 +62,25 @@ extension DiagnosticID {
         case .resolverNotAProtocol: .init(.error, "A resolver is not a protocol", [.canBeSilenced])
         case .notAClass: .init(.error, "A type has to be a class", [.canBeSilenced])
         case .otherDependency: .init(.error, "The dependency of another type", [.canBeSilenced])
+        case .notConforming: .init(.error, "A type stands for what it does not conform to", [.canBeSilenced])
         case .duplicateBinding: .init(.error, "Two bindings that nothing tells apart")
         case .ambiguousRequest: .init(.error, "A request could mean several providers", [.canBeSilenced])
         case .dependencyCycle: .init(.error, "Bindings need each other in a cycle")
         case .clashingResolvers: .init(.error, "One type stands for two resolvers", [.canBeSilenced])
+        case .unboundConformance:
+            .init(
+                .note,
+                "Callers bring what an injectable conforms to",
+                [.canBeSilenced, .speaksOfAbsence, .isAdvice]
+            )
+        case .unreadProvider:
+            .init(.note, "A method is no provider by its name", [.canBeSilenced, .speaksOfAbsence, .isAdvice])
         case .notExpandable: .init(.error, "@Injectable stands at something that has no stored properties")
         case .unclearProperty: .init(.error, "A property of an @Injectable type cannot be read")
         case .wrappedProperty: .init(.error, "A property of an @Injectable type has a property wrapper")
         case .declaredAlready: .init(.error, "A type declares what @Injectable writes")
         case .misplacedPayload: .init(.error, "@Payload stands where there is no payload")
+        case .unclearInitializer: .init(.error, "@Injectable cannot tell what an initialiser takes")
         case .unfilledClosure: .init(.warning, "A closure brings something else than the value takes", [.canBeSilenced])
         case .deferredEffects: .init(.error, "A closure cannot do what making the value takes")
         case .deferredNotSendable: .init(.error, "A closure that travels would take along what may not")
@@ -163,6 +175,9 @@ extension DiagnosticID {
 
     /// The finding says that sources could not be read, so that whatever is told of the rest may lack something.
     public var isAboutReading: Bool { record.traits.contains(.isAboutReading) }
+
+    /// The finding is a note that says what somebody may have meant.
+    package var isAdvice: Bool { record.traits.contains(.isAdvice) }
 
     /// The finding says that something is nowhere, which a file that could not be read may have.
     package var speaksOfAbsence: Bool { record.traits.contains(.speaksOfAbsence) }

@@ -128,9 +128,11 @@ extension FactsCoder {
         let flags = flags(
             (facts.isStatic ? 1 : 0) | (facts.isMutating ? 2 : 0) | (facts.isFailable ? 4 : 0)
                 | (facts.isNonisolated ? 8 : 0) | (facts.isRethrowing ? 16 : 0)
+                | (facts.isConvenience ? 32 : 0)
         )
         (facts.isStatic, facts.isMutating, facts.isFailable) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
         (facts.isNonisolated, facts.isRethrowing) = (flags & 8 != 0, flags & 16 != 0)
+        facts.isConvenience = flags & 32 != 0
         strings(&facts.genericParameters)
         requirements(&facts.requirements)
         list(&facts.parameters, ParameterFacts(label: nil, name: "", type: .void, location: Self.nowhere)) {

@@ -10,6 +10,7 @@ struct Modifiers {
     var isLazy = false
     var isMutating = false
     var isNonisolated = false
+    var isConvenience = false
     /// As written, without the at sign.
     var attributes: [String] = []
 
@@ -41,6 +42,7 @@ struct Modifiers {
         case "lazy": isLazy = true
         case "mutating", "consuming": isMutating = true
         case "nonisolated": isNonisolated = true
+        case "convenience": isConvenience = true
         case _: break
         }
     }

@@ -12,6 +12,10 @@ enum InjectableProblem {
     case payloadWithValue(String)
     case payloadOfInjectable(String)
     case payloadOfActor(String)
+    case payloadOutside(String)
+    case severalInitializers
+    case parameter(String, reason: String)
+    case conditionalInitializer
 
     private var id: DiagnosticID {
         switch self {
@@ -19,7 +23,8 @@ enum InjectableProblem {
         case .untyped, .pattern, .conditional, .dependent: .unclearProperty
         case .wrapped: .wrappedProperty
         case .declared: .declaredAlready
-        case .payloadWithValue, .payloadOfInjectable, .payloadOfActor: .misplacedPayload
+        case .payloadWithValue, .payloadOfInjectable, .payloadOfActor, .payloadOutside: .misplacedPayload
+        case .severalInitializers, .parameter, .conditionalInitializer: .unclearInitializer
         }
     }
 
@@ -74,6 +79,26 @@ enum InjectableProblem {
             (
                 "`\(type)` takes a payload, and `\(conformance)` is for types that take none",
                 "delete `\(conformance)`: with `@Payload`, `@Injectable` makes a type a `FactoryModule`"
+            )
+        case .payloadOutside(let name):
+            (
+                "`\(name)` is marked as a payload, and the initialiser of `\(type)` takes nothing of that name",
+                "let the initialiser take `\(name)`, or delete `@Payload`"
+            )
+        case .severalInitializers:
+            (
+                "`\(type)` has several initialisers, so that `@Injectable` cannot tell which one takes what it needs",
+                "leave that one in the declaration, and move the others to an extension"
+            )
+        case .parameter(let name, let reason):
+            (
+                "`@Injectable` cannot ask for `\(name)`, which the initialiser of `\(type)` takes: \(reason)",
+                "write it as a plain parameter, or give it a default value"
+            )
+        case .conditionalInitializer:
+            (
+                "the initialiser of `\(type)` stands under `#if`, so that what it takes depends on the build",
+                "move it out of `#if`, or write `Dependency` and `init(dependency:)` by hand"
             )
         case .payloadOfActor(let name):
             (

@@ -34,8 +34,12 @@ public enum InjectableReader {
             result.problems = [problem.diagnostic(of: type, at: facts.location)]
             return result
         }
-        for property in facts.properties {
-            let isPayload = property.attributes.contains { names(payloadMarker, $0) }
+        let own = OwnInitializer.candidates(in: facts)
+        if let initializer = own.first {
+            OwnInitializer.read(initializer, besides: own.dropFirst(), of: facts, into: &result)
+        }
+        for property in own.isEmpty ? facts.properties : [] {
+            let isPayload = isPayload(property)
             if let problem = problem(of: property, isPayload: isPayload, in: facts) {
                 result.problems.append(problem.diagnostic(of: type, at: property.location))
             } else if isInitialised(property) {
@@ -52,6 +56,7 @@ public enum InjectableReader {
             let problem = InjectableProblem.payloadOfActor(payload.name)
             result.problems.append(problem.diagnostic(of: type, at: payload.location))
         }
+        result.binds = facts.attributes.first { names(marker, $0) }.map(BoundTypes.read) ?? []
         result.problems += clashes(of: result, facts, nested)
         return result
     }
@@ -94,7 +99,7 @@ public enum InjectableReader {
     ]
 
     /// `globalActor` marks the declaration of one.
-    private static func isActor(_ attribute: String) -> Bool {
+    package static func isActor(_ attribute: String) -> Bool {
         let name = lastName(of: attribute)
         return name.hasSuffix("Actor") && name.first?.isUppercase == true
     }
@@ -102,6 +107,11 @@ public enum InjectableReader {
     private static func lastName(of attribute: String) -> Substring {
         let name = attribute.prefix { $0 != "(" && $0 != "<" }
         return name.split(separator: ".").last ?? name
+    }
+
+    /// Whether a property is marked as one that the caller gives.
+    static func isPayload(_ property: PropertyFacts) -> Bool {
+        property.attributes.contains { names(payloadMarker, $0) }
     }
 
     private static func names(_ wanted: String, _ attribute: String) -> Bool {

@@ -23,7 +23,8 @@ struct Relevance {
     /// Names that are looked for inside of types, or that types with a context conform to, and those that generated
     /// code writes by itself: where a type of the user's has one, it has to write more.
     static let seeds: Set<String> = RequirementReader.receivers.union([
-        "Dependency", "Payload", "Factory", "AsyncFactory", "Configurator", "AsyncConfigurator", "Owner", "Context",
+        "Dependency", "Payload", "Factory", "AsyncFactory", "Configurator", "AsyncConfigurator", "Owner", "Binds",
+        "Context",
         "Feature", "Sendable", "SendableMetatype", "Void", "Patchbay", "Optional", "Array", "Dictionary",
     ])
 

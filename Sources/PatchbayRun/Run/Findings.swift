@@ -12,11 +12,12 @@ package struct Findings {
     ///
     /// - Parameter isStrict: Whether warnings are errors, and what could not be read is listed; otherwise it is left
     ///   out.
-    package func reported(isStrict: Bool) -> Findings {
+    /// - Parameter advises: Whether notes are told that say what somebody may have meant.
+    package func reported(isStrict: Bool, advises: Bool = false) -> Findings {
         Findings(
             diagnostics.compactMap { diagnostic in
                 switch diagnostic.severity {
-                case .note: return isStrict ? diagnostic : nil
+                case .note: return isStrict || (advises && diagnostic.id.isAdvice) ? diagnostic : nil
                 case .warning where isStrict:
                     var raised = diagnostic
                     raised.severity = .error

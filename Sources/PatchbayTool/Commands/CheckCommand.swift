@@ -89,7 +89,7 @@ struct CheckCommand: ParsableCommand {
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         progress.go(on: "checking \(sources.files.count) files")
         let review = Pipeline.review(sources.files, for: inputs.moduleName)
-        let findings = Findings(sources.diagnostics + review.diagnostics).reported(isStrict: strict)
+        let findings = Findings(sources.diagnostics + review.diagnostics).reported(isStrict: strict, advises: true)
         progress.end()
         let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }
         if updateBaseline, let file {

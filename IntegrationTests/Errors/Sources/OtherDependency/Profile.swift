@@ -16,4 +16,12 @@ final class Profile: Injectable {
     init(dependency: Settings.Dependency) {}
 }
 
+protocol Storage {}
+
+struct MemoryStorage: Injectable {
+    typealias Binds = any Storage
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
 protocol AppResolver: Resolver {}

@@ -82,10 +82,16 @@ struct ResolverBindings {
                     if provided.binding.isolation == nil, !method.isNonisolated {
                         provided.binding.actorOfResolver = actor
                     }
-                    let signature = Self.signature(of: method, provided.binding)
+                    let signature = signature(of: method, in: fragment, provided.binding)
                     provided.binding.isRequirement = fragment.facts.kind == .protocol
                     if let place = places[signature] {
-                        if provided.binding.isRequirement { result[place].binding.isRequirement = true }
+                        if provided.binding.isRequirement {
+                            // It is called as the protocol requires it, whatever has a default where it is implemented.
+                            if !result[place].binding.isRequirement {
+                                result[place].binding.requests = provided.binding.requests
+                            }
+                            result[place].binding.isRequirement = true
+                        }
                         // `#if` may declare one in several branches.
                         let variants = [result[place].binding.conditions, provided.binding.conditions]
                         result[place].binding.conditions = Conditions.either(variants)
@@ -100,9 +106,17 @@ struct ResolverBindings {
     }
 
     /// What makes two declarations one provider.
-    private static func signature(of method: FunctionFacts, _ binding: Binding) -> String {
+    ///
+    /// A parameter with a default is part of it: the method may be what meets a requirement.
+    private func signature(of method: FunctionFacts, in fragment: SymbolTable.Fragment, _ binding: Binding) -> String {
         let labels = method.parameters.map { $0.label ?? "_" }
-        return "\(method.name) \(labels) \(binding.requests.map(\.key.text)) \(TypeKey(binding.type))"
+        var keys = binding.requests.map(\.key.text)
+        if keys.count != method.parameters.count {
+            let generics = GenericsReader(declarations: declarations)
+            let names = generics.signature(of: method, in: fragment).names
+            keys = method.parameters.map { TypeKey(generics.resolve($0.type, in: fragment, names).ofArgument).text }
+        }
+        return "\(method.name) \(labels) \(keys) \(TypeKey(binding.type))"
     }
 
     /// Methods that the protocol requires, and those that an extension adds. What an extension declares

@@ -34,6 +34,7 @@ struct InjectableExpansion {
             // What it adds stands there now: unlike macros that nobody knows, it adds no more.
             result.declarations[index].attributes.removeAll(where: Self.isMacro)
             result.declarations += injectable.structs.map { Self.structure($0.name, $0.properties, in: facts) }
+            if !injectable.binds.isEmpty { result.aliases.append(Self.alias(injectable.binds, in: facts)) }
             // The macro's module brings the other along.
             let home = ImportFacts(path: [MarkerProtocol.home])
             if !result.imports.contains(where: { $0.module == MarkerProtocol.home }) { result.imports.append(home) }
@@ -50,7 +51,8 @@ struct InjectableExpansion {
     }
 
     private static func isMacro(_ attribute: String) -> Bool {
-        attribute == "Injectable" || attribute == "\(InjectableFacts.home).Injectable"
+        let name = attribute.prefix { $0 != "(" }
+        return name == "Injectable" || name == "\(InjectableFacts.home).Injectable"
     }
 
     private static func asksForMembers(_ inherited: InheritanceFacts) -> Bool {
@@ -65,18 +67,35 @@ struct InjectableExpansion {
                 location: facts.location
             )
         )
+        let own = injectable.initializer
         facts.initializers.append(
             FunctionFacts(
                 name: "init",
                 access: InjectableFacts.access(for: facts),
+                isNonisolated: own?.isNonisolated ?? false,
                 parameters: injectable.structs.map { structure in
                     let label = LabelCase.lowerCamel(structure.name)
                     let type = TypeExpression.path([structure.name])
                     return ParameterFacts(label: label, name: label, type: type, location: facts.location)
                 },
+                effects: own?.effects ?? .none,
+                thrownType: own?.thrownType,
+                attributes: own?.attributes ?? [],
                 conditions: facts.conditions,
                 location: facts.location
             )
+        )
+    }
+
+    /// The types stand where the attribute does, outside of the type.
+    private static func alias(_ binds: [TypeExpression], in facts: DeclarationFacts) -> AliasFacts {
+        AliasFacts(
+            name: facts.name + ["Binds"],
+            scope: facts.scope.outer,
+            target: binds.count == 1 ? binds[0] : .tuple(binds.map { TypeExpression.TupleElement(type: $0) }),
+            access: InjectableFacts.access(for: facts),
+            conditions: facts.conditions,
+            location: facts.location
         )
     }
 

@@ -8,7 +8,7 @@ struct TypeBindings {
     /// The marker protocols that the type conforms to, each once.
     let conformances: [ConformanceIndex.Conformance]
 
-    private let type: TypeExpression
+    let type: TypeExpression
     private let fragments: [SymbolTable.Fragment]
     let file: SymbolTable.FileContext
     private let typeIsolation: String?
@@ -38,7 +38,8 @@ struct TypeBindings {
     func make() -> [(binding: Binding, files: [SymbolTable.FileContext])] {
         let generics = GenericsReader(declarations: declarations)
         return conformances.flatMap { conformance in
-            bindings(conformance).map { (generics.opened($0.0, of: symbol, conformance), $0.1) }
+            let own = bindings(conformance)
+            return (own + standIns(for: own.map(\.0))).map { (generics.opened($0.0, of: symbol, conformance), $0.1) }
         }
     }
 

@@ -62,3 +62,49 @@ struct Sound {
     @Payload let name: String
     let number: Int
 }
+
+@Injectable
+final class Several {
+    let number: Int
+    init(number: Int) { self.number = number }
+    init(text: String) { number = text.count }  // expect PB135
+}
+
+@Injectable
+struct Odd {
+    init(
+        values: Int...,  // expect PB135
+        changed: inout Int,  // expect PB135
+        lazily: @autoclosure () -> Int,  // expect PB135
+        some thing: some Equatable,  // expect PB135
+        own: [Self],  // expect PB135
+        fine: Int
+    ) {}
+}
+
+@Injectable
+struct Generic {
+    init<T>(value: T) {}  // expect PB135
+}
+
+@Injectable
+struct Conditional {
+    #if os(Linux)
+        init() {}  // expect PB135
+    #endif
+}
+
+@Injectable
+final class Outside {
+    @Payload let title: String  // expect PB134
+    init(text: String) { title = text }
+}
+
+@Injectable
+final class Whole: Codable {
+    let number: Int
+    init(number: Int) { self.number = number }
+    convenience init() { self.init(number: 1) }
+    init?(text: String) { return nil }
+    required init(from decoder: any Decoder) throws { number = 0 }
+}

@@ -1,0 +1,97 @@
+import PatchbayModel
+
+// What a type says that it stands for: `typealias Binds = any Storage`.
+
+extension TypeBindings {
+    /// A binding for each type that one of these is to stand for.
+    func standIns(for bindings: [Binding]) -> [(Binding, [SymbolTable.FileContext])] {
+        guard let subject = bindings.first(where: { $0.isInjectable || $0.isWithoutPayload }),
+            subject.defects.isEmpty, let alias = declared
+        else { return [] }
+        let target = declarations.resolve(alias.facts.target, in: alias.file, scope: alias.facts.scope)
+        let targets: [TypeExpression] =
+            if case .tuple(let elements) = target { elements.map(\.type) } else { [target] }
+        return targets.map {
+            (standIn(spelled($0, in: alias.file), subject, alias.facts, in: alias.file), [alias.file])
+        }
+    }
+
+    /// The alias of the type itself, or of one that hands it down.
+    private var declared: (facts: AliasFacts, file: SymbolTable.FileContext)? {
+        for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
+            guard let member = declarations.member("Binds", of: owner) else { continue }
+            return declarations.table.aliases[member]
+        }
+        return nil
+    }
+
+    /// A protocol is said with `any` in generated code.
+    private func spelled(_ type: TypeExpression, in file: SymbolTable.FileContext) -> TypeExpression {
+        switch type {
+        case .composition: return .existential(type)
+        case .named:
+            let target = declarations.table.symbol(of: type, in: file)
+            return target.map(declarations.conformances.isProtocol) == true ? .existential(type) : type
+        case .optional, .array, .dictionary, .tuple, .function, .existential, .opaque, .metatype, .attributed,
+            .verbatim:
+            return type
+        }
+    }
+
+    private func standIn(
+        _ target: TypeExpression,
+        _ subject: Binding,
+        _ alias: AliasFacts,
+        in file: SymbolTable.FileContext
+    ) -> Binding {
+        let request = Request(
+            label: LabelCase.lowerCamel(subject.name),
+            argumentLabel: nil,
+            key: subject.key,
+            type: subject.type,
+            typeAccess: subject.access,
+            location: alias.location
+        )
+        var binding = Binding(
+            key: TypeKey(target),
+            type: target,
+            kind: .standIn,
+            name: LabelCase.lowerCamel(subject.name),
+            owner: subject.owner,
+            module: subject.module,
+            requests: [request],
+            access: min(subject.access, declarations.access(of: target, in: file)),
+            availability: subject.availability,
+            conditions: Conditions.union(subject.conditions, alias.conditions),
+            location: alias.location
+        )
+        if let reason = problem(of: target) {
+            binding.defects.append(Defect(.notConforming(type: "\(target)", reason: reason), at: alias.location))
+        }
+        return binding
+    }
+
+    /// Why the type certainly cannot stand for another one.
+    private func problem(of target: TypeExpression) -> String? {
+        let parameters = declarations.table.enclosing(symbol).flatMap(declarations.table.genericParameters).map(\.name)
+        if let open = parameters.first(where: { !target.mentions([$0]) }) {
+            return "`\(target)` does not say what `\(open)` is"
+        }
+        switch target.stripped {
+        case .named, .composition: break
+        case .optional, .array, .dictionary, .tuple, .function, .existential, .opaque, .metatype, .attributed,
+            .verbatim:
+            return "nothing conforms to `\(target)`"
+        }
+        let satisfaction = RequirementSatisfaction(declarations: declarations)
+        return satisfaction.mayConform(type, to: target) ? nil : "it does not conform to `\(target)`"
+    }
+}
+
+extension Binding {
+    /// Whether it makes a module that nobody has to bring anything for.
+    fileprivate var isWithoutPayload: Bool {
+        if case .module = kind { return construction.payload == nil }
+        return false
+    }
+}

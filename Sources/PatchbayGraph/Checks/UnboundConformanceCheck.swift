@@ -1,0 +1,61 @@
+import PatchbayModel
+
+/// A request for a protocol that callers have to answer, though an injectable conforms to it.
+///
+/// ```swift
+/// struct MemoryStorage: Storage, Injectable { … }
+/// struct Counter: Injectable {
+///     struct Dependency { let storage: any Storage }  // `resolveCounter(storage:)`
+/// ```
+struct UnboundConformanceCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        guard !context.graph.conformers.isEmpty else { return [] }
+        var mistakes = SharedMistakes()
+        for resolver in context.wiredResolvers {
+            let lookup = resolver.lookup
+            let visible = Set(lookup.usable)
+            var seen: Set<Request> = []
+            for index in lookup.usable where lookup.graph.bindings[index].module == lookup.node.module {
+                for request in lookup.requests(of: index) where seen.insert(request).inserted {
+                    guard isLeftToCallers(request, lookup) else { continue }
+                    let conformers = (lookup.graph.conformers[request.wanted.key] ?? []).filter(visible.contains)
+                    guard !conformers.isEmpty, !conformers.contains(index) else { continue }
+                    mistakes.add(finding(request, of: index, conformers, resolver), in: resolver.node, as: request)
+                }
+            }
+        }
+        return mistakes.told()
+    }
+
+    private func isLeftToCallers(_ request: Request, _ lookup: BindingLookup) -> Bool {
+        switch lookup.outcome(of: request).answer {
+        case .assisted, .absent: true
+        case .binding, .resolver, .deferred, .ambiguous, .metatype: false
+        }
+    }
+
+    private func finding(
+        _ request: Request,
+        of index: Int,
+        _ conformers: [Int],
+        _ resolver: ResolvedResolver
+    ) -> Diagnostic {
+        let bindings = resolver.lookup.graph.bindings
+        let types = conformers.map { bindings[$0].type }
+        let wanted = request.wanted
+        let first = types[0]
+        let label = LabelCase.lowerCamel(bindings[conformers[0]].name)
+        let provider =
+            "func provide\(LabelCase.upperCamel(request.label))(\(label): \(first)) -> \(wanted.type)"
+        return Diagnostic(
+            .unboundConformance,
+            at: request.location,
+            "nothing provides `\(request.label): \(request.type)`, though "
+                + types.map { "`\($0)`" }.joined(separator: " and ") + (types.count > 1 ? " conform" : " conforms"),
+            chain: [bindings[index].need(request)] + resolver.paths.notes(to: index),
+            similar: conformers.map { .init("`\(bindings[$0].type)` conforms", at: bindings[$0].location) },
+            help: "if it is meant, write `typealias Binds = \(wanted.type)` in `\(first)`, or `\(provider)` in "
+                + "`\(resolver.node.type)`; otherwise callers bring it"
+        )
+    }
+}

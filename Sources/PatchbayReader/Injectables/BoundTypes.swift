@@ -1,0 +1,47 @@
+import PatchbayModel
+import PatchbaySyntax
+
+/// Reads what a type stands for, of the text of an attribute: `Injectable(as: (any Storage).self, (any Cache).self)`.
+enum BoundTypes {
+    static func read(_ attribute: String) -> [TypeExpression] {
+        guard let start = attribute.firstIndex(of: "("), attribute.last == ")" else { return [] }
+        let inside = attribute[attribute.index(after: start)...].dropLast()
+        return arguments(inside).compactMap { argument in
+            var text = argument.trimmed
+            if text.hasPrefix("as") { text = text.dropFirst(2).drop { $0.isWhitespace || $0 == ":" } }
+            guard text.hasSuffix(".self") else { return nil }
+            return type(text.dropLast(5).trimmed)
+        }
+    }
+
+    private static func type(_ text: Substring) -> TypeExpression? {
+        var text = text
+        while text.first == "(", text.last == ")" { text = text.dropFirst().dropLast().trimmed }
+        return SyntaxTree(type: Array(text.utf8)).root[.type].map { TypeExpression($0) }
+    }
+
+    /// The parts between commas that nothing encloses.
+    private static func arguments(_ text: Substring) -> [Substring] {
+        var found: [Substring] = []
+        var (depth, start) = (0, text.startIndex)
+        for index in text.indices {
+            switch text[index] {
+            case "(", "<", "[": depth += 1
+            case ")", ">", "]": depth -= 1
+            case "," where depth == 0:
+                found.append(text[start..<index])
+                start = text.index(after: index)
+            case _: break
+            }
+        }
+        return found + [text[start...]]
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return self[first...last]
+    }
+}

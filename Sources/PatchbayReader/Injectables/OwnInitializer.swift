@@ -1,0 +1,73 @@
+import PatchbayModel
+
+/// Reads the initialiser that a type marked with `@Injectable` has itself: its parameters are what the type needs, and what
+/// it makes of them is nobody's business.
+enum OwnInitializer {
+    /// The initialisers in the declaration that could make the type; those that call another one of a class, that may
+    /// fail, that decode, and the one that the macro writes are no such.
+    static func candidates(in facts: DeclarationFacts) -> [FunctionFacts] {
+        facts.initializers.filter { initializer in
+            let labels = initializer.parameters.map(\.label)
+            let isWritten = labels == ["dependency"] || labels == ["dependency", "payload"]
+            let isOfSystem = labels == ["from"] || labels == ["coder"]
+            return !initializer.isFailable && !initializer.isConvenience && !isWritten && !isOfSystem
+        }
+    }
+
+    static func read(
+        _ initializer: FunctionFacts,
+        besides others: ArraySlice<FunctionFacts>,
+        of facts: DeclarationFacts,
+        into result: inout InjectableFacts
+    ) {
+        let type = facts.name.last ?? ""
+        func report(_ problem: InjectableProblem, at location: SourceLocation) {
+            result.problems.append(problem.diagnostic(of: type, at: location))
+        }
+        if let other = others.first { return report(.severalInitializers, at: other.location) }
+        if initializer.conditions != facts.conditions {
+            return report(.conditionalInitializer, at: initializer.location)
+        }
+        if let parameter = initializer.genericParameters.first {
+            return report(.parameter(parameter, reason: "the initialiser is generic"), at: initializer.location)
+        }
+        result.initializer = initializer
+        let payloads = facts.properties.filter(InjectableReader.isPayload)
+        let names = Set(payloads.map(\.name))
+        for parameter in initializer.parameters where !parameter.hasDefault {
+            if let reason = reason(parameter) {
+                report(.parameter(parameter.name, reason: reason), at: parameter.location)
+                continue
+            }
+            let property = PropertyFacts(
+                name: parameter.name,
+                type: parameter.type.ofArgument,
+                conditions: facts.conditions,
+                location: parameter.location
+            )
+            if names.contains(parameter.name) {
+                result.payload.append(property)
+            } else {
+                result.requests.append(property)
+            }
+        }
+        let taken = Set(initializer.parameters.map(\.name))
+        for payload in payloads where !taken.contains(payload.name) {
+            report(.payloadOutside(payload.name), at: payload.location)
+        }
+    }
+
+    /// Why a struct cannot keep what a parameter takes.
+    private static func reason(_ parameter: ParameterFacts) -> String? {
+        if parameter.isVariadic { return "it takes any number of values" }
+        if case .attributed(let attributes, _) = parameter.type {
+            if attributes.contains("inout") { return "it is `inout`" }
+            if attributes.contains("@autoclosure") { return "it is an autoclosure" }
+        }
+        if case .opaque = parameter.type.unattributed { return "it is generic" }
+        if parameter.type.nominals.contains(where: { $0.first?.name == "Self" }) {
+            return "its type says `Self`, which is another type inside of `Dependency`"
+        }
+        return parameter.name == "_" ? "it has no name" : nil
+    }
+}

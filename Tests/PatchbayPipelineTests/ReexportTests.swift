@@ -1,0 +1,36 @@
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+/// Files that import the runtime by way of something else.
+@Suite struct ReexportTests {
+    private let program = """
+        struct Clock: Injectable { typealias Dependency = Void; init(dependency: Void) {} }
+        struct Desk: Injectable { struct Dependency { let clock: Clock; let later: Lazy<Clock> }; let dependency: Dependency }
+        protocol AppResolver: Resolver {}
+        """
+
+    private func source(importing module: String, _ kits: [SourceFile] = []) -> String? {
+        let app = SourceFile(path: "App.swift", module: "App", text: "import \(module)\n\(program)")
+        let outcome = Pipeline.generate([app] + kits, for: "App")
+        #expect(outcome.diagnostics == [])
+        return outcome.source
+    }
+
+    @Test func `a file that imports the macros alone takes part without one`() {
+        #expect(source(importing: "PatchbayMacros")?.contains("func resolveDesk() -> Desk") == true)
+    }
+
+    @Test(arguments: ["Patchbay", "PatchbayMacros"])
+    func `so does one that imports a module which re-exports them`(module: String) {
+        let kit = SourceFile(path: "Kit.swift", module: "Kit", text: "@_exported import \(module)\n")
+        let outer = SourceFile(path: "Outer.swift", module: "Outer", text: "@_exported import Kit\n")
+        #expect(source(importing: "Kit", [kit])?.contains("func resolveDesk() -> Desk") == true)
+        #expect(source(importing: "Outer", [kit, outer])?.contains("func resolveDesk() -> Desk") == true)
+    }
+
+    @Test func `one that imports neither takes no part`() {
+        let kit = SourceFile(path: "Kit.swift", module: "Kit", text: "import Patchbay\n")
+        #expect(source(importing: "Kit", [kit])?.contains("resolveDesk") == false)
+    }
+}
