@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
     products: [
         .library(name: "Patchbay", targets: ["Patchbay"]),
+        .library(name: "PatchbayContextMembers", targets: ["PatchbayContextMembers"]),
         .library(name: "PatchbayContexts", targets: ["PatchbayContexts"]),
         .library(name: "PatchbayFeatures", targets: ["PatchbayFeatures"]),
         .library(name: "PatchbayHubs", targets: ["PatchbayHubs"]),
@@ -23,14 +24,16 @@ let package = Package(
     targets: [
         // What users import.
         .target(name: "Patchbay", dependencies: ["PatchbayConcurrency"]),
-        .target(name: "PatchbayContexts", dependencies: ["PatchbayOverrides"]),
+        .target(name: "PatchbayContexts", dependencies: ["PatchbayAtomics", "PatchbayOverrides"]),
+        .target(name: "PatchbayContextMembers", dependencies: ["PatchbayConcurrency", "PatchbayContexts"]),
         .target(name: "PatchbayFeatures", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
         .target(name: "PatchbayHubs", dependencies: ["PatchbayOverrides", "PatchbayMacroPlugin"]),
         .target(name: "PatchbayMacros", dependencies: ["Patchbay", "PatchbayMacroPlugin"]),
         .target(
             name: "PatchbayTesting",
             dependencies: [
-                "Patchbay", "PatchbayConcurrency", "PatchbayContexts", "PatchbayFeatures", "PatchbayOverrides",
+                "Patchbay", "PatchbayAtomics", "PatchbayConcurrency", "PatchbayContexts", "PatchbayFeatures",
+                "PatchbayOverrides", "PatchbayTestStart",
             ]
         ),
 
@@ -38,6 +41,8 @@ let package = Package(
         .target(name: "PatchbayConcurrency", dependencies: ["PatchbayAtomics"]),
         // Its part in C: a load that acquires, a store that releases.
         .target(name: "PatchbayAtomics"),
+        // What runs before `main` in processes that can run tests, and tells the runtime of it.
+        .target(name: "PatchbayTestStart", dependencies: ["PatchbayAtomics"]),
         .target(name: "PatchbayDigest"),
         .target(name: "PatchbayFoundation"),
         .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
@@ -105,6 +110,10 @@ let package = Package(
         .testTarget(name: "PatchbayConcurrencyTests", dependencies: ["PatchbayConcurrency"]),
         .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
         .testTarget(
+            name: "PatchbayContextMembersTests",
+            dependencies: ["PatchbayContextMembers", "PatchbayContexts", "PatchbayTesting"]
+        ),
+        .testTarget(
             name: "PatchbayContextsSwift5Tests",
             dependencies: ["PatchbayContexts"],
             swiftSettings: [.swiftLanguageMode(.v5)]
@@ -146,8 +155,8 @@ let package = Package(
         .testTarget(
             name: "PatchbayPagesTests",
             dependencies: [
-                "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayInspector", "PatchbayMacros",
-                "PatchbayPipeline", "PatchbaySurvey", "PatchbayTesting",
+                "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayInspector",
+                "PatchbayMacros", "PatchbayPipeline", "PatchbaySurvey", "PatchbayTesting",
             ],
             exclude: ["StandIns"]
         ),

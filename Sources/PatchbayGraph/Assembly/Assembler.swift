@@ -101,9 +101,14 @@ private struct Assembly {
         graph.collectionCalls = Set(files.flatMap(\.collectionCalls))
         Specializer.specialize(&graph, declarations)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
-        let written = WrittenAccessors(declarations)
+        let (written, defaults) = (WrittenAccessors(declarations), ContextDefaults(declarations))
         for symbol in declarations.participants where isWanted(symbol, takingPartBy: .contextAccessors) {
-            let reader = ContextReader(declarations: declarations, symbol: symbol, written: written)
+            let reader = ContextReader(
+                declarations: declarations,
+                symbol: symbol,
+                written: written,
+                defaults: defaults
+            )
             guard let (node, files) = reader.node() else { continue }
             contributing.formUnion(files.map(\.path))
             graph.contexts.append(node)
