@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
     products: [
         .library(name: "Patchbay", targets: ["Patchbay"]),
+        .library(name: "PatchbayClients", targets: ["PatchbayClients"]),
         .library(name: "PatchbayContextMembers", targets: ["PatchbayContextMembers"]),
         .library(name: "PatchbayContexts", targets: ["PatchbayContexts"]),
         .library(name: "PatchbayFeatures", targets: ["PatchbayFeatures"]),
@@ -25,6 +26,10 @@ let package = Package(
         // What users import.
         .target(name: "Patchbay", dependencies: ["PatchbayConcurrency"]),
         .target(name: "PatchbayContexts", dependencies: ["PatchbayAtomics", "PatchbayOverrides"]),
+        .target(
+            name: "PatchbayClients",
+            dependencies: ["PatchbayConcurrency", "PatchbayContexts", "PatchbayMacroPlugin"]
+        ),
         .target(name: "PatchbayContextMembers", dependencies: ["PatchbayConcurrency", "PatchbayContexts"]),
         .target(name: "PatchbayFeatures", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
         .target(name: "PatchbayHubs", dependencies: ["PatchbayOverrides", "PatchbayMacroPlugin"]),
@@ -109,6 +114,7 @@ let package = Package(
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayConcurrency", "PatchbayTesting"]),
         .testTarget(name: "PatchbayConcurrencyTests", dependencies: ["PatchbayConcurrency"]),
         .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
+        .testTarget(name: "PatchbayClientsTests", dependencies: ["PatchbayClients", "PatchbayTesting"]),
         .testTarget(
             name: "PatchbayContextMembersTests",
             dependencies: ["PatchbayContextMembers", "PatchbayContexts", "PatchbayTesting"]
@@ -155,8 +161,8 @@ let package = Package(
         .testTarget(
             name: "PatchbayPagesTests",
             dependencies: [
-                "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayInspector",
-                "PatchbayMacros", "PatchbayPipeline", "PatchbaySurvey", "PatchbayTesting",
+                "PatchbayClients", "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs",
+                "PatchbayInspector", "PatchbayMacros", "PatchbayPipeline", "PatchbaySurvey", "PatchbayTesting",
             ],
             exclude: ["StandIns"]
         ),

@@ -9,7 +9,8 @@ import Testing
         /// The products for users. What Apple's frameworks add to them is not listed.
         @Test(
             arguments: [
-                "Patchbay", "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs",
+                "Patchbay", "PatchbayClients", "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures",
+                "PatchbayHubs",
                 "PatchbayMacros", "PatchbayTesting",
             ]
         )

@@ -11,6 +11,8 @@ import PatchbayAtomics
 public struct UnimplementedContext: Sendable {
     private let context: String
     private let source: String?
+    /// Whether it is a member of one that a test replaces.
+    private let isClient: Bool
 
     /// Makes one.
     ///
@@ -20,6 +22,14 @@ public struct UnimplementedContext: Sendable {
     public init(_ context: String, askedBy source: Any.Type? = nil) {
         self.context = context
         self.source = source.map { "\($0)" }
+        isClient = false
+    }
+
+    /// Makes one that reports for a client, by its name. What `@ContextClient` writes calls it.
+    public init(client: String) {
+        context = client
+        source = nil
+        isClient = true
     }
 
     /// Reports a request for a member, and answers it with what means nothing.
@@ -59,12 +69,13 @@ public struct UnimplementedContext: Sendable {
     }
 
     private func message(_ member: String) -> String {
-        let who = source.map { "`\($0)` asks" } ?? "the test asks"
+        let who = source.map { "`\($0)` asks" } ?? "somebody asks"
         return "\(who) for `\(member)` of `\(context)`, and nothing says what it is in this test"
     }
 
     private func report(_ member: String, _ generated: StaticString, _ fileID: StaticString, _ line: UInt) {
-        let message = "\(message(member)): withContext((\(context)).self, overriding: { $0.\(member) = … }) { … }"
+        let advice = isClient ? "" : ": withContext((\(context)).self, overriding: { $0.\(member) = … }) { … }"
+        let message = "\(message(member))\(advice)"
         guard let report = patchbay_test_report() else {
             // Without it no test library can be told, and a test that goes on as if nothing were wrong lies.
             guard ContextProcess.current == .tests else { return printError(message) }

@@ -93,6 +93,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case hidingRequirement = "PB506"
     case clashingRequirements = "PB507"
     case ambiguousAccessor = "PB508"
+    case unsuitableClient = "PB510"
 }
 
 /// Whether a finding stops the run.
