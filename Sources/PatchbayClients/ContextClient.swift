@@ -1,5 +1,3 @@
-@_exported import PatchbayContexts
-
 /// Writes the forms of a client that tests need: one that fails the test when it is asked, and one that notes what it is
 /// asked.
 ///
@@ -26,5 +24,5 @@
 /// that of swift-dependencies' `@DependencyClient`.
 @attached(member, names: arbitrary)
 @attached(peer, names: suffixed(Stub))
-@attached(extension, conformances: ContextPlaceholder, names: named(placeholder))
+@attached(extension, conformances: _ClientPlaceholder, names: named(placeholder))
 public macro ContextClient() = #externalMacro(module: "PatchbayMacroPlugin", type: "ContextClientMacro")

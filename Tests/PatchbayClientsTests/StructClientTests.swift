@@ -1,4 +1,5 @@
 import PatchbayClients
+import PatchbayContexts
 import PatchbayTesting
 import Testing
 

@@ -30,7 +30,7 @@ enum ContextClientMacro {
         guard let client = client(request), !client.isProtocol, client.problems.isEmpty else { return "" }
         let type = request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text } ?? client.name
         let text = ContextClientText(client: client).placeholder
-        return "extension \(type): PatchbayContexts.ContextPlaceholder {\n    \(text)\n}"
+        return "extension \(type): PatchbayClients._ClientPlaceholder {\n    \(text)\n}"
     }
 
     private static func client(_ request: MacroRequest) -> ContextClient? {

@@ -7,7 +7,7 @@ struct ContextClientText {
     private var access: String { client.access }
     /// The struct that is written, or written into.
     private var type: String { client.isProtocol ? "\(client.name)Stub" : client.name }
-    private static let unimplemented = "PatchbayContexts.UnimplementedContext"
+    private static let unimplemented = "PatchbayClients._UnimplementedClient"
 
     /// Into a struct.
     var members: String {
@@ -20,7 +20,7 @@ struct ContextClientText {
         let all = properties + [initializer] + client.members.map(witness) + forms + [placeholder]
         let body = all.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
         let lines = body.map { $0.isEmpty ? "" : "    \($0)" }
-        let head = "\(access)struct \(type): \(client.name), Swift.Sendable, PatchbayContexts.ContextPlaceholder {"
+        let head = "\(access)struct \(type): \(client.name), Swift.Sendable, PatchbayClients._ClientPlaceholder {"
         return
             (["/// Answers for `\(client.name)` with closures; what is left out fails the test.", head] + lines + ["}"])
             .joined(separator: "\n")
