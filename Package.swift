@@ -7,6 +7,8 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
     products: [
         .library(name: "Patchbay", targets: ["Patchbay"]),
+        .library(name: "PatchbayClients", targets: ["PatchbayClients"]),
+        .library(name: "PatchbayContextMembers", targets: ["PatchbayContextMembers"]),
         .library(name: "PatchbayContexts", targets: ["PatchbayContexts"]),
         .library(name: "PatchbayFeatures", targets: ["PatchbayFeatures"]),
         .library(name: "PatchbayHubs", targets: ["PatchbayHubs"]),
@@ -23,14 +25,20 @@ let package = Package(
     targets: [
         // What users import.
         .target(name: "Patchbay", dependencies: ["PatchbayConcurrency"]),
-        .target(name: "PatchbayContexts", dependencies: ["PatchbayOverrides"]),
+        .target(name: "PatchbayContexts", dependencies: ["PatchbayAtomics", "PatchbayOverrides"]),
+        .target(
+            name: "PatchbayClients",
+            dependencies: ["PatchbayConcurrency", "PatchbayContexts", "PatchbayMacroPlugin"]
+        ),
+        .target(name: "PatchbayContextMembers", dependencies: ["PatchbayConcurrency", "PatchbayContexts"]),
         .target(name: "PatchbayFeatures", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
         .target(name: "PatchbayHubs", dependencies: ["PatchbayOverrides", "PatchbayMacroPlugin"]),
         .target(name: "PatchbayMacros", dependencies: ["Patchbay", "PatchbayMacroPlugin"]),
         .target(
             name: "PatchbayTesting",
             dependencies: [
-                "Patchbay", "PatchbayConcurrency", "PatchbayContexts", "PatchbayFeatures", "PatchbayOverrides",
+                "Patchbay", "PatchbayAtomics", "PatchbayConcurrency", "PatchbayContexts", "PatchbayFeatures",
+                "PatchbayOverrides", "PatchbayTestStart",
             ]
         ),
 
@@ -38,6 +46,8 @@ let package = Package(
         .target(name: "PatchbayConcurrency", dependencies: ["PatchbayAtomics"]),
         // Its part in C: a load that acquires, a store that releases.
         .target(name: "PatchbayAtomics"),
+        // What runs before `main` in processes that can run tests, and tells the runtime of it.
+        .target(name: "PatchbayTestStart", dependencies: ["PatchbayAtomics"]),
         .target(name: "PatchbayDigest"),
         .target(name: "PatchbayFoundation"),
         .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
@@ -117,6 +127,11 @@ let package = Package(
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayConcurrency", "PatchbayTesting"]),
         .testTarget(name: "PatchbayConcurrencyTests", dependencies: ["PatchbayConcurrency"]),
         .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
+        .testTarget(name: "PatchbayClientsTests", dependencies: ["PatchbayClients", "PatchbayContexts", "PatchbayTesting"]),
+        .testTarget(
+            name: "PatchbayContextMembersTests",
+            dependencies: ["PatchbayContextMembers", "PatchbayContexts", "PatchbayTesting"]
+        ),
         .testTarget(
             name: "PatchbayContextsSwift5Tests",
             dependencies: ["PatchbayContexts"],
@@ -159,8 +174,8 @@ let package = Package(
         .testTarget(
             name: "PatchbayPagesTests",
             dependencies: [
-                "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayInspector", "PatchbayMacros",
-                "PatchbayPipeline", "PatchbaySurvey", "PatchbayTesting",
+                "PatchbayClients", "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs",
+                "PatchbayInspector", "PatchbayMacros", "PatchbayPipeline", "PatchbaySurvey", "PatchbayTesting",
             ],
             exclude: ["StandIns"]
         ),

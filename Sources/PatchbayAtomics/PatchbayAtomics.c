@@ -30,3 +30,13 @@ size_t patchbay_stack_room(void) {
     uintptr_t end = end_of_stack();
     return here > end ? here - end : 0;
 }
+
+static patchbay_test_report_function test_report = NULL;
+
+patchbay_test_report_function patchbay_test_report(void) {
+    return __atomic_load_n(&test_report, __ATOMIC_ACQUIRE);
+}
+
+void patchbay_install_test_report(patchbay_test_report_function report) {
+    __atomic_store_n(&test_report, report, __ATOMIC_RELEASE);
+}

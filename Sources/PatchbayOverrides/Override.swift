@@ -32,7 +32,7 @@ package class Override: @unchecked Sendable {
     /// What is replaced again can never be found, and must not be kept: a task that starts its successor in scopes
     /// would make the chain longer for ever. So a chain is never longer than there are keys.
     @usableFromInline
-    final func without(_ key: ObjectIdentifier) -> Override? {
+    package final func without(_ key: ObjectIdentifier) -> Override? {
         if self.key == key { return outer }
         let rest = outer?.without(key)
         return rest === outer ? self : copy(within: rest)

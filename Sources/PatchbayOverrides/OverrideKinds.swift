@@ -23,6 +23,9 @@ package struct OverrideKinds: OptionSet, Sendable {
     /// Ones that want to know whether somebody asks for them.
     @inlinable package static var observed: OverrideKinds { OverrideKinds(rawValue: 8) }
 
+    /// Ones that replace a part, and leave the rest to what else answers.
+    @inlinable package static var ofMembers: OverrideKinds { OverrideKinds(rawValue: 16) }
+
     /// Those that have been made so far. Never shrinks.
     @inlinable package static var made: OverrideKinds {
         OverrideKinds(rawValue: patchbay_load_override_kinds())

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FindingTests {
     private static let ofTheMacros: [DiagnosticID] = [
         .surplusParameterType, .missingParameterType, .repeatedRegistration, .notAMetatype, .missingParameterRole,
-        .notAHub, .unsuitableFactory,
+        .notAHub, .unsuitableFactory, .unsuitableClient,
     ]
 
     @Test(arguments: ofTheMacros)
@@ -13,7 +13,11 @@ import Testing
         id: DiagnosticID
     ) throws {
         // A compiler takes the other macro where types do not fit; what is recommended fits.
-        let macro = id == .unsuitableFactory ? "MisfitMacro" : "RegistrationMacro"
+        let others: [DiagnosticID: String] = [
+            .unsuitableFactory: "MisfitMacro", .unsuitableClient: "ContextClientMacro",
+        ]
+        let macro = others[id] ?? "RegistrationMacro"
+        let file = id == .unsuitableClient ? "Catalogue" : "Hub"
         let folder = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics")
@@ -23,8 +27,9 @@ import Testing
         }
         try #require(blocks.count == 3)
         let found = MacroRun(String(blocks[0]), of: macro).findings
-        #expect(found.map { "Sources/App/Hub.swift:\($0.text)" } == ["\(blocks[1])"])
-        #expect(MacroRun(String(blocks[2])).findings == [])
+        #expect(found.map { "Sources/App/\(file).swift:\($0.text)" } == ["\(blocks[1])"])
+        let mended = id == .unsuitableFactory ? "RegistrationMacro" : macro
+        #expect(MacroRun(String(blocks[2]), of: mended).findings == [])
     }
 
     private func finding(_ source: String) throws -> MacroRun.Finding {

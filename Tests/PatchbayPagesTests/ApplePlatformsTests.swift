@@ -60,8 +60,8 @@ import Testing
             let checked: Set = ["UIKit", "AppKit", "XcodeProjectPlugin"]
             // These are there on Linux, or are what C is called on some system.
             let elsewhere: Set = [
-                "Android", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Observation",
-                "Testing", "XCTest",
+                "Android", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl",
+                "ObjectiveC", "Observation", "Runtime", "Testing", "XCTest",
             ]
             let files = try Page.sources(below: "Sources") + Page.sources(below: "Plugins")
             let conditions = try files.flatMap { file in

@@ -9,7 +9,9 @@ import Testing
         /// The products for users. What Apple's frameworks add to them is not listed.
         @Test(
             arguments: [
-                "Patchbay", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayMacros", "PatchbayTesting",
+                "Patchbay", "PatchbayClients", "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures",
+                "PatchbayHubs",
+                "PatchbayMacros", "PatchbayTesting",
             ]
         )
         func `the public interface of a product is the one that is written down`(product: String) throws {

@@ -24,6 +24,18 @@ import Testing
         #expect(printed == article.printed)
     }
 
+    @Test func `the program in the article for those who come from swift-dependencies prints what it says`()
+        async throws
+    {
+        let article = try Article("Sources/PatchbayContexts/PatchbayContexts.docc/ComingFromSwiftDependencies.md")
+        let program = SourceFile(path: "main.swift", module: "DependenciesArticle", text: article.program)
+        let outcome = Pipeline.generate([program], for: "DependenciesArticle")
+        #expect(outcome.diagnostics == [])
+        let wiring = try #require(outcome.source)
+        let printed = try await CaseCompiler.shared.run("DependenciesArticle", [program], wiring: wiring)
+        #expect(printed == article.printed)
+    }
+
     @Test func `the map of the program in the article on features has all that it asks for`() throws {
         let article = try Article("Sources/PatchbayFeatures/PatchbayFeatures.docc/Features.md")
         let program = SourceFile(path: "main.swift", module: "FeaturesArticle", text: article.program)

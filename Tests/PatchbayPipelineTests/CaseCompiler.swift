@@ -85,7 +85,8 @@ actor CaseCompiler {
         .appendingPathComponent("Sources")
     /// What programs import, each after what it imports itself.
     private static let modules = [
-        "PatchbayConcurrency", "PatchbayOverrides", "PatchbayContexts", "Patchbay", "PatchbayMacros",
+        "PatchbayConcurrency", "PatchbayOverrides", "PatchbayContexts", "PatchbayContextMembers", "Patchbay",
+        "PatchbayMacros",
     ]
     private static let atomics = sources.appendingPathComponent("PatchbayAtomics")
 

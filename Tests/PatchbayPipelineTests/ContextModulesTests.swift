@@ -66,7 +66,7 @@ import Testing
         #expect(there.contains("    var user: String"))
         let here = file("import PatchbayContexts\n\(written)", name: "Other")
         let own = try #require(Pipeline.generate([here, file(app)], for: "App").source)
-        #expect(!own.contains("    var user: String"))
+        #expect(!own.contains("    var user: String { resolve["))
         #expect(own.contains("    static var user: String"))
     }
 
@@ -123,7 +123,9 @@ import Testing
         #expect(outcome.diagnostics == [])
         let source = try #require(outcome.source)
         #expect(source.components(separatedBy: "-> PatchbayContexts.Resolver<Screen, any AppContext> {").count == 3)
-        #expect(source.components(separatedBy: ": PatchbayContexts.Resolver<Screen, any AppContext> {").count == 5)
+        #expect(
+            source.components(separatedBy: ": PatchbayContexts.Resolver<Screen, any AppContext> { resolve[").count == 5
+        )
         #expect(!source.contains(" Resolver<"))
         #expect(source.contains("extension AppResolver {"))
     }

@@ -12,7 +12,7 @@ import Testing
     /// Findings about files and arguments, which no source text can cause; the tests of the tool cause them.
     private static let ofTheTool: Set<DiagnosticID> = [.unreadableInput, .nothingToRead, .outputNotWritten]
     /// Findings that only the compiler has, from the macros; the tests of the macro plug-in cause them.
-    private static let ofTheMacros: Set<DiagnosticID> = [.unsuitableFactory]
+    private static let ofTheMacros: Set<DiagnosticID> = [.unsuitableFactory, .unsuitableClient]
     /// What the pipeline finds in source text.
     private static let ofThePipeline = DiagnosticID.allCases.filter {
         !ofTheTool.contains($0) && !ofTheMacros.contains($0)

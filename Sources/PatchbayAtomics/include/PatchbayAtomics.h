@@ -71,4 +71,19 @@ size_t patchbay_stack_room(void);
 #undef PATCHBAY_TEXT
 #undef PATCHBAY_INLINE
 
+/// Tells a test that something failed in it: what, the path of generated code that is not to blame, and a place in case
+/// that no better one can be found.
+typedef void (*patchbay_test_report_function)(
+    const char *_Nonnull message,
+    const char *_Nonnull generated_path,
+    const char *_Nonnull file_id,
+    uintptr_t line
+);
+
+/// The function that was installed, if this process can run tests.
+patchbay_test_report_function _Nullable patchbay_test_report(void);
+
+/// Installs it. Called before `main`, by what only test targets link.
+void patchbay_install_test_report(patchbay_test_report_function _Nonnull report);
+
 #endif

@@ -25,12 +25,18 @@ struct ContextKey<Context> {
         ContextKey(ObjectIdentifier(Resolver<Source, Context>.self), isExplicit: true)
     }
 
+    /// What replaces some members, for everybody; its value is a ``ContextFilter``.
+    @inlinable static var members: ObjectIdentifier { ObjectIdentifier(MembersOf<Context>.self) }
+
     @inlinable
     func replaced(
         by context: Context,
         within outer: Override?,
         observedBy observer: OverrideObserver? = nil
     ) -> Override where Context: Sendable {
+        var outer = outer
+        // Some members of another context are none of this one.
+        if !isExplicit, OverrideKinds.made.contains(.ofMembers) { outer = outer?.without(Self.members) }
         if isExplicit { OverrideKinds.ofType.note() }
         let box = ContextBox(context, isExplicit: isExplicit)
         return ValueOverride(identifier, by: box, within: outer, observedBy: observer)
@@ -46,3 +52,7 @@ struct ContextKey<Context> {
         return ValueOverride(identifier, sharing: box)
     }
 }
+
+/// Stands for the members of a context among the keys.
+@usableFromInline
+enum MembersOf<Context> {}

@@ -22,4 +22,13 @@ package enum ContextPatch {
     ) -> Override where Source.Context: Sendable {
         ContextKey<Source.Context>.type(type).replaced(by: context, within: outer, observedBy: observer)
     }
+
+    /// In place of some members of what answers otherwise.
+    package static func members<Overrides: ContextOverrides>(
+        _ overrides: Overrides,
+        within outer: Override?,
+        observedBy observer: OverrideObserver
+    ) -> Override {
+        overrides.override(within: outer, observedBy: observer)
+    }
 }

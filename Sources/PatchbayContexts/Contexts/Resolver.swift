@@ -6,7 +6,7 @@ import PatchbayOverrides
 ///
 /// 1. the one that was applied to this instance, by ``withContext(_:_:)->_``, or to this type, by ``setContext(_:_:)``;
 /// 2. the one of the innermost scope that holds for the running task:
-///    ``withContext(_:_:operation:)-(_,Context,_)``;
+///    ``withContext(_:_:operation:)-(_,Context,_)``, with the members that scopes within it replaced;
 /// 3. the one that the resolver was made with, the default.
 ///
 /// A resolver is one word. Copies share the context. It is `Sendable` if the context is.
@@ -52,8 +52,19 @@ public struct Resolver<Source: HasContext, Context> {
             if own.isExplicit { return nil }
             if OverrideKinds.made.contains(.ofType), let box = replacementOfType { return box }
             let key = ContextKey<Context>.everybody.identifier
-            return OverrideScope.innermost?.value(of: key, as: ContextBox<Context>.self)
+            let scoped = OverrideScope.innermost?.value(of: key, as: ContextBox<Context>.self)
+            guard OverrideKinds.made.contains(.ofMembers) else { return scoped }
+            return changed(scoped)
         }
+    }
+
+    /// What answers when a scope replaces some members of it: of what a scope around it says, or of the default.
+    @inlinable
+    func changed(_ scoped: ContextBox<Context>?) -> ContextBox<Context>? {
+        let key = ContextKey<Context>.members
+        let found = OverrideScope.innermost?.value(of: key, as: ContextFilter<Context>.self)
+        guard let found else { return scoped }
+        return ContextBox(found.context(scoped ?? own), isExplicit: false)
     }
 
     @inlinable var replacementOfType: ContextBox<Context>? {

@@ -21,7 +21,8 @@ struct PlanMerger {
             imports: imports(),
             stores: stores(),
             resolvers: resolvers(),
-            accessors: accessors()
+            accessors: accessors(),
+            contextTypes: contextTypes()
         )
     }
 
@@ -167,6 +168,32 @@ struct PlanMerger {
             }
             accessors.conditions = under(shared.plans, within: all, accessors.conditions)
             return accessors
+        }
+    }
+
+    private func contextTypes() -> [ContextTypesPlan] {
+        let heads = plans.map { plan in
+            plan.contextTypes.map { types in
+                var head = types
+                head.members = []
+                return head
+            }
+        }
+        return shared(heads, \.context).map { shared in
+            var types = shared.element
+            let lists = plans.enumerated().map { index, plan in
+                shared.plans.contains(index)
+                    ? plan.contextTypes.enumerated().first { heads[index][$0.offset] == shared.element }?.element
+                        .members
+                        ?? [] : []
+            }
+            types.members = self.shared(lists, \.name).map { member in
+                var result = member.element
+                result.conditions = under(member.plans, within: shared.plans, result.conditions)
+                return result
+            }
+            types.conditions = under(shared.plans, within: all, types.conditions)
+            return types
         }
     }
 }

@@ -17,6 +17,11 @@ extension WiringPlan {
                 var plan = plan
                 plan.accessors = plan.accessors.compactMap { restriction.kept($0, \.conditions) }
                 return plan
+            },
+            contextTypes: contextTypes.compactMap { restriction.kept($0, \.conditions) }.map { plan in
+                var plan = plan
+                plan.members = plan.members.compactMap { restriction.kept($0, \.conditions) }
+                return plan
             }
         )
     }

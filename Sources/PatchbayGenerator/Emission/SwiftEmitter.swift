@@ -30,6 +30,10 @@ public enum SwiftEmitter {
             printer.line()
             printer.conditional(accessors.conditions) { emit(accessors, to: &$0) }
         }
+        for types in plan.contextTypes {
+            printer.line()
+            printer.conditional(types.conditions) { emit(types, to: &$0) }
+        }
         return printer.text
     }
 

@@ -13,7 +13,9 @@ struct ImportPlanner {
     init(origins: ImportOrigins, of plan: WiringPlan) {
         self.origins = origins
         self.plan = plan
-        let names = plan.stores.map(\.name) + plan.resolvers.compactMap { $0.stub?.name }
+        let names =
+            plan.stores.map(\.name) + plan.resolvers.compactMap { $0.stub?.name }
+            + plan.contextTypes.flatMap { [$0.overrides.name, $0.unimplemented.name, $0.current.name] }
         generated = Set(names.map { $0.filter { $0 != "`" } })
     }
 

@@ -18,6 +18,7 @@ extension WiringPlan {
         for index in stores.indices { mapping.map(&stores[index]) }
         for index in resolvers.indices { mapping.map(&resolvers[index]) }
         for index in accessors.indices { mapping.map(&accessors[index]) }
+        for index in contextTypes.indices { mapping.map(&contextTypes[index]) }
     }
 
     /// Every piece of code that may name types.
@@ -87,6 +88,26 @@ private struct CodeWalk {
                 map(&plan.accessors[index].effects[word], .type, access)
             }
             map(&plan.accessors[index].body, .expression, access)
+        }
+    }
+
+    func map(_ plan: inout ContextTypesPlan) {
+        map(&plan.context, .type, plan.access)
+        if var enclosing = plan.enclosing {
+            map(&enclosing, .type, plan.access)
+            plan.enclosing = enclosing
+        }
+        for index in plan.members.indices {
+            map(attributes: &plan.members[index].attributes, plan.access)
+            map(&plan.members[index].type, .type, plan.access)
+            map(&plan.members[index].replacement, .type, plan.access)
+            if var thrown = plan.members[index].throwsType {
+                map(&thrown, .type, plan.access)
+                plan.members[index].throwsType = thrown
+            }
+            for word in plan.members[index].effectWords.indices {
+                map(&plan.members[index].effectWords[word], .type, plan.access)
+            }
         }
     }
 

@@ -6,17 +6,20 @@ public struct WiringPlan: Hashable, Sendable {
     public var stores: [StorePlan]
     public var resolvers: [ResolverPlan]
     public var accessors: [AccessorsPlan]
+    public var contextTypes: [ContextTypesPlan]
 
     public init(
         imports: [ImportFacts] = [],
         stores: [StorePlan] = [],
         resolvers: [ResolverPlan] = [],
-        accessors: [AccessorsPlan] = []
+        accessors: [AccessorsPlan] = [],
+        contextTypes: [ContextTypesPlan] = []
     ) {
         self.imports = imports
         self.stores = stores
         self.resolvers = resolvers
         self.accessors = accessors
+        self.contextTypes = contextTypes
     }
 }
 

@@ -20,6 +20,7 @@ public enum Planner {
             StorePlanner(graph, node, planners.filter { $0.lookup.node.store?.resolver == node.key })
         }
         let cells = Dictionary(zip(stores.map(\.resolver), stores.map(\.names))) { first, _ in first }
+        let contexts = graph.contexts.filter(\.canBeExtended).sorted { $0.key < $1.key }
         let plan = WiringPlan(
             stores: stores.map { $0.plan() },
             resolvers: planners.map { planner in
@@ -36,8 +37,9 @@ public enum Planner {
                     ).plan()
                 )
             },
-            accessors: graph.contexts.filter(\.canBeExtended).sorted { $0.key < $1.key }.flatMap {
-                AccessorPlanner(node: $0).plans()
+            accessors: contexts.flatMap { AccessorPlanner(node: $0).plans() },
+            contextTypes: contexts.map { node in
+                ContextTypesPlanner(node: node, isInIsolatedModule: graph.isolatedModules.contains(node.module)).plan()
             }
         )
         return ImportPlanner(origins: graph.imports, of: plan).completed()

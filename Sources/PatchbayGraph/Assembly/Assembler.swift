@@ -107,9 +107,14 @@ private struct Assembly {
         GatheringAssembly.complete(&graph, declarations)
         graph.conformers = ConformersOfRequests(declarations: declarations, symbols: injectables).find(in: graph)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
-        let written = WrittenAccessors(declarations)
+        let (written, defaults) = (WrittenAccessors(declarations), ContextDefaults(declarations))
         for symbol in declarations.participants where isWanted(symbol, takingPartBy: .contextAccessors) {
-            let reader = ContextReader(declarations: declarations, symbol: symbol, written: written)
+            let reader = ContextReader(
+                declarations: declarations,
+                symbol: symbol,
+                written: written,
+                defaults: defaults
+            )
             guard let (node, files) = reader.node() else { continue }
             contributing.formUnion(files.map(\.path))
             graph.contexts.append(node)

@@ -17,6 +17,10 @@ public struct ContextNode: Sendable {
     /// How generated code spells the protocols of types that have a context.
     public var receivers: Receivers
     public var defects: [ContextDefect]
+    /// The global actor of the protocol.
+    public var isolation: String?
+    /// What is made of it beside accessors.
+    public var types = ContextTypes()
 
     public init(
         key: TypeKey,

@@ -47,6 +47,9 @@ struct MacroPlugin {
         case ("MisfitMacro", "peer"): return UnsupportedMacro.peers(request)
         case ("InjectableMacro", "member"): return InjectableMacro.members(request, &findings)
         case ("InjectableMacro", "extension"): return InjectableMacro.extensions(request)
+        case ("ContextClientMacro", "member"): return ContextClientMacro.members(request, &findings)
+        case ("ContextClientMacro", "peer"): return ContextClientMacro.peers(request)
+        case ("ContextClientMacro", "extension"): return ContextClientMacro.extensions(request)
         case ("PayloadMacro", "peer"): return PayloadMacro.peers(request, &findings)
         case (_, _): break
         }

@@ -99,6 +99,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case hidingRequirement = "PB506"
     case clashingRequirements = "PB507"
     case ambiguousAccessor = "PB508"
+    case unsuitableClient = "PB510"
 
     case unregisteredRequest = "PB601"
     case replacedRegistration = "PB602"

@@ -146,6 +146,7 @@ extension DiagnosticID {
         case .accessorsNotAProtocol: .init(.error, "`ContextAccessors` on a type", [.canBeSilenced])
         case .hidingRequirement: .init(.error, "A context requires a property named `resolve`", [.canBeSilenced])
         case .clashingRequirements: .init(.error, "A context has two properties of one name")
+        case .unsuitableClient: .init(.error, "A client has what no closure can stand for")
         case .unregisteredRequest:
             .init(.error, "Something is resolved that nothing registers", [.canBeSilenced, .speaksOfAbsence])
         case .replacedRegistration: .init(.warning, "A registration replaces another", [.canBeSilenced])

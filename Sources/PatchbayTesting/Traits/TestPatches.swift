@@ -64,6 +64,20 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
         add(line) { ContextPatch.type(type, context, within: $0, observedBy: OverrideObserver { line.ask() }) }
     }
 
+    /// Puts some members of a context in place of those that answer otherwise, as `withContext` does.
+    ///
+    /// - Parameter overrides: What is replaced: `AppContextOverrides { $0.now = .distantPast }`.
+    public func callAsFunction<Overrides: ContextOverrides>(
+        withContext overrides: Overrides,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        let line = PatchLine("members of \(Overrides.Context.self)", at: PatchPlace(fileID, filePath, line, column))
+        add(line) { ContextPatch.members(overrides, within: $0, observedBy: OverrideObserver { line.ask() }) }
+    }
+
     /// Puts a mock in place of a registration of a hub, as the hub's `withMock` does. Only debug builds have mocks.
     ///
     /// - Parameters:

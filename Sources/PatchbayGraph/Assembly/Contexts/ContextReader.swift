@@ -5,6 +5,7 @@ struct ContextReader {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol
     let written: WrittenAccessors
+    let defaults: ContextDefaults
 
     /// The context and the files that had a say in it.
     func node() -> (node: ContextNode, files: [SymbolTable.FileContext])? {
@@ -28,6 +29,7 @@ struct ContextReader {
         if facts.access <= .fileprivate {
             node.defects.append(ContextDefect(owner: "\(type)", defect: Defect(.notVisible, at: facts.location)))
         }
+        node.isolation = declarations.isolation.isolation(of: symbol)
         var files: [SymbolTable.FileContext] = []
         let conditions = declarations.conformances.conditionsOfSupertypes(of: symbol)
         for owner in [symbol] + refined {
@@ -36,6 +38,12 @@ struct ContextReader {
                 read(fragment, of: owner, under: conditions[owner] ?? [], into: &node)
             }
         }
+        node.types = ContextTypesReader(
+            declarations: declarations,
+            symbol: symbol,
+            node: node,
+            defaults: defaults
+        ).types()
         return (node, files)
     }
 

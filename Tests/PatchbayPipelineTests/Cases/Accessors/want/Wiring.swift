@@ -254,3 +254,144 @@ extension HasStaticContext where Self.Context == any SmallContext {
     /// `level` of the context.
     static var level: Int { resolve[\.level] }
 }
+
+// There is no AmbientOverrides: `Ambient` requires nothing.
+
+// There is no AmbientUnimplemented: `Ambient` requires nothing.
+
+// There is no AppContextOverrides: `AppContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any AppContext` is: each request fails the test.
+public struct AppContextUnimplemented: AppContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    public init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+    }
+
+    public var now: Date { _asked.value("now") }
+
+    public var api: Api { _asked.value("api") }
+
+    public var name: String? { _asked.value("name") }
+
+    public var title: String! { _asked.value("title") }
+
+    public var size: (width: Int, height: Int) { _asked.value("size") }
+
+    public var table: [String: [Int]] { _asked.value("table") }
+
+    public var cache: Cache<User, [Api.Endpoint]> { _asked.value("cache") }
+
+    public var store: any Store & Sendable { _asked.value("store") }
+
+    public var kind: (any Store).Type { _asked.value("kind") }
+
+    public var log: @Sendable (String) -> Void { { [_asked] _ in _asked.value("log") } }
+
+    public var onScreen: @MainActor @Sendable (String) -> Void { { [_asked] _ in _asked.value("onScreen") } }
+
+    public var retry: (@escaping @Sendable () async throws -> Int, Int...) async throws -> Int { { [_asked] _, _ in throw _asked.error("retry") } }
+
+    public var handler: ((inout Int) -> Void)? { _asked.value("handler") }
+
+    public var user: User { get async throws { throw _asked.error("user") } }
+
+    public var token: String { get throws(LoginError) { _asked.value("token") } }
+
+    public var remote: Api { get async { _asked.value("remote") } }
+
+    public var `default`: Int { _asked.value("default") }
+
+    public var `in`: Int { _asked.value("in") }
+
+    public var `init`: Int { _asked.value("init") }
+
+    public var `self`: Int { _asked.value("self") }
+
+    public var `Type`: Int { _asked.value("Type") }
+
+    public var `two words`: Int { _asked.value("two words") }
+
+    public var first: Int { _asked.value("first") }
+}
+
+extension PatchbayContexts.Resolver where Context == any AppContext {
+    /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
+    public init(context: any AppContext) {
+        self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+// There is no Feature.ContextOverrides: `Feature.Context` does not refine `Sendable`.
+
+extension Feature {
+    /// Answers in tests that do not say what `any Feature.Context` is: each request fails the test.
+    struct ContextUnimplemented: Feature.Context {
+        private let _asked: PatchbayContexts.UnimplementedContext
+
+        init(askedBy source: Any.Type? = nil) {
+            _asked = PatchbayContexts.UnimplementedContext("any Feature.Context", askedBy: source)
+        }
+
+        var item: Feature.Item { _asked.value("item") }
+
+        var items: [Feature.Item] { _asked.value("items") }
+
+        var closure: @Feature.Background (Feature.Item, Int...) async throws(Feature.Oops) -> Feature.Item? { { [_asked] _, _ in _asked.value("closure") } }
+
+        var many: (Feature.Item...) -> Int { { [_asked] _ in _asked.value("many") } }
+
+        var failing: Feature.Item { get throws(Feature.Oops) { _asked.value("failing") } }
+
+        @Feature.Background
+        var elsewhere: Feature.Item { _asked.value("elsewhere") }
+    }
+}
+
+extension PatchbayContexts.Resolver where Context == any Feature.Context {
+    /// Answers with the context, and in tests with one that fails them: `Feature.ContextUnimplemented`.
+    init(context: any Feature.Context) {
+        self.init(context: context, tests: Feature.ContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+// There is no PackageContextOverrides: `PackageContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any PackageContext` is: each request fails the test.
+package struct PackageContextUnimplemented: PackageContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    package init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any PackageContext", askedBy: source)
+    }
+
+    package var size: Int { _asked.value("size") }
+}
+
+extension PatchbayContexts.Resolver where Context == any PackageContext {
+    /// Answers with the context, and in tests with one that fails them: `PackageContextUnimplemented`.
+    package init(context: any PackageContext) {
+        self.init(context: context, tests: PackageContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+// There is no SmallContextOverrides: `SmallContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any SmallContext` is: each request fails the test.
+struct SmallContextUnimplemented: SmallContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any SmallContext", askedBy: source)
+    }
+
+    var level: Int { _asked.value("level") }
+}
+
+extension PatchbayContexts.Resolver where Context == any SmallContext {
+    /// Answers with the context, and in tests with one that fails them: `SmallContextUnimplemented`.
+    init(context: any SmallContext) {
+        self.init(context: context, tests: SmallContextUnimplemented(askedBy: Source.self))
+    }
+}

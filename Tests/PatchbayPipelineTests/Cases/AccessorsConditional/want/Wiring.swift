@@ -148,3 +148,109 @@ extension HasStaticContext where Self.Context == any SystemContext {
     static var shell: String { resolve[\.shell] }
     #endif
 }
+
+// There is no AppContextOverrides: `AppContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any AppContext` is: each request fails the test.
+@available(macOS 10.15, *)
+struct AppContextUnimplemented: AppContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+    }
+
+    #if os(Linux)
+    var path: LinuxPath { _asked.value("path") }
+    #endif
+
+    #if !(os(Linux))
+    var path: OtherPath { _asked.value("path") }
+    #endif
+
+    #if canImport(Foundation)
+    var date: Date { _asked.value("date") }
+    #endif
+
+    #if NEVER_SET
+    var hidden: Missing { _asked.value("hidden") }
+    #endif
+
+    #if !(NEVER_SET) && (os(Linux) || os(macOS))
+    var system: String { _asked.value("system") }
+    #endif
+
+    @available(macOS 11, *)
+    var later: Int { _asked.value("later") }
+
+    @available(*, deprecated, message: "use `later`")
+    var earlier: Int { _asked.value("earlier") }
+}
+
+@available(macOS 10.15, *)
+extension PatchbayContexts.Resolver where Context == any AppContext {
+    /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
+    init(context: any AppContext) {
+        self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+#if NEVER_SET
+// There is no NoContextOverrides: `NoContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any NoContext` is: each request fails the test.
+struct NoContextUnimplemented: NoContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any NoContext", askedBy: source)
+    }
+
+    var missing: Missing { _asked.value("missing") }
+}
+
+extension PatchbayContexts.Resolver where Context == any NoContext {
+    /// Answers with the context, and in tests with one that fails them: `NoContextUnimplemented`.
+    init(context: any NoContext) {
+        self.init(context: context, tests: NoContextUnimplemented(askedBy: Source.self))
+    }
+}
+#endif
+
+// There is no SystemContextOverrides: `SystemContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any SystemContext` is: each request fails the test.
+struct SystemContextUnimplemented: SystemContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any SystemContext", askedBy: source)
+    }
+
+    var name: String { _asked.value("name") }
+
+    #if !(os(Linux))
+    var version: Int { _asked.value("version") }
+    #endif
+
+    #if os(Linux)
+    var kernel: String { _asked.value("kernel") }
+    #endif
+
+    var both: String { _asked.value("both") }
+
+    #if !(os(Linux))
+    var desktop: String { _asked.value("desktop") }
+    #endif
+
+    #if os(Linux)
+    var shell: String { _asked.value("shell") }
+    #endif
+}
+
+extension PatchbayContexts.Resolver where Context == any SystemContext {
+    /// Answers with the context, and in tests with one that fails them: `SystemContextUnimplemented`.
+    init(context: any SystemContext) {
+        self.init(context: context, tests: SystemContextUnimplemented(askedBy: Source.self))
+    }
+}

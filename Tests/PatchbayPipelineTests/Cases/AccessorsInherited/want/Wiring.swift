@@ -70,3 +70,121 @@ extension HasStaticContext where Self.Context == any WideContext {
     /// `retries` of the context.
     static var retries: Int { resolve[\.retries] }
 }
+
+/// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
+struct AppContextOverrides: PatchbayContexts.ContextOverrides {
+    var own = PatchbayContexts.ContextMember<Int>()
+    var level = PatchbayContexts.ContextMember<Int>()
+    var zone = PatchbayContexts.ContextMember<String>()
+    var name = PatchbayContexts.ContextMember<String>()
+    var user = PatchbayContexts.ContextMember<@Sendable () async throws -> String>()
+    var now = PatchbayContexts.ContextMember<Date>()
+
+    init() {}
+
+    static func context(_ layer: PatchbayContexts.ContextLayer<AppContextOverrides>) -> any AppContext {
+        Overridden(layer: layer)
+    }
+
+    private struct Overridden: AppContext {
+        let _layer: PatchbayContexts.ContextLayer<AppContextOverrides>
+        init(layer: PatchbayContexts.ContextLayer<AppContextOverrides>) { _layer = layer }
+
+        var own: Int { _layer.overrides.own.value(over: _layer.base.own) }
+
+        var level: Int { _layer.overrides.level.value(over: _layer.base.level) }
+
+        var zone: String { _layer.overrides.zone.value(over: _layer.base.zone) }
+
+        var name: String { _layer.overrides.name.value(over: _layer.base.name) }
+
+        var user: String { get async throws { try await _layer.overrides.user.value(over: { try await _layer.base.user })() } }
+
+        var now: Date { _layer.overrides.now.value(over: _layer.base.now) }
+    }
+}
+
+/// Replaces some members of `any AppContext`.
+func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, operation: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try PatchbayContexts.withContext(AppContextOverrides(change), operation: operation)
+}
+
+/// Replaces some members of `any AppContext`.
+func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, isolation: isolated (any Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
+    try await PatchbayContexts.withContext(AppContextOverrides(change), isolation: isolation, operation: operation)
+}
+
+/// Replaces some members of `any AppContext`.
+func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Instance, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void) -> Instance where Instance.Context == any AppContext {
+    PatchbayContexts.withContext(instance, AppContextOverrides(change))
+}
+
+/// Answers in tests that do not say what `any AppContext` is: each request fails the test.
+struct AppContextUnimplemented: AppContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+    }
+
+    var own: Int { _asked.value("own") }
+
+    var level: Int { _asked.value("level") }
+
+    var zone: String { _asked.value("zone") }
+
+    var name: String { _asked.value("name") }
+
+    var user: String { get async throws { throw _asked.error("user") } }
+
+    var now: Date { _asked.value("now") }
+}
+
+extension PatchbayContexts.Resolver where Context == any AppContext {
+    /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
+    init(context: any AppContext) {
+        self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+// There is no BaseOverrides: `Base` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any Base` is: each request fails the test.
+struct BaseUnimplemented: Base {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any Base", askedBy: source)
+    }
+
+    var level: Int { _asked.value("level") }
+}
+
+extension PatchbayContexts.Resolver where Context == any Base {
+    /// Answers with the context, and in tests with one that fails them: `BaseUnimplemented`.
+    init(context: any Base) {
+        self.init(context: context, tests: BaseUnimplemented(askedBy: Source.self))
+    }
+}
+
+// There is no WideContextOverrides: `WideContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any WideContext` is: each request fails the test.
+struct WideContextUnimplemented: WideContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any WideContext", askedBy: source)
+    }
+
+    var level: Int { _asked.value("level") }
+
+    var retries: Int { _asked.value("retries") }
+}
+
+extension PatchbayContexts.Resolver where Context == any WideContext {
+    /// Answers with the context, and in tests with one that fails them: `WideContextUnimplemented`.
+    init(context: any WideContext) {
+        self.init(context: context, tests: WideContextUnimplemented(askedBy: Source.self))
+    }
+}

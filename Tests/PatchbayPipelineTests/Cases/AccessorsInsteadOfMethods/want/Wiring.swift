@@ -37,3 +37,31 @@ extension HasStaticContext where Self.Context == any AppContext {
     /// `makeUser` of the context.
     static var makeUser: @Sendable (String) -> User { resolve[\.makeUser] }
 }
+
+// There is no AppContextOverrides: `AppContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any AppContext` is: each request fails the test.
+struct AppContextUnimplemented: AppContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+    }
+
+    var version: String { _asked.value("version") }
+
+    var send: @Sendable (String) async throws -> Int { { [_asked] _ in throw _asked.error("send") } }
+
+    var logger: any Logger { _asked.value("logger") }
+
+    var settings: Settings { _asked.value("settings") }
+
+    var makeUser: @Sendable (String) -> User { { [_asked] _ in _asked.value("makeUser") } }
+}
+
+extension PatchbayContexts.Resolver where Context == any AppContext {
+    /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
+    init(context: any AppContext) {
+        self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
+    }
+}

@@ -119,3 +119,93 @@ extension HasStaticContext where Self.Context == any ScreenContext {
     @Store
     static var rows: Int { resolve[\.rows] }
 }
+
+// There is no AppContextOverrides: `AppContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any AppContext` is: each request fails the test.
+struct AppContextUnimplemented: AppContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+    }
+
+    var plain: Int { _asked.value("plain") }
+
+    @MainActor
+    var screen: String { _asked.value("screen") }
+
+    @Store
+    var rows: Int { _asked.value("rows") }
+
+    @MainActor
+    var loaded: String { get async throws { throw _asked.error("loaded") } }
+}
+
+extension PatchbayContexts.Resolver where Context == any AppContext {
+    /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
+    init(context: any AppContext) {
+        self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+// There is no DetailContextOverrides: `DetailContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any DetailContext` is: each request fails the test.
+struct DetailContextUnimplemented: DetailContext {
+    nonisolated private let _asked: PatchbayContexts.UnimplementedContext
+
+    nonisolated init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any DetailContext", askedBy: source)
+    }
+
+    var detail: String { _asked.value("detail") }
+
+    var title: String { _asked.value("title") }
+
+    nonisolated
+    var id: Int { _asked.value("id") }
+
+    var closing: @MainActor () -> Void { { [_asked] in _asked.value("closing") } }
+
+    @Store
+    var rows: Int { _asked.value("rows") }
+
+    nonisolated
+    var count: Int { _asked.value("count") }
+}
+
+extension PatchbayContexts.Resolver where Context == any DetailContext {
+    /// Answers with the context, and in tests with one that fails them: `DetailContextUnimplemented`.
+    init(context: any DetailContext) {
+        self.init(context: context, tests: DetailContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+// There is no ScreenContextOverrides: `ScreenContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any ScreenContext` is: each request fails the test.
+struct ScreenContextUnimplemented: ScreenContext {
+    nonisolated private let _asked: PatchbayContexts.UnimplementedContext
+
+    nonisolated init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any ScreenContext", askedBy: source)
+    }
+
+    var title: String { _asked.value("title") }
+
+    nonisolated
+    var id: Int { _asked.value("id") }
+
+    var closing: @MainActor () -> Void { { [_asked] in _asked.value("closing") } }
+
+    @Store
+    var rows: Int { _asked.value("rows") }
+}
+
+extension PatchbayContexts.Resolver where Context == any ScreenContext {
+    /// Answers with the context, and in tests with one that fails them: `ScreenContextUnimplemented`.
+    init(context: any ScreenContext) {
+        self.init(context: context, tests: ScreenContextUnimplemented(askedBy: Source.self))
+    }
+}

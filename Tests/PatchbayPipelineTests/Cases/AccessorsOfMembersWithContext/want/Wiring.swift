@@ -43,3 +43,85 @@ extension HasStaticContext where Self.Context == any AppContext {
     /// `plain` of the context.
     static var plain: any CustomStringConvertible { let value: any CustomStringConvertible = resolve[\.plain]; return resolve.extend(value) }
 }
+
+/// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
+struct AppContextOverrides: PatchbayContexts.ContextOverrides {
+    var name = PatchbayContexts.ContextMember<String>()
+    var feed = PatchbayContexts.ContextMember<Feed>()
+    var service = PatchbayContexts.ContextMember<any Service>()
+    var spare = PatchbayContexts.ContextMember<Feed?>()
+    var later = PatchbayContexts.ContextMember<@Sendable () async -> any Service>()
+    var plain = PatchbayContexts.ContextMember<any CustomStringConvertible>()
+
+    init() {}
+
+    static func context(_ layer: PatchbayContexts.ContextLayer<AppContextOverrides>) -> any AppContext {
+        Overridden(layer: layer)
+    }
+
+    private struct Overridden: AppContext {
+        let _layer: PatchbayContexts.ContextLayer<AppContextOverrides>
+        init(layer: PatchbayContexts.ContextLayer<AppContextOverrides>) { _layer = layer }
+
+        var name: String { _layer.overrides.name.value(over: _layer.base.name) }
+
+        var feed: Feed { _layer.overrides.feed.value(over: _layer.base.feed) }
+
+        var service: any Service { _layer.overrides.service.value(over: _layer.base.service) }
+
+        var spare: Feed? { _layer.overrides.spare.value(over: _layer.base.spare) }
+
+        var later: any Service { get async { await _layer.overrides.later.value(over: { await _layer.base.later })() } }
+
+        var plain: any CustomStringConvertible { _layer.overrides.plain.value(over: _layer.base.plain) }
+    }
+}
+
+/// Replaces some members of `any AppContext`.
+func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, operation: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try PatchbayContexts.withContext(AppContextOverrides(change), operation: operation)
+}
+
+/// Replaces some members of `any AppContext`.
+func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, isolation: isolated (any Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
+    try await PatchbayContexts.withContext(AppContextOverrides(change), isolation: isolation, operation: operation)
+}
+
+/// Replaces some members of `any AppContext`.
+func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Instance, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void) -> Instance where Instance.Context == any AppContext {
+    PatchbayContexts.withContext(instance, AppContextOverrides(change))
+}
+
+/// Answers in tests that do not say what `any AppContext` is: each request fails the test.
+struct AppContextUnimplemented: AppContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+    }
+
+    var name: String { _asked.value("name") }
+
+    var feed: Feed { _asked.value("feed") }
+
+    var service: any Service { _asked.value("service") }
+
+    var spare: Feed? { _asked.value("spare") }
+
+    var later: any Service { get async { _asked.value("later") } }
+
+    var plain: any CustomStringConvertible { _asked.value("plain") }
+}
+
+extension PatchbayContexts.Resolver where Context == any AppContext {
+    /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
+    init(context: any AppContext) {
+        self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+/// Asks `any AppContext` where there is no type to do so: `CurrentAppContext.member`.
+enum CurrentAppContext: PatchbayContexts.HasStaticContext {
+    typealias Context = any AppContext
+    static let resolve: PatchbayContexts.Resolver<CurrentAppContext, any AppContext> = `default`
+}

@@ -82,3 +82,73 @@ extension HasStaticContext where Self.Context == any OtherContext {
     /// `other` of the context.
     static var other: Int { resolve[\.other] }
 }
+
+// There is no AppContextOverrides: `AppContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any AppContext` is: each request fails the test.
+public struct AppContextUnimplemented: AppContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    public init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+    }
+
+    public var plain: Int { _asked.value("plain") }
+
+    public var alias: Int { _asked.value("alias") }
+
+    public var flipped: Int { _asked.value("flipped") }
+
+    public var bare: Int { _asked.value("bare") }
+
+    public var `open`: Int { _asked.value("open") }
+
+    public var method: Int { _asked.value("method") }
+
+    public var both: Int { _asked.value("both") }
+
+    public var onTypes: Int { _asked.value("onTypes") }
+
+    public var special: Int { _asked.value("special") }
+
+    public var conditional: Int { _asked.value("conditional") }
+
+    public var branches: Int { _asked.value("branches") }
+
+    public var other: Int { _asked.value("other") }
+}
+
+extension PatchbayContexts.Resolver where Context == any AppContext {
+    /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
+    public init(context: any AppContext) {
+        self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+/// Asks `any AppContext` where there is no type to do so: `CurrentAppContext.member`.
+enum CurrentAppContext: PatchbayContexts.HasStaticContext {
+    typealias Context = any AppContext
+    static var resolve: PatchbayContexts.Resolver<CurrentAppContext, any AppContext> { `default` }
+}
+
+// There is no OtherContextOverrides: `OtherContext` does not refine `Sendable`.
+
+/// Answers in tests that do not say what `any OtherContext` is: each request fails the test.
+struct OtherContextUnimplemented: OtherContext {
+    private let _asked: PatchbayContexts.UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts.UnimplementedContext("any OtherContext", askedBy: source)
+    }
+
+    var plain: Int { _asked.value("plain") }
+
+    var other: Int { _asked.value("other") }
+}
+
+extension PatchbayContexts.Resolver where Context == any OtherContext {
+    /// Answers with the context, and in tests with one that fails them: `OtherContextUnimplemented`.
+    init(context: any OtherContext) {
+        self.init(context: context, tests: OtherContextUnimplemented(askedBy: Source.self))
+    }
+}

@@ -132,3 +132,7 @@ extension HasStaticContext where Self.Context == any AppContext {
     /// `number` of the context.
     static var number: Int { resolve[\.number] }
 }
+
+// There is no AppContextOverrides: `AppContext` requires more than properties that are read.
+
+// There is no AppContextUnimplemented: `AppContext` requires more than properties that are read.

@@ -1,0 +1,23 @@
+import PatchbayConcurrency
+
+/// What a client was asked, in the order of the requests. It is made in a test and handed to a client's
+/// `recording(_:over:)`.
+///
+/// It may be used from any thread.
+public final class ClientRecord<Call: Sendable>: @unchecked Sendable {
+    // Unchecked: `stored` is read and written under `mutex` only.
+    private let mutex = PthreadMutex()
+    private var stored: [Call] = []
+
+    /// Makes one that is empty.
+    public init() {}
+
+    /// What was asked so far.
+    public var calls: [Call] { mutex.withLock { stored } }
+
+    /// Notes a request. Generated code calls it.
+    public func add(_ call: Call) { mutex.withLock { stored.append(call) } }
+
+    /// Forgets what was asked.
+    public func removeAll() { mutex.withLock { stored.removeAll() } }
+}

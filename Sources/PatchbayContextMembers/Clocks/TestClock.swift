@@ -1,0 +1,177 @@
+import PatchbayConcurrency
+
+/// A clock that stands still until it is advanced by hand.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let reminder = Task { try await remind(after: .seconds(60), clock) }
+/// await clock.sleepers(1)              // the task has got to its sleep
+/// await clock.advance(by: .seconds(60))
+/// try await reminder.value
+/// ```
+///
+/// Sleeps end in the order of their deadlines, each at its own time, so a task that sleeps again while the clock is being
+/// advanced does so at the time to which it was woken. ``sleepers(_:)`` says that a task has come to its sleep; nothing
+/// here waits for real time.
+///
+/// It may be used from any thread. A task that is cancelled in its sleep wakes with a `CancellationError`, as with other
+/// clocks.
+public final class TestClock: Clock, @unchecked Sendable {
+    // Unchecked: `state` is read and written under `mutex` only.
+
+    /// A time of the clock: how long after its beginning.
+    public struct Instant: InstantProtocol, Sendable {
+        /// How long after the beginning of the clock.
+        public var offset: Duration
+
+        /// Makes one.
+        public init(offset: Duration = .zero) { self.offset = offset }
+
+        /// The time later by a duration.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+        /// How long until another time.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        /// What is earlier is less.
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct State {
+        var now: Instant
+        var count: UInt64 = 0
+        var sleepers: [UInt64: Sleeper] = [:]
+        /// Those that were cancelled before they slept.
+        var cancelled: Set<UInt64> = []
+        var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private struct Sleeper {
+        var deadline: Instant
+        var continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private let mutex = PthreadMutex()
+    private var state: State
+
+    /// Makes one that begins at a time.
+    public init(now: Instant = Instant()) { state = State(now: now) }
+
+    /// The time to which the clock was advanced.
+    public var now: Instant { mutex.withLock { state.now } }
+
+    /// Zero: it stands still.
+    public var minimumResolution: Duration { .zero }
+
+    /// How long the clock has been advanced since it began at zero.
+    public var elapsed: Duration { now.offset }
+
+    // MARK: Sleeping
+
+    /// Waits until the clock is advanced to a time.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try Task.checkCancellation()
+        let id = mutex.withLock {
+            state.count += 1
+            return state.count
+        }
+        // Who is cancelled when awake already leaves a note that nobody reads.
+        defer { _ = mutex.withLock { state.cancelled.remove(id) } }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { add(Sleeper(deadline: deadline, continuation: $0), id) }
+        } onCancel: {
+            cancel(id)
+        }
+    }
+
+    private func add(_ sleeper: Sleeper, _ id: UInt64) {
+        enum Outcome {
+            case sleeps([CheckedContinuation<Void, Never>])
+            case isOver, isCancelled
+        }
+        let outcome: Outcome = mutex.withLock {
+            if state.cancelled.remove(id) != nil { return .isCancelled }
+            guard sleeper.deadline > state.now else { return .isOver }
+            state.sleepers[id] = sleeper
+            let count = state.sleepers.count
+            let told = state.waiting.filter { $0.count <= count }
+            state.waiting.removeAll { $0.count <= count }
+            return .sleeps(told.map(\.continuation))
+        }
+        switch outcome {
+        case .sleeps(let told): for continuation in told { continuation.resume() }
+        case .isOver: sleeper.continuation.resume()
+        case .isCancelled: sleeper.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    private func cancel(_ id: UInt64) {
+        let sleeper = mutex.withLock { () -> Sleeper? in
+            let sleeper = state.sleepers.removeValue(forKey: id)
+            if sleeper == nil { state.cancelled.insert(id) }
+            return sleeper
+        }
+        sleeper?.continuation.resume(throwing: CancellationError())
+    }
+
+    /// Waits until so many tasks sleep on the clock. It waits for as long as there are fewer.
+    public func sleepers(_ count: Int) async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            let isThere = mutex.withLock {
+                if state.sleepers.count >= count { return true }
+                state.waiting.append((count, continuation))
+                return false
+            }
+            if isThere { continuation.resume() }
+        }
+    }
+
+    // MARK: Advancing
+
+    /// Advances the clock, and wakes whoever has slept enough.
+    ///
+    /// Between two wake-ups the other tasks get the chance to sleep again.
+    public func advance(by duration: Duration) async { await advance(to: now.advanced(by: duration)) }
+
+    /// Advances the clock to a time; to one that is past, not at all.
+    public func advance(to end: Instant) async {
+        await Self.letOthersRun()
+        while let sleeper = next(until: end) {
+            sleeper.continuation.resume()
+            await Self.letOthersRun()
+        }
+    }
+
+    /// Advances the clock until nobody sleeps any longer.
+    ///
+    /// It does not return while tasks go on sleeping, so stop those that sleep for ever first.
+    public func run() async {
+        await Self.letOthersRun()
+        while let sleeper = next(until: nil) {
+            sleeper.continuation.resume()
+            await Self.letOthersRun()
+        }
+    }
+
+    /// Takes out the sleeper that is to wake next, and sets the clock to its time.
+    private func next(until end: Instant?) -> Sleeper? {
+        mutex.withLock {
+            // Of one deadline, the one that went to sleep first.
+            let next = state.sleepers.min { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+            guard let next, end.map({ next.value.deadline <= $0 }) ?? true else {
+                if let end { state.now = max(state.now, end) }
+                return nil
+            }
+            state.now = max(state.now, next.value.deadline)
+            state.sleepers[next.key] = nil
+            return next.value
+        }
+    }
+
+    /// What was woken has to get to its next sleep, which takes it some turns on another thread.
+    private static func letOthersRun() async {
+        for _ in 0..<20 { await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value }
+    }
+}

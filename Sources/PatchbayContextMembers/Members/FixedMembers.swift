@@ -1,0 +1,70 @@
+public import Foundation
+
+/// A context of tests: the members of ``SystemMembers``, the same in each run and on each machine.
+///
+/// ```swift
+/// struct FixedContext: AppContext, FixedMembers {
+///     let fixed = FixedValues()
+/// }
+/// ```
+///
+/// Time stands still until the test advances `fixed.clock`, and `now` goes with it.
+public protocol FixedMembers {
+    /// Where they come from.
+    var fixed: FixedValues { get }
+}
+
+/// What ``FixedMembers`` answer with. Each value has its own clock, identifiers and random numbers, so tests that run at
+/// the same time do not disturb each other.
+public final class FixedValues: Sendable {
+    /// The time at the beginning.
+    public let start: Date
+    /// The clock; `clock` and `suspendingClock` are both this one.
+    public let clock = TestClock()
+    /// `00000000-0000-0000-0000-000000000000`, and so on.
+    public let makeUUID = UUIDs.incrementing
+    /// Those of a seed.
+    public let randomNumbers: RandomNumbers
+
+    /// Makes them.
+    ///
+    /// - Parameters:
+    ///   - start: The time at the beginning; 1 January 2001 in Greenwich if nothing is said.
+    ///   - seed: Of the random numbers.
+    public init(start: Date = Date(timeIntervalSinceReferenceDate: 0), seed: UInt64 = 0) {
+        self.start = start
+        randomNumbers = .seeded(seed)
+    }
+
+    /// The time at the beginning, and what the clock was advanced by.
+    public var now: Date {
+        let (seconds, attoseconds) = clock.elapsed.components
+        return start.addingTimeInterval(Double(seconds) + Double(attoseconds) / 1e18)
+    }
+}
+
+extension FixedMembers {
+    /// The beginning, and what the clock was advanced by.
+    public var now: Date { fixed.now }
+    /// A clock that is advanced by hand.
+    public var clock: any Clock<Duration> { fixed.clock }
+    /// The same clock.
+    public var suspendingClock: any Clock<Duration> { fixed.clock }
+    /// Counted identifiers.
+    public var makeUUID: UUIDs { fixed.makeUUID }
+    /// The same numbers in each run.
+    public var randomNumbers: RandomNumbers { fixed.randomNumbers }
+    /// That of programs.
+    public var locale: Locale { Locale(identifier: "en_US_POSIX") }
+    /// The Gregorian one, in Greenwich.
+    public var calendar: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = locale
+        calendar.timeZone = timeZone
+        return calendar
+    }
+    /// That of Greenwich.
+    public var timeZone: TimeZone { TimeZone(secondsFromGMT: 0) ?? .autoupdatingCurrent }
+    /// All of it.
+    public var logLevel: LogLevel { .trace }
+}

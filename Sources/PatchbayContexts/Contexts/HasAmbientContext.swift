@@ -1,0 +1,35 @@
+/// A type whose instances ask a context that they do not carry: what holds where they run answers, the scope or the
+/// default.
+///
+/// It is for types that have no place for a stored property: a command whose properties are its arguments, a `Codable`
+/// type, an actor. Nothing is declared but the conformance, and the accessors are there as for any instance:
+///
+/// ```swift
+/// struct Tag: AsyncParsableCommand, HasAmbientContext {
+///     @Argument var name: String
+///
+///     func run() async throws { print(name, now) }
+/// }
+/// ```
+///
+/// The default is made anew at each request: an instance has no place for it. An instance of such a type cannot be given
+/// a context, and none is passed on to it; a scope reaches it.
+public protocol HasAmbientContext: HasInstanceContext {
+    /// Where the context comes from when nobody replaced it. An extension of ``HasContext`` has it as a rule.
+    static var `default`: Resolver<Self, Context> { get }
+}
+
+extension HasAmbientContext {
+    /// Answers where this is asked. There is no place for another, and to set it does nothing.
+    @inlinable
+    public var resolve: Resolver<Self, Context> {
+        get { Self.default }
+        set {}
+    }
+}
+
+/// An instance that has no place for a context.
+@available(*, unavailable, message: "it has no place for a context: use a scope, or conform to HasInstanceContext")
+public func withContext<Instance: HasAmbientContext>(_ instance: Instance, _ context: Instance.Context) -> Instance {
+    instance
+}

@@ -1,0 +1,51 @@
+import PatchbayAtomics
+
+#if canImport(ObjectiveC)
+    import ObjectiveC
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What kind of process this is: one that runs tests, one that shows a preview, or a program.
+@usableFromInline
+enum ContextProcess: Sendable {
+    case program
+    case tests
+    case preview
+
+    /// Found out once, from the process itself and not from variables that a program inherits from the test that
+    /// started it.
+    @usableFromInline static let current: ContextProcess = isPreview ? .preview : runsTests ? .tests : .program
+
+    private static var isPreview: Bool {
+        guard let value = getenv("XCODE_RUNNING_FOR_PREVIEWS") else { return false }
+        return String(cString: value) == "1"
+    }
+
+    private static var runsTests: Bool {
+        if patchbay_test_report() != nil { return true }
+        #if canImport(ObjectiveC)
+            if objc_lookUpClass("XCTestCase") != nil { return true }
+        #endif
+        return areOfTests(CommandLine.arguments)
+    }
+
+    /// Whether a process with these arguments runs tests of a Swift package.
+    static func areOfTests(_ arguments: [String]) -> Bool {
+        guard let first = arguments.first else { return false }
+        let name = first.split(separator: "/").last ?? ""
+        return name.hasSuffix(".xctest") || name == "xctest" || name == "swiftpm-testing-helper"
+            || arguments.contains("--testing-library")
+    }
+}
+
+/// A line on standard error.
+func printError(_ message: String) {
+    var line = "\(message)\n"
+    line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+}

@@ -1,0 +1,92 @@
+import PatchbayAtomics
+
+/// A context that answers nothing: each request is a failure of the running test.
+///
+/// The build plugin makes a context of it for each protocol that refines ``ContextAccessors``, named after the protocol,
+/// `AppContextUnimplemented`, and it is what tests get that replace nothing. A failure names the member, who asked for
+/// it, the line that did where the system can say it, and the test. The test goes on with the type's
+/// ``ContextPlaceholder``; a member that may throw throws ``UnimplementedMember``. A closure fails when it is called.
+///
+/// A member of a type without a placeholder has nothing to go on with: the process ends.
+public struct UnimplementedContext: Sendable {
+    private let context: String
+    private let source: String?
+    /// Whether it is a member of one that a test replaces.
+    private let isClient: Bool
+
+    /// Makes one.
+    ///
+    /// - Parameters:
+    ///   - context: The context, as messages call it: `any AppContext`.
+    ///   - source: Who asks, if that is known.
+    public init(_ context: String, askedBy source: Any.Type? = nil) {
+        self.context = context
+        self.source = source.map { "\($0)" }
+        isClient = false
+    }
+
+    /// Makes one that reports for a client, by its name. What `@ContextClient` writes calls it.
+    public init(client: String) {
+        context = client
+        source = nil
+        isClient = true
+    }
+
+    /// Reports a request for a member, and answers it with what means nothing.
+    ///
+    /// It ends the process if there is nothing of that type.
+    public func value<Value>(
+        _ member: String,
+        generated: StaticString = #filePath,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Value {
+        report(member, generated, fileID, line)
+        let type = Value.self as? any ContextPlaceholder.Type
+        if let value = type?.placeholder as? Value { return value }
+        if let nothing = () as? Value { return nothing }
+        // A type that no extension can conform, and a frequent one.
+        if let clock = ContinuousClock() as any Clock<Duration> as? Value, Value.self == (any Clock<Duration>).self {
+            return clock
+        }
+        fatalError(
+            """
+            \(message(member)). There is nothing to go on with: `\(Value.self)` has no placeholder. Replace the member \
+            in the test, or let its type conform to `ContextPlaceholder`.
+            """
+        )
+    }
+
+    /// Reports a request for a member, and says so as an error.
+    public func error(
+        _ member: String,
+        generated: StaticString = #filePath,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> UnimplementedMember {
+        report(member, generated, fileID, line)
+        return UnimplementedMember(description: message(member))
+    }
+
+    private func message(_ member: String) -> String {
+        let who = source.map { "`\($0)` asks" } ?? "somebody asks"
+        return "\(who) for `\(member)` of `\(context)`, and nothing says what it is in this test"
+    }
+
+    private func report(_ member: String, _ generated: StaticString, _ fileID: StaticString, _ line: UInt) {
+        let advice = isClient ? "" : ": withContext((\(context)).self, overriding: { $0.\(member) = … }) { … }"
+        let message = "\(message(member))\(advice)"
+        guard let report = patchbay_test_report() else {
+            // Without it no test library can be told, and a test that goes on as if nothing were wrong lies.
+            guard ContextProcess.current == .tests else { return printError(message) }
+            fatalError("\(message) (with the product PatchbayTesting the test target fails the test instead)")
+        }
+        report(message, "\(generated)", "\(fileID)", line)
+    }
+}
+
+/// The error of a member that nothing says anything about. See ``UnimplementedContext``.
+public struct UnimplementedMember: Error, CustomStringConvertible {
+    /// Who asked for what.
+    public let description: String
+}

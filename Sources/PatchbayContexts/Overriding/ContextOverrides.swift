@@ -1,0 +1,99 @@
+/// Which members of a context are replaced, and by what. The build plugin makes a type of this kind for each protocol
+/// that refines ``ContextAccessors`` and `Sendable`, named after it: `AppContextOverrides`.
+///
+/// As a rule its name is not written, because `withContext` takes the block that says what is replaced:
+///
+/// ```swift
+/// withContext((any AppContext).self, overriding: { $0.now = .distantPast }) { … }
+/// ```
+///
+/// Elsewhere it is a value:
+///
+/// ```swift
+/// let past = AppContextOverrides { $0.now = .distantPast }
+/// ```
+public protocol ContextOverrides<Context>: Sendable {
+    /// Whose members these are.
+    associatedtype Context: Sendable
+
+    /// Replaces nothing.
+    init()
+
+    /// The context that answers with what is replaced, and otherwise as the one below. Generated code calls an
+    /// initialiser here.
+    static func context(_ layer: ContextLayer<Self>) -> Context
+}
+
+extension ContextOverrides {
+    /// Replaces what a block says.
+    ///
+    /// - Parameter change: Runs at once, and sets members: `{ $0.now = .distantPast }`.
+    public init(_ change: (inout ContextChanges<Self>) -> Void) {
+        var changes = ContextChanges<Self>()
+        change(&changes)
+        self = changes.overrides
+    }
+
+    /// The context that answers with what is replaced, and otherwise as another one.
+    public func over(_ context: Context) -> Context {
+        ContextFilter(self).context(ContextBox(context, isExplicit: false))
+    }
+}
+
+/// What a block of ``ContextOverrides`` sets: it has the members of the context.
+///
+/// A member is set to a value, or to a closure if asking for it may wait, may throw, or belongs to an actor:
+///
+/// ```swift
+/// $0.now = .distantPast
+/// $0.items = { throw Offline() }       // var items: [Item] { get async throws }
+/// ```
+@dynamicMemberLookup
+public struct ContextChanges<Overrides: ContextOverrides> {
+    var overrides = Overrides()
+
+    /// A member of the context. It can be set; to build upon what answers otherwise, there is ``subscript(changing:)``.
+    public subscript<Value: Sendable>(
+        dynamicMember member: WritableKeyPath<Overrides, ContextMember<Value>>
+    ) -> Value {
+        @available(*, unavailable, message: "a block sets members; write `$0[changing: \\.member] = { old in … }`")
+        get { preconditionFailure("it is unavailable") }
+        set { overrides[keyPath: member].replaced = { _ in newValue } }
+    }
+
+    // Subscripts and not methods, because a context may have members of any name.
+
+    /// A member that is replaced by what a closure makes, at each request. It can be set:
+    ///
+    /// ```swift
+    /// $0[computing: \.now] = { Date() }
+    /// ```
+    ///
+    /// The closure runs on the thread of whoever asks. What it makes need not be `Sendable`.
+    public subscript<Value>(
+        computing member: WritableKeyPath<Overrides, ContextMember<Value>>
+    ) -> @Sendable () -> Value {
+        @available(*, unavailable, message: "a block sets members")
+        get { preconditionFailure("it is unavailable") }
+        set { overrides[keyPath: member].replaced = { _ in newValue() } }
+    }
+
+    /// A member that is replaced by what a closure makes of the value that answers without it, at each request. It can be
+    /// set:
+    ///
+    /// ```swift
+    /// $0[changing: \.now] = { $0.addingTimeInterval(3600) }
+    /// ```
+    ///
+    /// The closure runs on the thread of whoever asks.
+    public subscript<Value>(
+        changing member: WritableKeyPath<Overrides, ContextMember<Value>>
+    ) -> @Sendable (Value) -> Value {
+        @available(*, unavailable, message: "a block sets members")
+        get { preconditionFailure("it is unavailable") }
+        set {
+            let before = overrides[keyPath: member]
+            overrides[keyPath: member].replaced = { base in newValue(before.value(over: base())) }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import PatchbayGraph
+import PatchbayModel
+
+extension SwiftEmitter {
+    private static let runtime = MarkerProtocol.contextAccessors.home
+
+    static func emit(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
+        emit(plan.overrides, of: plan, to: &printer) { emitOverrides(plan, to: &$0) }
+        if plan.overrides.obstacle == nil {
+            printer.line()
+            emitScopes(plan, to: &printer)
+        }
+        printer.line()
+        emit(plan.unimplemented, of: plan, to: &printer) { emitUnimplemented(plan, to: &$0) }
+        if plan.unimplemented.obstacle == nil {
+            printer.line()
+            emitDefault(plan, to: &printer)
+        }
+        guard plan.current.obstacle == nil else { return }
+        printer.line()
+        emit(plan.current, of: plan, to: &printer) { emitCurrent(plan, to: &$0) }
+    }
+
+    private static func emit(
+        _ type: GeneratedTypePlan,
+        of plan: ContextTypesPlan,
+        to printer: inout CodePrinter,
+        _ body: (inout CodePrinter) -> Void
+    ) {
+        if let obstacle = type.obstacle { return printer.line("// There is no \(type.path): \(obstacle).") }
+        guard let enclosing = plan.enclosing else { return body(&printer) }
+        printer.block("extension \(enclosing)", body)
+    }
+
+    // MARK: Overrides
+
+    private static func emitOverrides(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
+        let access = access(plan)
+        let name = plan.overrides.name
+        printer.line("/// Members of `\(plan.title)` that are replaced: `\(plan.overrides.path) { $0.member = … }`.")
+        for attribute in plan.availability { printer.line(attribute) }
+        let head = (access + plan.freeModifiers + ["struct \(name): \(runtime).ContextOverrides"])
+        printer.block(head.joined(separator: " ")) { printer in
+            for member in plan.members where member.isReplaceable {
+                printer.conditional(member.conditions) { printer in
+                    let place = "\(runtime).ContextMember<\(member.replacement)>()"
+                    printer.line((access + ["var \(member.spelled) = \(place)"]).joined(separator: " "))
+                }
+            }
+            printer.line()
+            printer.line((access + ["init() {}"]).joined(separator: " "))
+            printer.line()
+            let layer = "\(runtime).ContextLayer<\(name)>"
+            let function = access + ["static func context(_ layer: \(layer)) -> any \(plan.context)"]
+            printer.block(function.joined(separator: " ")) { $0.line("Overridden(layer: layer)") }
+            printer.line()
+            printer.block((plan.modifiers + ["private struct Overridden: \(plan.context)"]).joined(separator: " ")) {
+                emitOverridden(plan, layer, to: &$0)
+            }
+        }
+    }
+
+    private static func emitOverridden(_ plan: ContextTypesPlan, _ layer: String, to printer: inout CodePrinter) {
+        let nonisolated = plan.keepsNonisolated ? "nonisolated " : ""
+        printer.line("\(nonisolated)let _layer: \(layer)")
+        printer.line("\(nonisolated)init(layer: \(layer)) { _layer = layer }")
+        for member in plan.members {
+            printer.line()
+            printer.conditional(member.conditions) { emit(member, by: overridden(member), to: &$0) }
+        }
+    }
+
+    private static func overridden(_ member: ContextMemberPlan) -> String {
+        let marks = (member.effects.isThrowing ? "try " : "") + (member.effects.isAsync ? "await " : "")
+        let base = "\(marks)_layer.base.\(member.spelled)"
+        guard member.isReplaceable else { return base }
+        let place = "_layer.overrides.\(member.spelled)"
+        guard member.isReplacedByClosure else { return "\(place).value(over: \(base))" }
+        guard let thrown = member.throwsType else { return "\(marks)\(place).value(over: { \(base) })()" }
+        let attempt = "do throws(\(thrown)) { return .success(\(base)) } catch { return .failure(error) }"
+        return "try \(member.effects.isAsync ? "await " : "")\(place).value(over: { \(attempt) })().get()"
+    }
+
+    private static func emit(
+        _ member: ContextMemberPlan,
+        by body: String,
+        _ access: [String] = [],
+        to printer: inout CodePrinter
+    ) {
+        for attribute in member.attributes { printer.line(attribute) }
+        let getter = (["get"] + member.effectWords).joined(separator: " ")
+        let text = member.effectWords.isEmpty ? body : "\(getter) { \(body) }"
+        let head = (access + ["var \(member.spelled): \(member.type)"]).joined(separator: " ")
+        printer.line("\(head) { \(text) }")
+    }
+
+    /// `withContext` with a block that names members.
+    private static func emitScopes(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
+        let change = "overriding change: (inout \(runtime).ContextChanges<\(plan.overrides.path)>) -> Void"
+        let type = "_ type: (any \(plan.context)).Type"
+        let overrides = "\(plan.overrides.path)(change)"
+        let forms: [(generics: String, parameters: [String], result: String, body: String)] = [
+            (
+                "<Result, Failure: Swift.Error>", [type, change, "operation: () throws(Failure) -> Result"],
+                "throws(Failure) -> Result", "try \(runtime).withContext(\(overrides), operation: operation)"
+            ),
+            (
+                "<Result, Failure: Swift.Error>",
+                [
+                    type, change, "isolation: isolated (any Actor)? = #isolation",
+                    "operation: () async throws(Failure) -> Result",
+                ],
+                "async throws(Failure) -> Result",
+                "try await \(runtime).withContext(\(overrides), isolation: isolation, operation: operation)"
+            ),
+            (
+                "<Instance: \(runtime).HasInstanceContext>", ["_ instance: Instance", change],
+                "-> Instance where Instance.Context == any \(plan.context)",
+                "\(runtime).withContext(instance, \(overrides))"
+            ),
+        ]
+        let words = access(plan) + plan.freeModifiers
+        for form in forms {
+            if form.body != forms[0].body { printer.line() }
+            printer.line("/// Replaces some members of `\(plan.title)`.")
+            for attribute in plan.availability { printer.line(attribute) }
+            let list = form.parameters.joined(separator: ", ")
+            let head = words + ["func withContext\(form.generics)(\(list)) \(form.result)"]
+            printer.block(head.joined(separator: " ")) { $0.line(form.body) }
+        }
+    }
+
+    // MARK: Tests
+
+    private static func emitUnimplemented(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
+        let access = access(plan)
+        let nonisolated = plan.keepsNonisolated ? ["nonisolated"] : []
+        let asked = "\(runtime).UnimplementedContext"
+        printer.line("/// Answers in tests that do not say what `\(plan.title)` is: each request fails the test.")
+        for attribute in plan.availability { printer.line(attribute) }
+        let head = access + plan.modifiers + ["struct \(plan.unimplemented.name): \(plan.context)"]
+        printer.block(head.joined(separator: " ")) { printer in
+            printer.line((nonisolated + ["private let _asked: \(asked)"]).joined(separator: " "))
+            printer.line()
+            printer.block((access + nonisolated + ["init(askedBy source: Any.Type? = nil)"]).joined(separator: " ")) {
+                $0.line("_asked = \(asked)(\(literal(plan.title)), askedBy: source)")
+            }
+            for member in plan.members {
+                printer.line()
+                printer.conditional(member.conditions) { emit(member, by: failing(member), access, to: &$0) }
+            }
+        }
+    }
+
+    private static func failing(_ member: ContextMemberPlan) -> String {
+        let name = literal(member.name)
+        switch member.failure {
+        case .value: return "_asked.value(\(name))"
+        case .error: return "throw _asked.error(\(name))"
+        case .call(let arguments, let isThrowing):
+            let parameters = Array(repeating: "_", count: arguments).joined(separator: ", ")
+            let call = isThrowing ? "throw _asked.error(\(name))" : "_asked.value(\(name))"
+            return "{ [_asked] \(parameters)\(parameters.isEmpty ? "" : " ")in \(call) }"
+        }
+    }
+
+    private static func emitDefault(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
+        for attribute in plan.availability { printer.line(attribute) }
+        printer.block("extension \(runtime).Resolver where Context == any \(plan.context)") { printer in
+            let tests = plan.unimplemented.path
+            printer.line("/// Answers with the context, and in tests with one that fails them: `\(tests)`.")
+            let words = access(plan) + plan.freeModifiers + ["init(context: any \(plan.context))"]
+            printer.block(words.joined(separator: " ")) { printer in
+                printer.line("self.init(context: context, tests: \(tests)(askedBy: Source.self))")
+            }
+        }
+    }
+
+    // MARK: Anywhere
+
+    private static func emitCurrent(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
+        let access = plan.accessOfCurrent > .internal ? ["\(plan.accessOfCurrent.rawValue)"] : []
+        let name = plan.current.name
+        printer.line("/// Asks `\(plan.title)` where there is no type to do so: `\(plan.current.path).member`.")
+        for attribute in plan.availability { printer.line(attribute) }
+        let head = access + plan.freeModifiers + ["enum \(name): \(runtime).HasStaticContext"]
+        printer.block(head.joined(separator: " ")) { printer in
+            printer.line((access + ["typealias Context = any \(plan.context)"]).joined(separator: " "))
+            let type = "\(runtime).Resolver<\(name), any \(plan.context)>"
+            // What may not be shared is made anew.
+            let property = plan.isShared ? "let resolve: \(type) = `default`" : "var resolve: \(type) { `default` }"
+            printer.line((access + ["static \(property)"]).joined(separator: " "))
+        }
+    }
+
+    private static func access(_ plan: ContextTypesPlan) -> [String] {
+        plan.access > .internal ? ["\(plan.access.rawValue)"] : []
+    }
+}

@@ -1,0 +1,69 @@
+import PatchbayModel
+
+/// The types that are made of one context.
+public struct ContextTypesPlan: Hashable, Sendable {
+    /// The context as generated code names it.
+    public var context: String
+    /// As messages call it: `any AppContext`.
+    public var title: String
+    public var conditions: [String]
+    /// Attributes with their at sign, one a line.
+    public var availability: [String]
+    public var access: AccessLevel
+    /// The type that the context is nested in.
+    public var enclosing: String?
+    /// Modifiers of what belongs to no actor: `nonisolated`, where code does otherwise.
+    public var freeModifiers: [String]
+    /// The same of what meets requirements.
+    public var modifiers: [String]
+    /// Whether what it keeps has to say that it belongs to no actor.
+    public var keepsNonisolated: Bool
+    public var overrides: GeneratedTypePlan
+    public var unimplemented: GeneratedTypePlan
+    public var current: GeneratedTypePlan
+    public var accessOfCurrent: AccessLevel
+    /// Whether the context may be kept in a constant that all threads read.
+    public var isShared: Bool
+    public var members: [ContextMemberPlan]
+}
+
+/// The name of a type, or why there is none.
+public struct GeneratedTypePlan: Hashable, Sendable {
+    public var name: String
+    /// Its name with that of the type around it.
+    public var path: String
+    public var obstacle: String?
+}
+
+/// One member of a context, as the types made of it have it.
+public struct ContextMemberPlan: Hashable, Sendable {
+    public var conditions: [String]
+    /// Attributes with their at sign, one a line.
+    public var attributes: [String]
+    public var name: String
+    /// The name as it is written in code.
+    public var spelled: String
+    public var type: String
+    /// What the getter says of itself: `async`, `throws`.
+    public var effectWords: [String]
+    public var effects: Effects
+    /// What stands in for it has: the type, or that of a closure that comes to it.
+    public var replacement: String
+    /// Whether that is a closure because of how the member is asked for.
+    public var isReplacedByClosure: Bool
+    /// The type of the errors, if there is one: the closure then comes to a result.
+    public var throwsType: String?
+    /// Whether something can stand in for it.
+    public var isReplaceable: Bool
+    /// How a test that forgets it fails.
+    public var failure: Failure
+
+    public enum Failure: Hashable, Sendable {
+        /// It goes on with something that means nothing.
+        case value
+        /// It throws.
+        case error
+        /// When a closure is called, which takes so many arguments.
+        case call(arguments: Int, throws: Bool)
+    }
+}

@@ -1,0 +1,85 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Plans the types that are made of one context.
+struct ContextTypesPlanner {
+    let node: ContextNode
+    /// Whether code belongs to an actor there unless it says otherwise.
+    let isInIsolatedModule: Bool
+
+    func plan() -> ContextTypesPlan {
+        let nonisolated = isInIsolatedModule ? ["nonisolated"] : []
+        return ContextTypesPlan(
+            context: "\(node.type)",
+            title: "any \(node.type)",
+            conditions: node.conditions,
+            availability: node.availability.map { "@\($0)" },
+            access: min(node.access, .public),
+            enclosing: path.isEmpty ? nil : path.joined(separator: "."),
+            freeModifiers: nonisolated,
+            modifiers: node.isolation == nil ? nonisolated : [],
+            keepsNonisolated: node.isolation != nil,
+            overrides: type(node.types.overrides),
+            unimplemented: type(node.types.unimplemented),
+            current: type(node.types.current),
+            accessOfCurrent: min(node.access, node.types.accessOfDefault, .public),
+            isShared: node.types.isShared,
+            members: node.requirements.map(member)
+        )
+    }
+
+    /// The names of the types around it.
+    private var path: [String] { (node.type.names ?? []).dropLast() }
+
+    private func type(_ type: ContextTypes.GeneratedType) -> GeneratedTypePlan {
+        let name = SwiftName.escapedType(type.name(of: node.type.names?.last ?? "\(node.type)"))
+        return GeneratedTypePlan(
+            name: name,
+            path: (path + [name]).joined(separator: "."),
+            obstacle: type.obstacle
+        )
+    }
+
+    private func member(_ requirement: ContextRequirement) -> ContextMemberPlan {
+        let availability = requirement.availability.filter { !node.availability.contains($0) }
+        let isByClosure = requirement.effects != .none || requirement.isolation != nil
+        return ContextMemberPlan(
+            conditions: requirement.conditions.filter { !node.conditions.contains($0) },
+            attributes: availability.map { "@\($0)" } + actor(of: requirement),
+            name: requirement.name,
+            spelled: SwiftName.escapedMember(requirement.name),
+            type: requirement.typeText,
+            effectWords: requirement.effectWords,
+            effects: requirement.effects,
+            replacement: isByClosure ? closure(requirement) : "\(requirement.type)",
+            isReplacedByClosure: isByClosure,
+            throwsType: requirement.effects.isThrowing ? requirement.thrownType.map { "\($0)" } : nil,
+            // What is kept may not be missing on some systems.
+            isReplaceable: availability.isEmpty,
+            failure: failure(of: requirement)
+        )
+    }
+
+    private func actor(of requirement: ContextRequirement) -> [String] {
+        if let isolation = requirement.isolation { return isolation == node.isolation ? [] : ["@\(isolation)"] }
+        return node.isolation == nil ? [] : ["nonisolated"]
+    }
+
+    private func closure(_ requirement: ContextRequirement) -> String {
+        let actor = requirement.isolation.map { ["@\($0)"] } ?? []
+        var effects = requirement.effectWords
+        var result = "\(requirement.type)"
+        // A closure that throws a type, handed on as a generic argument, ends the compiler: Swift 6.3.
+        if let thrown = requirement.thrownType, requirement.effects.isThrowing {
+            effects.removeLast()
+            result = "Swift.Result<\(result), \(thrown)>"
+        }
+        return (actor + ["@Sendable", "()"] + effects + ["->", result]).joined(separator: " ")
+    }
+
+    private func failure(of requirement: ContextRequirement) -> ContextMemberPlan.Failure {
+        if requirement.effects.isThrowing, requirement.thrownType == nil { return .error }
+        guard case .function(let function) = requirement.type.unattributed else { return .value }
+        return .call(arguments: function.parameters.count, throws: function.throwsClause == "throws")
+    }
+}

@@ -1,0 +1,35 @@
+import PatchbayModel
+
+/// The defaults that extensions of `HasContext` give: `static var `default`: Resolver<Self, any AppContext>`.
+struct ContextDefaults {
+    private struct Default {
+        var context: TypeKey
+        var module: String
+        var access: AccessLevel
+    }
+
+    private let found: [Default]
+
+    init(_ declarations: Declarations) {
+        let home = MarkerProtocol.contextAccessors.home
+        let symbols = declarations.table.entries.keys.filter { symbol in
+            symbol.path == ["HasContext"] && (symbol.module.isEmpty || symbol.module == home)
+        }
+        found = symbols.sorted().flatMap { declarations.entry($0).extensions }.flatMap { fragment -> [Default] in
+            guard fragment.facts.requirements.isEmpty, fragment.facts.conditions.isEmpty else { return [] }
+            return fragment.facts.properties.compactMap { property in
+                guard property.name == "default", property.isStatic, property.conditions.isEmpty,
+                    property.access > .fileprivate, case .named(let components)? = property.type,
+                    let last = components.last, last.name == "Resolver", last.arguments.count == 2
+                else { return nil }
+                let context = declarations.resolve(last.arguments[1], in: fragment.file, scope: .file)
+                return Default(context: TypeKey(context), module: fragment.file.module, access: property.access)
+            }
+        }
+    }
+
+    /// How far the default of a context can be seen that a module gives; `nil` if it gives none.
+    func access(of context: TypeKey, in module: String) -> AccessLevel? {
+        found.first { $0.context == context && $0.module == module }?.access
+    }
+}

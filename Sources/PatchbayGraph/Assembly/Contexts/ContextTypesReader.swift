@@ -1,0 +1,49 @@
+import PatchbayModel
+
+/// Finds out which types can be made of a context: a struct has to be able to meet all that it requires.
+struct ContextTypesReader {
+    let declarations: Declarations
+    let symbol: SymbolTable.Symbol
+    let node: ContextNode
+    let defaults: ContextDefaults
+
+    func types() -> ContextTypes {
+        var types = ContextTypes()
+        let isShared = declarations.conformances.isSendable(symbol)
+        let unshared = isShared ? nil : "`\(node.type)` does not refine `Sendable`"
+        types.overrides.obstacle = obstacle ?? unshared ?? taken(types.overrides)
+        types.unimplemented.obstacle = obstacle ?? taken(types.unimplemented)
+        types.isShared = isShared
+        if let access = defaults.access(of: node.key, in: symbol.module) {
+            types.current.obstacle = taken(types.current)
+            types.accessOfDefault = access
+        }
+        return types
+    }
+
+    /// What no struct that only the requirements are known of can meet.
+    private var obstacle: String? {
+        if let defect = node.defects.first { return "`\(defect.owner)` requires more than properties that are read" }
+        if node.requirements.isEmpty { return "`\(node.type)` requires nothing" }
+        let clauses = [symbol] + declarations.conformances.supertypes(of: symbol)
+        if clauses.contains(where: hasWhereClause) { return "it is bound to what a `where` clause says" }
+        let unread = declarations.conformances.unreadSupertypes(of: symbol).filter { !Self.free.contains($0) }
+        guard let first = unread.first else { return nil }
+        return first == "AnyObject"
+            ? "`\(node.type)` is for classes" : "`\(node.type)` refines `\(first)`, of which no source was read"
+    }
+
+    /// Protocols that require nothing of a struct.
+    private static let free: Set<String> = ["Sendable", "SendableMetatype", "Any", "Escapable", "Copyable"]
+
+    private func hasWhereClause(_ symbol: SymbolTable.Symbol) -> Bool {
+        declarations.entry(symbol).declarations.contains { !$0.facts.requirements.isEmpty }
+    }
+
+    private func taken(_ type: ContextTypes.GeneratedType) -> String? {
+        let name = type.name(of: symbol.path.last ?? "")
+        let enclosing = SymbolTable.Symbol(home: symbol.home, path: symbol.path.dropLast())
+        guard declarations.member(name, of: enclosing) != nil else { return nil }
+        return "`\((symbol.path.dropLast() + [name]).joined(separator: "."))` is declared already"
+    }
+}

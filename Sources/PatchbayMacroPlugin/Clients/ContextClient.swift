@@ -1,0 +1,246 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// What `@ContextClient` stands at: a struct of closures, or a protocol.
+struct ContextClient {
+    /// One thing that can be asked of it.
+    struct Member {
+        /// In source order.
+        struct Parameter {
+            /// What call sites write; `nil` for none.
+            var label: String?
+            var type: String
+            var isInout: Bool
+            /// Whether it may be kept: what is changed in place and what does not escape may not.
+            var isRecorded: Bool
+        }
+
+        var name: String
+        /// The closure that answers is kept under this name.
+        var property: String
+        /// The type of the closure.
+        var type: String
+        var parameters: [Parameter]
+        var isAsync: Bool
+        /// `throws`, `throws(Failure)`.
+        var throwing: String?
+        /// `nil` for none.
+        var result: String?
+        /// A global actor, with its at sign.
+        var actor: String?
+        /// What the property begins with; a test need not say it.
+        var value: String?
+        /// Of a protocol: a property.
+        var isProperty: Bool
+    }
+
+    var isProtocol: Bool
+    var name: String
+    /// With a space behind it, or nothing.
+    var access: String
+    /// The same, of what belongs to no actor though the type does.
+    var freeAccess: String
+    var members: [Member] = []
+    /// Names of methods and types that it declares itself.
+    var declared: Set<String> = []
+    /// What no closure can stand for, and where.
+    var problems: [(message: String, node: Node)] = []
+
+    /// - Returns: `nil` for other declarations.
+    init?(_ node: Node, in around: Node?) {
+        guard node.kind == .structDecl || node.kind == .protocolDecl, let name = node[.name] else { return nil }
+        isProtocol = node.kind == .protocolDecl
+        self.name = name.name
+        let level = Self.access(node) ?? around.flatMap(Self.access)
+        access = level.map { "\($0) " } ?? ""
+        let actor = Self.attributes(of: node).first(where: Self.isActor)
+        freeAccess = isProtocol && actor != nil ? "\(access)nonisolated " : access
+        for item in node[.members]?.all(.item) ?? [] { read(item, actor) }
+        nameProperties()
+        let isOpen = !isProtocol && !access.isEmpty && members.contains { $0.type.contains("@Sendable") }
+        if isOpen, !node.all(.inherited).contains(where: { $0.text.hasSuffix("Sendable") }) {
+            problems.append(("`\(self.name)` is \(access)and does not say `Sendable`, as its closures do", name))
+        }
+    }
+
+    /// `public` and `package` are repeated; what is seen less far than the module needs no word.
+    private static func access(_ node: Node) -> String? {
+        node.all(.modifier).compactMap { $0[.name]?.text }.first { $0 == "public" || $0 == "package" }
+    }
+
+    private static func attributes(of node: Node) -> [String] {
+        node.all(.attribute).map(\.text).filter { !$0.hasPrefix("@ContextClient") }
+    }
+
+    private static func isActor(_ attribute: String) -> Bool {
+        attribute.hasSuffix("Actor") && attribute.dropFirst().first?.isUppercase == true
+    }
+
+    // MARK: Members
+
+    private mutating func read(_ item: Node, _ actor: String?) {
+        switch item.kind {
+        case .variableDecl: isProtocol ? readRequirement(item, actor) : readProperty(item)
+        case .functionDecl:
+            if let name = item[.name] { declared.insert(name.name) }
+            if isProtocol { readMethod(item, actor) }
+        case .structDecl, .classDecl, .enumDecl, .actorDecl, .typealiasDecl:
+            if let name = item[.name] { declared.insert(name.name) }
+        case .ifConfig: problems.append(("`#if` hides from a macro what is compiled", item))
+        case _:
+            guard isProtocol else { return }
+            problems.append(("no closure can stand for what is neither a method nor a property", item))
+        }
+    }
+
+    private static func says(_ word: String, _ node: Node) -> Bool {
+        node.all(.modifier).contains { $0[.name]?.text == word }
+    }
+
+    /// A stored property of a struct.
+    private mutating func readProperty(_ item: Node) {
+        guard !Self.says("static", item), !Self.says("lazy", item) else { return }
+        for binding in item.all(.binding) {
+            guard let pattern = binding[.pattern], pattern.kind == .identifierPattern, let name = pattern[.name] else {
+                problems.append(("several properties are declared at once", binding))
+                continue
+            }
+            let isComputed = binding[.accessors] != nil
+            let value = binding[.value]?.text
+            if isComputed || (value != nil && item[.keyword]?.reads("let") == true) { continue }
+            guard let type = binding[.type], let function = Self.function(type) else {
+                if value == nil { problems.append(("`\(name.name)` is no closure and has no value", binding)) }
+                continue
+            }
+            var member = Self.member(name.name, type, function)
+            member.value = value
+            members.append(member)
+        }
+    }
+
+    /// The function type in a type with attributes and parentheses.
+    private static func function(_ type: Node) -> Node? {
+        switch type.kind {
+        case .functionType: return type
+        case .attributedType: return type[.base].flatMap(function)
+        case .tupleType:
+            let elements = type.all(.element)
+            return elements.count == 1 ? elements[0][.type].flatMap(function) : nil
+        case _: return nil
+        }
+    }
+
+    private static func member(_ name: String, _ type: Node, _ function: Node) -> Member {
+        let effects = function.all(.effect)
+        let attributes = type.kind == .attributedType ? type.all(.attribute).map(\.text) : []
+        return Member(
+            name: name,
+            property: name,
+            type: type.text,
+            parameters: function.all(.parameter).map { parameter in
+                Self.parameter(label: (parameter[.name] ?? parameter[.label])?.name, parameter[.type], parameter)
+            },
+            isAsync: effects.contains { $0.text == "async" },
+            throwing: effects.first { $0.text.hasPrefix("throws") }?.text,
+            result: result(function[.result]),
+            actor: attributes.first(where: isActor),
+            isProperty: false
+        )
+    }
+
+    private static func result(_ node: Node?) -> String? {
+        guard let text = node?.text, !["Void", "()", "Swift.Void"].contains(text) else { return nil }
+        return text
+    }
+
+    private static func parameter(label: String?, _ type: Node?, _ parameter: Node) -> Member.Parameter {
+        let words = type?.kind == .attributedType ? (type?.all(.specifier) ?? []).map(\.text) : []
+        let text = type?.text ?? "Any"
+        let isInout = words.contains("inout")
+        let isClosure = type.flatMap(function) != nil && !text.contains("@Sendable")
+        return Member.Parameter(
+            label: label == "_" ? nil : label,
+            type: text,
+            isInout: isInout,
+            isRecorded: !isInout && !isClosure && parameter[.mark] == nil
+        )
+    }
+
+    // MARK: Requirements
+
+    private mutating func readRequirement(_ item: Node, _ actor: String?) {
+        guard !Self.says("static", item), let binding = item.all(.binding).first, item.all(.binding).count == 1,
+            let name = binding[.pattern]?[.name], let type = binding[.type]
+        else { return problems.append(("no closure can stand for a property of the type", item)) }
+        let accessors = binding[.accessors]?.all(.accessor) ?? []
+        guard accessors.count <= 1 else {
+            return problems.append(("a property that is set needs more than a closure", item))
+        }
+        let effects = accessors.first?.all(.effect) ?? []
+        let own = Self.attributes(of: item).first(where: Self.isActor)
+        add(
+            name.name,
+            [],
+            effects.map(\.text),
+            type.text,
+            own ?? (Self.says("nonisolated", item) ? nil : actor),
+            isProperty: true
+        )
+    }
+
+    private mutating func readMethod(_ item: Node, _ actor: String?) {
+        guard !Self.says("static", item), !Self.says("mutating", item), item.all(.generic).isEmpty,
+            let name = item[.name], SwiftName.isIdentifier(name.name)
+        else { return problems.append(("no closure can stand for a method that is static, mutating or generic", item)) }
+        let parameters = item.all(.parameter).map { parameter -> Member.Parameter in
+            Self.parameter(label: (parameter[.label] ?? parameter[.name])?.name, parameter[.type], parameter)
+        }
+        let own = Self.attributes(of: item).first(where: Self.isActor)
+        add(
+            name.name,
+            parameters,
+            item.all(.effect).map(\.text),
+            Self.result(item[.result]),
+            own ?? (Self.says("nonisolated", item) ? nil : actor),
+            isProperty: false
+        )
+    }
+
+    private mutating func add(
+        _ name: String,
+        _ parameters: [Member.Parameter],
+        _ effects: [String],
+        _ result: String?,
+        _ actor: String?,
+        isProperty: Bool
+    ) {
+        let list = "(\(parameters.map(\.type).joined(separator: ", ")))"
+        let words = (actor.map { [$0] } ?? []) + ["@Sendable", list] + effects + ["->", result ?? "Void"]
+        members.append(
+            Member(
+                name: name,
+                property: "on" + name.prefix(1).uppercased() + name.dropFirst(),
+                type: words.joined(separator: " "),
+                parameters: parameters,
+                isAsync: effects.contains("async"),
+                throwing: effects.first { $0.hasPrefix("throws") },
+                result: result,
+                actor: actor,
+                isProperty: isProperty
+            )
+        )
+    }
+
+    /// Methods of one name are told apart by their labels.
+    private mutating func nameProperties() {
+        guard isProtocol else { return }
+        let shared = Dictionary(grouping: members, by: \.property).filter { $0.value.count > 1 }
+        for index in members.indices where shared[members[index].property] != nil {
+            let labels = members[index].parameters.map {
+                ($0.label ?? "").prefix(1).uppercased() + ($0.label ?? "").dropFirst()
+            }
+            members[index].property += labels.joined()
+        }
+    }
+}

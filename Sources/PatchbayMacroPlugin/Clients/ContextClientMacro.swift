@@ -1,0 +1,49 @@
+import PatchbayModel
+import PatchbaySyntax
+
+/// Expands `@ContextClient`. It decides nothing: ``ContextClient`` says what there is to write.
+enum ContextClientMacro {
+    /// Into a struct.
+    static func members(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
+        guard let client = client(request) else {
+            let message = "`@ContextClient` fits structs of closures and protocols"
+            findings.append(finding(message, request, at: request.range(of: request.attribute), request.fileName))
+            return ""
+        }
+        let home = request.declaration.fragment
+        for problem in client.problems {
+            let message = "\(problem.message), and `@ContextClient` is made of closures"
+            findings.append(finding(message, request, at: home.range(of: problem.node), home.fileName))
+        }
+        guard !client.isProtocol, client.problems.isEmpty else { return "" }
+        return ContextClientText(client: client).members
+    }
+
+    /// Beside a protocol.
+    static func peers(_ request: MacroRequest) -> String {
+        guard let client = client(request), client.isProtocol, client.problems.isEmpty else { return "" }
+        return ContextClientText(client: client).peer
+    }
+
+    /// The extension of a struct.
+    static func extensions(_ request: MacroRequest) -> String {
+        guard let client = client(request), !client.isProtocol, client.problems.isEmpty else { return "" }
+        let type = request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text } ?? client.name
+        let text = ContextClientText(client: client).placeholder
+        return "extension \(type): PatchbayClients._ClientPlaceholder {\n    \(text)\n}"
+    }
+
+    private static func client(_ request: MacroRequest) -> ContextClient? {
+        let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
+        return ContextClient(request.declaration.node, in: around?.kind == .extensionDecl ? around : nil)
+    }
+
+    private static func finding(
+        _ message: String,
+        _ request: MacroRequest,
+        at range: Range<Int>,
+        _ fileName: [UInt8]
+    ) -> MacroFinding {
+        MacroFinding(.unsuitableClient, message, in: fileName, at: range)
+    }
+}

@@ -1,0 +1,175 @@
+import PatchbayModel
+
+/// What `@ContextClient` writes.
+struct ContextClientText {
+    let client: ContextClient
+
+    private var access: String { client.access }
+    /// The struct that is written, or written into.
+    private var type: String { client.isProtocol ? "\(client.name)Stub" : client.name }
+    private static let unimplemented = "PatchbayClients._UnimplementedClient"
+
+    /// Into a struct.
+    var members: String {
+        ([initializer] + client.members.compactMap(labelled) + forms).joined(separator: "\n")
+    }
+
+    /// Beside a protocol.
+    var peer: String {
+        let properties = client.members.map { "\(access)var \(name($0)): \($0.type)" }
+        let all = properties + [initializer] + client.members.map(witness) + forms + [placeholder]
+        let body = all.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = body.map { $0.isEmpty ? "" : "    \($0)" }
+        let head = "\(access)struct \(type): \(client.name), Swift.Sendable, PatchbayClients._ClientPlaceholder {"
+        return
+            (["/// Answers for `\(client.name)` with closures; what is left out fails the test.", head] + lines + ["}"])
+            .joined(separator: "\n")
+    }
+
+    /// In an extension.
+    var placeholder: String { "\(client.freeAccess)static var placeholder: Self { Self() }" }
+
+    private func name(_ member: ContextClient.Member) -> String { SwiftName.escapedMember(member.property) }
+
+    // MARK: Parts
+
+    /// What is left out is unimplemented, or what the property begins with.
+    private var initializer: String {
+        let parameters = client.members.map { member in
+            let type = member.type.hasPrefix("@escaping") ? member.type : "@escaping \(member.type)"
+            return "\(SwiftName.escapedParameter(member.property)): \(type) = \(member.value ?? failing(member))"
+        }
+        let assignments = client.members.map { "    self.\(name($0)) = \(SwiftName.escaped($0.property))" }
+        let list = parameters.map { "    \($0)" }.joined(separator: ",\n")
+        return (["\(client.freeAccess)init(", list, ") {"] + assignments + ["}"]).joined(separator: "\n")
+    }
+
+    private func failing(_ member: ContextClient.Member) -> String {
+        let names = member.parameters.map { _ in "_" }.joined(separator: ", ")
+        let report = "\(Self.unimplemented)(client: \"\(client.name)\")"
+        let call =
+            member.throwing == "throws"
+            ? "throw \(report).error(\"\(member.name)\")" : "return \(report).value(\"\(member.name)\")"
+        return "{ \(names.isEmpty ? "" : "\(names) in ")\(call) }"
+    }
+
+    /// A method with the labels that the closure's type has; a closure is called without.
+    private func labelled(_ member: ContextClient.Member) -> String? {
+        guard member.parameters.contains(where: { $0.label != nil }), !client.declared.contains(member.name) else {
+            return nil
+        }
+        return method(member)
+    }
+
+    private func method(_ member: ContextClient.Member) -> String {
+        let names = Self.names(member)
+        let list = zip(member.parameters, names).map { parameter, name in
+            let label = parameter.label.map(SwiftName.escapedParameter) ?? "_"
+            return "\(label) \(name): \(parameter.type)"
+        }.joined(separator: ", ")
+        let arguments = zip(member.parameters, names).map { "\($0.isInout ? "&" : "")\($1)" }.joined(separator: ", ")
+        let result = member.result.map { " -> \($0)" } ?? ""
+        let head = "func \(SwiftName.escapedMember(member.name))(\(list))\(Self.effects(member))\(result) {"
+        let call = "    \(Self.marks(member))self.\(name(member))(\(arguments))"
+        return (actor(member) + ["\(access)\(head)", call, "}"]).joined(separator: "\n")
+    }
+
+    private func actor(_ member: ContextClient.Member) -> [String] { member.actor.map { [$0] } ?? [] }
+
+    private static func names(_ member: ContextClient.Member) -> [String] {
+        member.parameters.indices.map { "value\($0)" }
+    }
+
+    private static func effects(_ member: ContextClient.Member) -> String {
+        (member.isAsync ? " async" : "") + (member.throwing.map { " \($0)" } ?? "")
+    }
+
+    private static func marks(_ member: ContextClient.Member) -> String {
+        (member.throwing == nil ? "" : "try ") + (member.isAsync ? "await " : "")
+    }
+
+    private func witness(_ member: ContextClient.Member) -> String {
+        guard member.isProperty else { return method(member) }
+        let call = "\(Self.marks(member))self.\(name(member))()"
+        let property = "\(access)var \(SwiftName.escapedMember(member.name)): \(member.result ?? "Void")"
+        return (actor(member) + ["\(property) { get\(Self.effects(member)) { \(call) } }"]).joined(separator: "\n")
+    }
+
+    // MARK: Forms
+
+    private var forms: [String] {
+        let unimplemented = """
+            /// Fails the running test when it is asked for anything.
+            \(client.freeAccess)static var unimplemented: \(type) { \(type)() }
+            """
+        return [unimplemented, calls, recording]
+    }
+
+    private var calls: String {
+        let cases = client.members.map { member -> String in
+            let recorded = member.parameters.filter(\.isRecorded)
+            let values = recorded.map { parameter in
+                let type = parameter.type.replacing("@escaping ", with: "")
+                return parameter.label.map { "\(SwiftName.escapedLabel($0)): \(type)" } ?? type
+            }
+            let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+            return "    case \(SwiftName.escapedMember(caseName(member)))\(list)"
+        }
+        return (["/// What was asked, with what.", "\(access)enum Call: Swift.Sendable {"] + cases + ["}"])
+            .joined(separator: "\n")
+    }
+
+    /// Cases of one name are told apart as properties are.
+    private func caseName(_ member: ContextClient.Member) -> String {
+        guard client.isProtocol, client.members.filter({ $0.name == member.name }).count > 1 else { return member.name }
+        let name = member.property.dropFirst(2)
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
+
+    private var recording: String {
+        let base = client.isProtocol ? "any \(client.name) & Swift.Sendable" : type
+        let closures = client.members.map { "        \(SwiftName.escapedLabel($0.property)): \(recorded($0))" }
+        let head =
+            "static func recording(_ record: PatchbayClients.ClientRecord<Call>, over client: \(base) = \(type)()) -> \(type) {"
+        return
+            ([
+                "/// Answers as another one does, and notes what was asked.", "\(client.freeAccess)\(head)",
+                "    \(type)(",
+            ]
+            + [closures.joined(separator: ",\n")] + ["    )", "}"]).joined(separator: "\n")
+    }
+
+    private func recorded(_ member: ContextClient.Member) -> String {
+        let names = Self.names(member)
+        let kept = zip(member.parameters, names).filter(\.0.isRecorded).map { parameter, name in
+            parameter.label.map { "\(SwiftName.escapedLabel($0)): \(name)" } ?? name
+        }
+        let call =
+            ".\(SwiftName.escapedMember(caseName(member)))\(kept.isEmpty ? "" : "(\(kept.joined(separator: ", ")))")"
+        let signature = signature(member, names)
+        return "{ \(signature.isEmpty ? "" : "\(signature) in ")record.add(\(call)); return \(asked(member, names)) }"
+    }
+
+    /// The parameters of a closure; all of its type where errors have one, which is not inferred.
+    private func signature(_ member: ContextClient.Member, _ names: [String]) -> String {
+        guard let throwing = member.throwing, throwing != "throws" else { return names.joined(separator: ", ") }
+        let list = zip(member.parameters, names).map { "\($1): \($0.type)" }.joined(separator: ", ")
+        return "(\(list))\(Self.effects(member)) -> \(member.result ?? "Void")"
+    }
+
+    private func asked(_ member: ContextClient.Member, _ names: [String]) -> String {
+        let marks = Self.marks(member)
+        let arguments = zip(member.parameters, names)
+        guard client.isProtocol else {
+            let list = arguments.map { "\($0.isInout ? "&" : "")\($1)" }.joined(separator: ", ")
+            return "\(marks)client.\(name(member))(\(list))"
+        }
+        let property = SwiftName.escapedMember(member.name)
+        guard !member.isProperty else { return "\(marks)client.\(property)" }
+        let list = arguments.map { parameter, name in
+            let label = parameter.label.map { "\(SwiftName.escapedLabel($0)): " } ?? ""
+            return "\(label)\(parameter.isInout ? "&" : "")\(name)"
+        }
+        return "\(marks)client.\(property)(\(list.joined(separator: ", ")))"
+    }
+}

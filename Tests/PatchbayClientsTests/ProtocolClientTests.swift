@@ -1,0 +1,79 @@
+import PatchbayClients
+import PatchbayContexts
+import PatchbayTesting
+import Testing
+
+@ContextClient
+protocol Library: Sendable {
+    func find(title: String, in shelf: Int) async throws -> [String]
+    func find(author name: String) -> [String]
+    func close()
+    func sort(_ shelf: inout [String], by order: @escaping @Sendable (String, String) -> Bool)
+    var isOpen: Bool { get }
+    var count: Int { get async throws }
+}
+
+@MainActor
+@ContextClient
+public protocol Window: Sendable {
+    func show(_ text: String)
+    nonisolated var width: Int { get }
+}
+
+private struct RealLibrary: Library {
+    func find(title: String, in shelf: Int) async throws -> [String] { ["\(title) \(shelf)"] }
+    func find(author name: String) -> [String] { [name] }
+    func close() {}
+    func sort(_ shelf: inout [String], by order: @escaping @Sendable (String, String) -> Bool) { shelf.sort(by: order) }
+    var isOpen: Bool { true }
+    var count: Int { get async throws { 7 } }
+}
+
+@Suite struct ProtocolClientTests {
+    @Test func `a stub answers with closures, by the protocol's methods`() async throws {
+        let library: any Library = LibraryStub(
+            onFindTitleIn: { title, shelf in ["\(title) on \(shelf)"] },
+            onFindAuthor: { [$0] },
+            onSort: { shelf, order in shelf.sort(by: order) },
+            onIsOpen: { false },
+            onCount: { 3 }
+        )
+        #expect(try await library.find(title: "Emma", in: 4) == ["Emma on 4"])
+        #expect(library.find(author: "Austen") == ["Austen"])
+        var shelf = ["b", "a"]
+        library.sort(&shelf, by: <)
+        #expect(shelf == ["a", "b"])
+        #expect(!library.isOpen)
+        let count = try await library.count
+        #expect(count == 3)
+    }
+
+    @Test func `what is left out fails the test when it is asked`() async {
+        let library: any Library = LibraryStub.unimplemented
+        withKnownIssue { library.close() }
+        withKnownIssue { #expect(library.find(author: "Austen") == []) }
+        await withKnownIssue { await #expect(throws: UnimplementedMember.self) { try await library.count } }
+    }
+
+    @Test func `the recording form notes what is asked of the real one`() async throws {
+        let record = ClientRecord<LibraryStub.Call>()
+        let library: any Library = LibraryStub.recording(record, over: RealLibrary())
+        #expect(try await library.find(title: "Emma", in: 4) == ["Emma 4"])
+        library.close()
+        var shelf = ["b", "a"]
+        library.sort(&shelf, by: <)
+        #expect(shelf == ["a", "b"] && library.isOpen)
+        guard case .findTitleIn(title: "Emma", in: 4)? = record.calls.first else {
+            Issue.record("\(record.calls)")
+            return
+        }
+        #expect(record.calls.count == 4)
+    }
+
+    @MainActor
+    @Test func `a client of an actor stays one`() {
+        let window = WindowStub(onShow: { _ in MainActor.assertIsolated() }, onWidth: { 80 })
+        window.show("text")
+        #expect(window.width == 80)
+    }
+}

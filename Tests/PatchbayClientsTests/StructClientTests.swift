@@ -1,0 +1,102 @@
+import PatchbayClients
+import PatchbayContexts
+import PatchbayTesting
+import Testing
+
+struct SoldOut: Error {}
+
+@ContextClient
+struct Catalogue: Sendable {
+    /// Labels, effects.
+    var titles: @Sendable (_ author: String, _ limit: Int) async throws -> [String]
+    var price: @Sendable (String) -> Int
+    var report: @Sendable (_ message: String) -> Void
+    /// A value of its own, which a test need not say.
+    var isOpen: @Sendable () -> Bool = { true }
+    var fill: @Sendable (_ shelf: inout [String]) -> Void
+    var check: @Sendable (_ title: String) throws(SoldOut) -> Void
+    @MainActor var unrelated: Int { 3 }
+    var watch: @MainActor @Sendable (_ title: String, _ onChange: @escaping @Sendable () -> Void) -> String?
+    var `default`: @Sendable (_ in: String) -> String?
+    let version = 1
+    static let shared = "shared"
+}
+
+@ContextClient
+public struct Printer: Sendable {
+    public var print: @Sendable (_ text: String) -> Void
+}
+
+enum Shop {
+    @ContextClient
+    struct Till: Sendable {
+        var sum: @Sendable (_ of: [Int]) -> Int
+    }
+}
+
+@Suite struct StructClientTests {
+    @Test func `call sites keep the labels that the closure's type has`() async throws {
+        let catalogue = Catalogue(
+            titles: { author, limit in Array(repeating: author, count: limit) },
+            fill: { $0.append("Emma") },
+            default: { $0 }
+        )
+        #expect(try await catalogue.titles(author: "Austen", limit: 2) == ["Austen", "Austen"])
+        var shelf: [String] = []
+        catalogue.fill(shelf: &shelf)
+        #expect(shelf == ["Emma"])
+        #expect(catalogue.default(in: "x") == "x")
+        #expect(catalogue.isOpen() && catalogue.version == 1)
+        #expect(Shop.Till(sum: { $0.reduce(0, +) }).sum(of: [1, 2]) == 3)
+    }
+
+    @Test func `what is left out fails the test when it is asked`() async {
+        let catalogue = Catalogue.unimplemented
+        withKnownIssue {
+            #expect(catalogue.price("Emma") == 0)
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.contains("`price` of `Catalogue`, and nothing says what it is") }
+        }
+        await withKnownIssue {
+            await #expect(throws: UnimplementedMember.self) { try await catalogue.titles(author: "Austen", limit: 1) }
+        }
+        #expect(catalogue.isOpen())
+        withKnownIssue { Printer.placeholder.print(text: "") }
+    }
+
+    @Test func `one closure is replaced, and the others stay`() {
+        var catalogue = Catalogue.unimplemented
+        catalogue.price = { $0.count }
+        #expect(catalogue.price("Emma") == 4)
+        withKnownIssue { catalogue.report(message: "") }
+    }
+
+    @Test func `the recording form notes what is asked, and answers as another one does`() async throws {
+        let record = ClientRecord<Catalogue.Call>()
+        let catalogue = Catalogue.recording(
+            record,
+            over: Catalogue(titles: { author, _ in [author] }, price: { $0.count })
+        )
+        #expect(try await catalogue.titles(author: "Austen", limit: 2) == ["Austen"])
+        #expect(catalogue.price("Emma") == 4)
+        guard case .titles(author: "Austen", limit: 2)? = record.calls.first else {
+            Issue.record("\(record.calls)")
+            return
+        }
+        guard case .price("Emma")? = record.calls.last else {
+            Issue.record("\(record.calls)")
+            return
+        }
+        record.removeAll()
+        #expect(record.calls.isEmpty)
+    }
+
+    @Test func `many tasks are noted, each once`() async {
+        let record = ClientRecord<Catalogue.Call>()
+        let catalogue = Catalogue.recording(record, over: Catalogue(price: { $0.count }))
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<200 { group.addTask { _ = catalogue.price("Emma") } }
+        }
+        #expect(record.calls.count == 200)
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@Suite struct ContextClientTests {
+    private func findings(_ source: String) -> [String] {
+        MacroRun("@ContextClient \(source)", of: "ContextClientMacro").findings.map(\.text)
+    }
+
+    @Test func `what is no closure is found where it stands`() {
+        let reason = "and `@ContextClient` is made of closures [PB510]"
+        #expect(findings("struct A { let (a, b): (Int, Int) }").first?.contains("several properties") == true)
+        #expect(findings("struct A { var a: Int }") == ["1:31: error: `a` is no closure and has no value, \(reason)"])
+        #expect(findings("protocol A { func a<T>(_ t: T) }").count == 1)
+        #expect(findings("protocol A { static func a() }").count == 1)
+        #expect(findings("protocol A { var a: Int { get set } }").count == 1)
+        #expect(findings("protocol A { associatedtype B }").count == 1)
+        #expect(findings("protocol A { subscript(i: Int) -> Int { get } }").count == 1)
+        #expect(findings("struct A { #if DEBUG\nvar a: () -> Void\n#endif }").count == 1)
+        #expect(findings("public struct A { public var a: @Sendable () -> Void }").count == 1)
+        #expect(
+            findings("enum A {}") == ["1:1: error: `@ContextClient` fits structs of closures and protocols [PB510]"]
+        )
+    }
+
+    @Test func `what is sound has no finding, and half of it neither`() {
+        for source in [
+            "struct A {}", "struct A { var a: (() -> Void)? = nil }", "protocol A {}", "struct A { var a:", "protocol",
+        ] {
+            #expect(findings(source).filter { !$0.contains("PB510") } == [])
+        }
+        #expect(findings("struct A { var a: (((_ b: Int) -> Void)); var c = 1; var d: Int { 2 } }") == [])
+    }
+
+    @Test func `a method with labels stands beside the closure, one without does not`() {
+        let text = MacroRun(
+            "@ContextClient public struct A: Sendable { public var f: @Sendable (_ a: Int) -> Void; public var g: @Sendable (Int) -> Void }",
+            of: "ContextClientMacro"
+        ).expansions.joined()
+        #expect(text.contains("public func f(a value0: Int) {\n    self.f(value0)\n}"))
+        #expect(!text.contains("func g("))
+        #expect(text.contains("case f(a: Int)") && text.contains("case g(Int)"))
+    }
+}
