@@ -18,7 +18,8 @@ struct UnregisteredRequestCheck: LibraryCheck {
             .unregisteredRequest,
             at: request.location,
             "nothing registers `\(request.asked)` with \(library), \(consequence(of: request))",
-            chain: graph.path(to: request),
+            chain: request.steps.isEmpty
+                ? graph.path(to: request) : request.steps.map { Diagnostic.Note($0.text, at: $0.location) },
             help: "register `\(request.asked)`, or do not resolve it"
         )
         switch shortage {
@@ -40,6 +41,7 @@ struct UnregisteredRequestCheck: LibraryCheck {
         switch request.insistence {
         case .forced: "and this line ends the program"
         case .optional, .hasFallback: "so that this is always nil"
+        case .generated: "and its generator fails"
         }
     }
 

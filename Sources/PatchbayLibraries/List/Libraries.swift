@@ -6,6 +6,8 @@ package enum Libraries {
     private static let frontEnds: [any LibraryFrontEnd] = [
         SwinjectFrontEnd(),
         FactoryFrontEnd(),
+        NeedleFrontEnd(),
+        DependenciesFrontEnd(),
     ]
 
     /// Reads the wiring of every library that some file imports.

@@ -180,6 +180,19 @@ package struct LibraryRequest: Sendable {
         case optional
         /// The code has something else in that case.
         case hasFallback
+        /// The library writes code that answers, and fails to while the program is built.
+        case generated
+    }
+
+    /// A step of the path on which something is missing.
+    package struct Step: Hashable, Sendable {
+        package var text: String
+        package var location: SourceLocation
+
+        package init(_ text: String, at location: SourceLocation) {
+            self.text = text
+            self.location = location
+        }
     }
 
     package var asker: Asker
@@ -198,6 +211,8 @@ package struct LibraryRequest: Sendable {
     /// Whether it is made only sometimes: it stands in a branch.
     package var isConditional: Bool
     package var conditions: [String]
+    /// The path on which nothing answers, where only some have no answer.
+    package var steps: [Step]
     package var location: SourceLocation
 
     package init(
@@ -212,6 +227,7 @@ package struct LibraryRequest: Sendable {
         isInTests: Bool = false,
         isConditional: Bool = false,
         conditions: [String] = [],
+        steps: [Step] = [],
         location: SourceLocation
     ) {
         self.asker = asker
@@ -225,6 +241,7 @@ package struct LibraryRequest: Sendable {
         self.isInTests = isInTests
         self.isConditional = isConditional
         self.conditions = conditions
+        self.steps = steps
         self.location = location
     }
 }

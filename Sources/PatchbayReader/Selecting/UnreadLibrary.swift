@@ -14,9 +14,7 @@ struct UnreadLibrary {
         UnreadLibrary(name: "DIKit", modules: ["DIKit"], successor: "Patchbay"),
         UnreadLibrary(name: "MDI", modules: ["MDI"], successor: "PatchbayHubs"),
         UnreadLibrary(name: "MQDo", modules: ["MQDo"], successor: "PatchbayFeatures"),
-        UnreadLibrary(name: "Needle", modules: ["NeedleFoundation"]),
         UnreadLibrary(name: "Pure", modules: ["Pure"], successor: "Patchbay"),
-        UnreadLibrary(name: "swift-dependencies", modules: ["Dependencies", "DependenciesMacros"]),
     ]
 }
 

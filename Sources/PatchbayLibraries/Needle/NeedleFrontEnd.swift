@@ -1,0 +1,26 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Needle: components whose properties make values, and protocols that say what a component needs of those above it.
+struct NeedleFrontEnd: LibraryFrontEnd {
+    let library = Library(id: "needle", name: "Needle", modules: ["NeedleFoundation"])
+
+    func words(_ known: [NeedleFacts]) -> [String] {
+        let members = known.flatMap { $0.members.map(\.name) }
+        return ["NeedleFoundation"] + (Set(members).union(names(known))).sorted()
+    }
+
+    func read(_ file: LibraryFile, known: [NeedleFacts]) -> NeedleFacts {
+        NeedleReader.read(file, known: known)
+    }
+
+    func names(_ facts: [NeedleFacts]) -> Set<String> {
+        // The members belong to it: whoever mentions one is looked at.
+        Set(facts.flatMap { $0.components.map(\.name) + $0.members.map(\.name) })
+    }
+
+    func assemble(_ facts: [NeedleFacts], _ types: TypeLookup) -> LibraryGraph {
+        var assembly = NeedleAssembly(library, facts, types)
+        return assembly.assembled()
+    }
+}

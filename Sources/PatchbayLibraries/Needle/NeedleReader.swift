@@ -1,0 +1,210 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// Reads one file that declares components, or uses what they make.
+struct NeedleReader {
+    let file: LibraryFile
+    /// Names of components that are known.
+    var components: Set<String>
+    /// Names of members that are known already.
+    let memberNames: Set<String>
+    var facts: NeedleFacts
+
+    private init(_ file: LibraryFile, known: [NeedleFacts]) {
+        self.file = file
+        components = Set(known.flatMap { $0.components.map(\.name) })
+        memberNames = Set(known.flatMap { $0.members.map(\.name) })
+        facts = NeedleFacts(file)
+    }
+
+    static func read(_ file: LibraryFile, known: [NeedleFacts]) -> NeedleFacts {
+        var reader = Self(file, known: known)
+        guard !reader.isGenerated else { return reader.facts }
+        reader.addComponents(below: file.root)
+        reader.components.formUnion(reader.facts.components.map(\.name))
+        reader.walk(file.root)
+        return reader.facts
+    }
+
+    /// The output of Needle's generator says everything once more.
+    private var isGenerated: Bool {
+        file.path.split(separator: "/").last?.hasPrefix("NeedleGenerated") == true
+    }
+
+    private mutating func walk(_ node: Node) {
+        switch node.kind {
+        case .token: return
+        case .variableDecl: addProperties(node)
+        case .functionDecl: addMethod(node)
+        case .call: addCreation(node)
+        case .reference:
+            mention(node)
+            addUse(node)
+        case .memberAccess, .keyPathProperty: mention(node)
+        case _: break
+        }
+        for child in node.children { walk(child) }
+    }
+
+    private mutating func mention(_ node: Node) {
+        guard let name = node[.name]?.name, memberNames.contains(name), facts.mentions[name] == nil else { return }
+        facts.mentions[name] = file.location(of: node)
+    }
+
+    func isInComponent(_ place: CodePlace) -> Bool {
+        place.scope.names.last.map(components.contains) ?? false
+    }
+
+    // MARK: Components
+
+    private mutating func addComponents(below node: Node) {
+        for child in node.children {
+            if child.kind == .classDecl { addComponent(child) }
+            if child.isTypeWithMembers || child.kind == .memberBlock || child.kind == .ifConfig
+                || child.kind == .ifConfigClause
+            {
+                addComponents(below: child)
+            }
+        }
+    }
+
+    private mutating func addComponent(_ node: Node) {
+        let inherited = node.all(.inherited).map { TypeExpression($0) }
+        guard let name = node[.name], let first = inherited.first, let base = base(first) else { return }
+        let place = CodePlace(node)
+        facts.components.append(
+            NeedleFacts.Component(
+                path: place.scope.names + [name.name],
+                base: base,
+                protocols: Array(inherited.dropFirst()),
+                generics: node.all(.generic).compactMap { $0[.name]?.name },
+                scope: place.scope,
+                location: file.location(of: name)
+            )
+        )
+    }
+
+    private func base(_ type: TypeExpression) -> NeedleFacts.Component.Base? {
+        guard case .named(let path) = type.unattributed, let last = path.last,
+            path.count == 1 || path[0].name == "NeedleFoundation"
+        else { return nil }
+        switch (last.name, last.arguments.count) {
+        case ("BootstrapComponent", 0): return .bootstrap
+        case ("Component", 1), ("NonCoreComponent", 1):
+            return path.count == 2 || importsNeedle ? .dependent(last.arguments[0]) : nil
+        case ("PluginizedComponent", 3):
+            return .pluginized(last.arguments[0], extension: last.arguments[1], nonCore: last.arguments[2])
+        case (let name, _): return components.contains(name) ? .component(type) : nil
+        }
+    }
+
+    /// Other libraries have classes of that name.
+    private var importsNeedle: Bool {
+        file.root.children.contains { node in
+            node.kind == .importDecl && node.all(.name).first?.reads("NeedleFoundation") == true
+        }
+    }
+
+    // MARK: Members
+
+    private mutating func addProperties(_ variable: Node) {
+        guard variable.isInMembers, !isStatic(variable) else { return }
+        let place = CodePlace(variable)
+        guard isInComponent(place) else { return }
+        for binding in variable.all(.binding) {
+            guard let name = binding[.pattern]?.patternName else { continue }
+            let body = binding[.accessors] ?? binding[.value]
+            facts.members.append(
+                NeedleFacts.Member(
+                    name: name.name,
+                    type: binding[.type].map { TypeExpression($0) } ?? binding[.value].flatMap(Self.constructed),
+                    parameters: nil,
+                    lifetime: lifetime(of: variable, binding),
+                    made: body.map(Self.summary) ?? "",
+                    access: Self.access(of: variable),
+                    isOverride: variable.hasModifier("override"),
+                    start: variable.start,
+                    place: place,
+                    location: file.location(of: name),
+                    end: file.end(of: variable)
+                )
+            )
+        }
+    }
+
+    private mutating func addMethod(_ function: Node) {
+        guard function.isInMembers, !isStatic(function), let name = function[.name], let result = function[.result]
+        else { return }
+        let place = CodePlace(function)
+        guard isInComponent(place) else { return }
+        facts.members.append(
+            NeedleFacts.Member(
+                name: name.name,
+                type: TypeExpression(result),
+                parameters: function.all(.parameter).compactMap { $0[.type].map { TypeExpression($0) } },
+                lifetime: function[.body].map(Self.isShared) == true ? .shared : .transient,
+                made: function[.body].map(Self.summary) ?? "",
+                access: Self.access(of: function),
+                isOverride: function.hasModifier("override"),
+                start: function.start,
+                place: place,
+                location: file.location(of: name),
+                end: file.end(of: function)
+            )
+        )
+    }
+
+    private func isStatic(_ declaration: Node) -> Bool {
+        declaration.hasModifier("static") || declaration.hasModifier("class")
+    }
+
+    /// What is stored, and what `shared` makes, lives as long as its component.
+    private func lifetime(of variable: Node, _ binding: Node) -> LibraryLifetime {
+        guard let accessors = binding[.accessors], binding[.value] == nil else { return .shared }
+        let observes = accessors.all(.accessor).contains { accessor in
+            accessor[.keyword].map { $0.reads("willSet") || $0.reads("didSet") } ?? false
+        }
+        return observes || Self.isShared(accessors) ? .shared : .transient
+    }
+
+    /// `shared { … }` as what a body comes to.
+    private static func isShared(_ body: Node) -> Bool {
+        var block = body
+        if let getter = body.all(.accessor).first(where: { $0[.keyword]?.reads("get") == true })?[.body] {
+            block = getter
+        }
+        guard let last = block.all(.item).last, let value = last.kind == .returnStmt ? last[.value] : last else {
+            return false
+        }
+        var call = NominalExpression.unwrapped(value)
+        if call.kind == .sequence, let first = call.firstChild { call = NominalExpression.unwrapped(first) }
+        return isCallOfShared(call)
+    }
+
+    static func isCallOfShared(_ call: Node) -> Bool {
+        guard call.kind == .call, call.calledName?.reads("shared") == true else { return false }
+        return call.receiver?.isReference(to: "self") ?? true
+    }
+
+    private static func constructed(_ value: Node) -> TypeExpression? {
+        ConstructedTypes.constructed(by: NominalExpression.unwrapped(value))
+    }
+
+    private static func summary(_ body: Node) -> String {
+        var text = Substring(body.compactText)
+        if text.hasPrefix("{"), text.hasSuffix("}") { text = text.dropFirst().dropLast() }
+        let whole = text.split(separator: " ").joined(separator: " ")
+        return whole.count > 120 ? whole.prefix(119) + "…" : whole
+    }
+
+    private static func access(of declaration: Node) -> AccessLevel {
+        for level in [AccessLevel.private, .fileprivate, .package, .public, .open] {
+            let isWritten = declaration.children.contains { modifier in
+                modifier.role == .modifier && modifier[.detail] == nil && modifier[.name]?.name == level.rawValue
+            }
+            if isWritten { return level }
+        }
+        return .internal
+    }
+}

@@ -1,0 +1,249 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// Joins what the files say to swift-dependencies: which key answers each request, and whether it has a live value.
+struct DependenciesAssembly {
+    let facts: [DependenciesFacts]
+    let types: TypeLookup
+    var graph: LibraryGraph
+    var keys: [Key] = []
+    /// By their names, the keys of that name.
+    var keysByName: [String: [Int]] = [:]
+    /// By the property of `DependencyValues`, the bindings that answer it.
+    var byProperty: [String: [Int]] = [:]
+    /// By key, its binding.
+    var byKey: [Int: Int] = [:]
+    /// By type, the bindings whose live values make one.
+    var byProduct: [TypeKey: [Int]] = [:]
+    /// By the static members that are live values, their bindings.
+    var byMember: [Member: [Int]] = [:]
+
+    struct Member: Hashable {
+        var type: TypeKey
+        var name: String
+    }
+
+    /// A type that is a key.
+    struct Key {
+        var name: String
+        /// The file that declares it; `nil` if no source does.
+        var declaration: String?
+        var conformances: [(facts: DependenciesFacts.Conformance, file: Int)] = []
+        var values: [(facts: DependenciesFacts.Value, file: Int)] = []
+
+        var isLive: Bool {
+            conformances.contains { $0.facts.isLive } || values.contains { $0.facts.purpose == .live }
+        }
+    }
+
+    init(_ library: Library, _ facts: [DependenciesFacts], _ types: TypeLookup) {
+        graph = LibraryGraph(library)
+        self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+        self.types = types
+    }
+
+    mutating func assembled() -> LibraryGraph {
+        addKeys()
+        addValues()
+        for (index, file) in facts.enumerated() {
+            for property in file.properties { add(property, index) }
+            graph.unread += file.unread
+        }
+        for key in keys.indices where byKey[key] == nil { addBinding(of: key, property: nil, nil) }
+        addOwner()
+        for file in facts {
+            for request in file.requests { add(request, of: file) }
+        }
+        addMentions()
+        return graph
+    }
+
+    private mutating func addOwner() {
+        guard let first = graph.bindings.first else { return }
+        graph.owners = [LibraryOwner(name: Self.owner, module: first.module, location: first.location)]
+    }
+
+    static let owner = "DependencyValues"
+
+    // MARK: Keys
+
+    private mutating func addKeys() {
+        for (index, file) in facts.enumerated() {
+            for conformance in file.conformances {
+                let (name, declaration) = identity(of: conformance.type, conformance.isDeclaration, file)
+                let key = key(name, declaration)
+                keys[key].conformances.append((conformance, index))
+            }
+        }
+    }
+
+    private mutating func key(_ name: String, _ declaration: String?) -> Int {
+        let same = keysByName[name, default: []].first { keys[$0].declaration == declaration }
+        if let same { return same }
+        keys.append(Key(name: name, declaration: declaration))
+        keysByName[name, default: []].append(keys.count - 1)
+        return keys.count - 1
+    }
+
+    private func identity(
+        of names: [String],
+        _ isDeclaration: Bool,
+        _ file: DependenciesFacts
+    ) -> (String, String?) {
+        if isDeclaration { return (names.joined(separator: "."), file.path) }
+        return identity(of: .path(names), in: file, scope: .file)
+    }
+
+    private func identity(
+        of type: TypeExpression,
+        in file: DependenciesFacts,
+        scope: LexicalScope
+    ) -> (String, String?) {
+        let resolved = types.resolve(type, in: file.path, scope: scope).stripped
+        let fragments = types.fragments(of: resolved, seenFrom: file.path).filter { $0.facts.kind != .extension }
+        let declaration = fragments.first { $0.path == file.path } ?? fragments.first
+        if let declaration { return (declaration.facts.name.joined(separator: "."), declaration.path) }
+        return ((resolved.names ?? ["\(resolved)"]).joined(separator: "."), nil)
+    }
+
+    /// The key that a type is, seen from a file: one that it declares itself before those of others.
+    func key(_ type: TypeExpression, in file: DependenciesFacts, scope: LexicalScope) -> Int? {
+        let (name, declaration) = identity(of: type, in: file, scope: scope)
+        let named = keysByName[name] ?? keysByName[type.names?.joined(separator: ".") ?? ""] ?? []
+        return named.first { keys[$0].declaration == file.path } ?? named.first { keys[$0].declaration == declaration }
+            ?? (named.count == 1 ? named[0] : nil)
+    }
+
+    private mutating func addValues() {
+        for (index, file) in facts.enumerated() {
+            for value in file.values {
+                guard let key = key(.path(value.type), in: file, scope: .file) else { continue }
+                keys[key].values.append((value, index))
+            }
+        }
+    }
+
+    // MARK: Bindings
+
+    private mutating func add(_ property: DependenciesFacts.Property, _ index: Int) {
+        let file = facts[index]
+        guard let written = property.key else { return addComputed(property, file) }
+        guard let key = key(written, in: file, scope: property.place.scope) else {
+            let reason = "the key is not in the sources"
+            graph.unread.append(LibraryUnknown(.registration, reason, at: property.location))
+            return addComputed(property, file)
+        }
+        if let binding = byKey[key] {
+            byProperty[property.name, default: []].append(binding)
+            return
+        }
+        addBinding(of: key, property: property, file)
+    }
+
+    /// A property that is no key's value, but made of others.
+    private mutating func addComputed(_ property: DependenciesFacts.Property, _ file: DependenciesFacts) {
+        byProperty[property.name, default: []].append(graph.bindings.count)
+        let type = property.type.map { types.resolve($0, in: file.path, scope: property.place.scope) }
+        graph.bindings.append(
+            LibraryBinding(
+                type: property.type.map { "\($0)" } ?? property.name,
+                key: TypeKey(type ?? .verbatim(property.name)),
+                qualifier: property.name,
+                owner: Self.owner,
+                module: file.module,
+                lifetime: property.isEntry ? .singleton : .transient,
+                made: property.made,
+                access: property.access,
+                conditions: property.place.conditions,
+                isInTests: file.isInTests,
+                location: property.location,
+                end: property.end
+            )
+        )
+    }
+
+    private mutating func addBinding(
+        of index: Int,
+        property: DependenciesFacts.Property?,
+        _ file: DependenciesFacts?
+    ) {
+        let key = keys[index]
+        guard let declared = key.conformances.first else { return }
+        let live = key.values.first { $0.facts.purpose == .live }
+        let place = live.map { ($0.facts.location, $0.facts.end, $0.facts.place) }
+        let home = facts[live?.file ?? declared.file]
+        let type = valueType(property, file, live) ?? .path(key.name.split(separator: ".").map(String.init))
+        let binding = graph.bindings.count
+        graph.bindings.append(
+            LibraryBinding(
+                type: property?.type.map { "\($0)" } ?? key.name,
+                key: TypeKey(type),
+                qualifier: property?.name,
+                owner: Self.owner,
+                module: home.module,
+                // What is computed is computed once: the library keeps the first.
+                lifetime: .singleton,
+                made: live?.facts.made ?? "",
+                access: property?.access ?? access(of: key, seenFrom: facts[declared.file].path),
+                conditions: place?.2.conditions ?? declared.facts.place.conditions,
+                isPromise: isUnkept(key, property),
+                isInTests: home.isInTests,
+                location: place?.0 ?? declared.facts.location,
+                end: place?.1 ?? declared.facts.end
+            )
+        )
+        byKey[index] = binding
+        if let property { byProperty[property.name, default: []].append(binding) }
+        for value in key.values where value.facts.purpose == .live { note(value.facts, type, binding, facts[value.file]) }
+    }
+
+    /// That of the type that is the key; what the sources do not declare, others may use.
+    private func access(of key: Key, seenFrom path: String) -> AccessLevel {
+        let type = TypeExpression.path(key.name.split(separator: ".").map(String.init))
+        let fragments = types.fragments(of: type, seenFrom: path)
+        return fragments.first { $0.facts.kind != .extension }?.facts.access ?? .public
+    }
+
+    private func valueType(
+        _ property: DependenciesFacts.Property?,
+        _ file: DependenciesFacts?,
+        _ live: (facts: DependenciesFacts.Value, file: Int)?
+    ) -> TypeExpression? {
+        if let property, let file, let type = property.type {
+            return types.resolve(type, in: file.path, scope: property.place.scope)
+        }
+        guard let live, let type = live.facts.written, type.names != ["Self"] else { return nil }
+        return types.resolve(type, in: facts[live.file].path, scope: live.facts.place.scope)
+    }
+
+    /// The types and members in whose code the live value is made.
+    private mutating func note(
+        _ value: DependenciesFacts.Value,
+        _ type: TypeExpression,
+        _ binding: Int,
+        _ file: DependenciesFacts
+    ) {
+        let scope = value.place.scope
+        for made in value.constructed {
+            byProduct[TypeKey(types.resolve(made, in: file.path, scope: scope)), default: []].append(binding)
+        }
+        let own = TypeKey(types.resolve(.path(value.type), in: file.path, scope: .file))
+        byMember[Member(type: own, name: value.purpose.rawValue), default: []].append(binding)
+        guard let member = value.member else { return }
+        let owners = member.type.map { [TypeKey(types.resolve($0, in: file.path, scope: scope))] } ?? [own, TypeKey(type)]
+        for owner in Set(owners) where member.name != value.purpose.rawValue {
+            byMember[Member(type: owner, name: member.name), default: []].append(binding)
+        }
+    }
+
+    /// Whether it has a test value only, in a program that is here as a whole, and nothing sets it.
+    private func isUnkept(_ key: Key, _ property: DependenciesFacts.Property?) -> Bool {
+        guard !key.isLive, let property, facts.contains(where: { $0.hasEntryPoint && !$0.isInTests }) else {
+            return false
+        }
+        // What an extension of the name adds somewhere, which could not be resolved, may be meant.
+        let last = key.name.split(separator: ".").last.map(String.init) ?? key.name
+        let hasNamesake = keys.contains { $0.isLive && $0.name.split(separator: ".").last.map(String.init) == last }
+        return !hasNamesake && !facts.contains { !$0.isInTests && $0.overrides.contains(property.name) }
+    }
+}

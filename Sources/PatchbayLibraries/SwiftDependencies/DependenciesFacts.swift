@@ -1,0 +1,102 @@
+import PatchbayModel
+
+/// What one file says to swift-dependencies.
+package struct DependenciesFacts: Sendable {
+    var path: String
+    var module: String
+    var isInTests: Bool
+    /// Protocols of the user's own that inherit from those of the library, and whether they promise a live value.
+    var keyProtocols: [String: Bool] = [:]
+    var conformances: [Conformance] = []
+    var values: [Value] = []
+    var properties: [Property] = []
+    var requests: [Request] = []
+    /// Properties that code sets: `$0.clock = …`, `.dependency(\.clock, …)`.
+    var overrides: Set<String> = []
+    /// Names behind a dot, and of types, with a place where each stands.
+    var mentions: [String: SourceLocation] = [:]
+    /// Whether a program starts here.
+    var hasEntryPoint = false
+    var unread: [LibraryUnknown] = []
+
+    init(_ file: LibraryFile) {
+        path = file.path
+        module = file.module
+        isInTests = file.isInTests
+    }
+
+    /// `extension Client: DependencyKey`
+    struct Conformance: Sendable {
+        /// The type that is the key.
+        var type: [String]
+        /// Whether this is where the type is declared, not an extension of it.
+        var isDeclaration: Bool
+        /// Whether it has a live value: `DependencyKey`, not `TestDependencyKey`.
+        var isLive: Bool
+        var place: CodePlace
+        var location: SourceLocation
+        var end: SourceLocation
+    }
+
+    /// `static let liveValue = Client()`
+    struct Value: Sendable {
+        enum Purpose: String, Sendable {
+            case live = "liveValue"
+            case preview = "previewValue"
+            case test = "testValue"
+        }
+
+        var purpose: Purpose
+        var type: [String]
+        /// Its type, as far as it is written.
+        var written: TypeExpression?
+        var made: String
+        /// The types that its code makes.
+        var constructed: [TypeExpression]
+        /// The static member that it is, where it is one: `.live`, `Client.live()`.
+        var member: Member?
+        var place: CodePlace
+        var location: SourceLocation
+        var end: SourceLocation
+    }
+
+    /// A static member of a type; without a type, of that around.
+    struct Member: Hashable, Sendable {
+        var type: TypeExpression?
+        var name: String
+    }
+
+    /// `extension DependencyValues { var client: Client { get { self[Client.self] } set { … } } }`
+    struct Property: Sendable {
+        var name: String
+        var type: TypeExpression?
+        /// The key that its getter names.
+        var key: TypeExpression?
+        /// Whether a macro writes its key: `@DependencyEntry var client = Client()`.
+        var isEntry: Bool
+        /// What it is made of, where it has no key.
+        var made: String
+        var access: AccessLevel
+        var place: CodePlace
+        var location: SourceLocation
+        var end: SourceLocation
+    }
+
+    /// `@Dependency(\.client)`, `@Dependency(Client.self)`, `DependencyValues._current.client`
+    struct Request: Sendable {
+        enum Asked: Sendable {
+            case property(String)
+            case key(TypeExpression)
+        }
+
+        var asked: Asked
+        var isWrapper: Bool
+        var label: String
+        /// The name of the static member around it, if it stands in one.
+        var staticMember: String?
+        /// Whether its value is used as soon as the code around it runs.
+        var isUsedAtOnce: Bool
+        var place: CodePlace
+        var location: SourceLocation
+    }
+}

@@ -1,0 +1,29 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// swift-dependencies: keys with live, preview and test values, asked for by `@Dependency`.
+struct DependenciesFrontEnd: LibraryFrontEnd {
+    let library = Library(
+        id: "swift-dependencies",
+        name: "swift-dependencies",
+        modules: ["Dependencies", "DependenciesMacros", "ComposableArchitecture"]
+    )
+
+    func words(_ known: [DependenciesFacts]) -> [String] {
+        let files = ["Dependency", "ithDependencies", "prepareDependencies", ".dependency(", "liveValue"]
+        return files + ["@main", "ApplicationMain"] + names(known).sorted()
+    }
+
+    func read(_ file: LibraryFile, known: [DependenciesFacts]) -> DependenciesFacts {
+        DependenciesReader.read(file, known: known)
+    }
+
+    func names(_ facts: [DependenciesFacts]) -> Set<String> {
+        Set(facts.flatMap { $0.keyProtocols.keys })
+    }
+
+    func assemble(_ facts: [DependenciesFacts], _ types: TypeLookup) -> LibraryGraph {
+        var assembly = DependenciesAssembly(library, facts, types)
+        return assembly.assembled()
+    }
+}

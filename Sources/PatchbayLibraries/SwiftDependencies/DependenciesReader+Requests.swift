@@ -1,0 +1,116 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// The part that reads what asks, and what sets.
+extension DependenciesReader {
+    /// `@Dependency(\.client) var client`
+    mutating func addWrapper(_ variable: Node) {
+        for attribute in variable.all(.attribute) {
+            guard attribute[.name].flatMap({ TypeExpression($0).names })?.last == "Dependency" else { continue }
+            // One of AppIntents has none.
+            guard let value = attribute.arguments.first?.value else { continue }
+            let binding = variable[.binding] ?? variable
+            let label = binding[.pattern]?.patternName?.name ?? ""
+            guard let asked = Self.asked(value) else {
+                facts.unread.append(
+                    LibraryUnknown(.request, "the key path is computed", at: file.location(of: attribute))
+                )
+                continue
+            }
+            add(asked, at: attribute, CodePlace(binding), isWrapper: true, label, Self.isUsedAtOnce(variable, label))
+        }
+    }
+
+    private static func asked(_ value: Node) -> DependenciesFacts.Request.Asked? {
+        if value.kind == .keyPath {
+            guard let first = value.all(.component).first, first.kind == .keyPathProperty, let name = first[.name] else {
+                return nil
+            }
+            return .property(name.name)
+        }
+        return MetatypeReader.read(value).map { .key($0) }
+    }
+
+    /// Whether a local variable is named in the code behind it, outside of closures.
+    private static func isUsedAtOnce(_ variable: Node, _ name: String) -> Bool {
+        guard !variable.isInMembers else { return false }
+        var next = variable.next
+        while let node = next {
+            if names(name, node) { return true }
+            next = node.next
+        }
+        return false
+    }
+
+    private static func names(_ name: String, _ node: Node) -> Bool {
+        switch node.kind {
+        case .closure, .functionDecl, .ifExpr, .switchExpr, .guardStmt, .forStmt, .whileStmt: return false
+        case .reference: return node[.name]?.name == name
+        case _: return node.children.contains { names(name, $0) }
+        }
+    }
+
+    /// `DependencyValues._current.client`, `DependencyValues().client`
+    mutating func addCurrent(_ node: Node) {
+        guard let name = node[.name]?.name, name != "_current", let owner = node.owner else { return }
+        let isCurrent = NominalExpression.names(of: owner)?.suffix(2) == ["DependencyValues", "_current"]
+        let isMade =
+            owner.kind == .call && NominalExpression.constructed(by: owner)?.names?.last == "DependencyValues"
+        guard isCurrent || isMade else { return }
+        add(.property(name), at: node, CodePlace(node), isWrapper: false, Destination.label(of: node), true)
+    }
+
+    private mutating func add(
+        _ asked: DependenciesFacts.Request.Asked,
+        at node: Node,
+        _ place: CodePlace,
+        isWrapper: Bool,
+        _ label: String,
+        _ isUsedAtOnce: Bool
+    ) {
+        facts.requests.append(
+            DependenciesFacts.Request(
+                asked: asked,
+                isWrapper: isWrapper,
+                label: label,
+                staticMember: Self.staticMember(around: node),
+                isUsedAtOnce: isUsedAtOnce && place.closures == 0,
+                place: place,
+                location: file.location(of: node)
+            )
+        )
+    }
+
+    private static func staticMember(around node: Node) -> String? {
+        let member = node.surrounding { outer in
+            (outer.kind == .variableDecl || outer.kind == .functionDecl) && outer.isInMembers
+        }
+        guard let member, member.hasModifier("static") || member.hasModifier("class") else { return nil }
+        return member.kind == .functionDecl ? member[.name]?.name : member[.binding]?[.pattern]?.patternName?.name
+    }
+
+    // MARK: Values that are set
+
+    /// `$0.client = …`, `values.client.load = …`
+    mutating func addOverride(_ sequence: Node) {
+        guard let target = sequence.firstChild, target.next?.kind == .assignment, target.kind == .memberAccess else {
+            return
+        }
+        var node = target
+        while let owner = node.owner, owner.kind == .memberAccess { node = owner }
+        if node.owner?.kind == .reference, let name = node[.name]?.name { facts.overrides.insert(name) }
+    }
+
+    /// `.dependency(\.client, …)`, `.transformDependency(\.client) { … }`, `Dependency(\.client, …)`
+    mutating func addOverrideCall(_ call: Node) {
+        guard let called = call.calledName,
+            called.reads("dependency") || called.reads("transformDependency") || called.reads("withDependencies")
+        else { return }
+        for argument in call.arguments {
+            if argument.value.kind == .keyPath, let name = argument.value.all(.component).first?[.name]?.name {
+                facts.overrides.insert(name)
+            }
+        }
+    }
+}

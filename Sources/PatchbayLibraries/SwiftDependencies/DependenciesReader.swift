@@ -1,0 +1,187 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// Reads one file that declares keys, or asks for their values.
+struct DependenciesReader {
+    let file: LibraryFile
+    /// The protocols that make a type a key, and whether they promise a live value.
+    private let keyProtocols: [String: Bool]
+    var facts: DependenciesFacts
+
+    private init(_ file: LibraryFile, known: [DependenciesFacts]) {
+        self.file = file
+        keyProtocols = known.reduce(into: ["DependencyKey": true, "TestDependencyKey": false]) { all, file in
+            all.merge(file.keyProtocols) { first, _ in first }
+        }
+        facts = DependenciesFacts(file)
+    }
+
+    static func read(_ file: LibraryFile, known: [DependenciesFacts]) -> DependenciesFacts {
+        var reader = Self(file, known: known)
+        reader.facts.hasEntryPoint = file.path.hasSuffix("/main.swift")
+        reader.walk(file.root)
+        return reader.facts
+    }
+
+    private mutating func walk(_ node: Node) {
+        switch node.kind {
+        case .token: return
+        case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: addConformance(node)
+        case .variableDecl:
+            addValue(node)
+            addProperty(node)
+            addWrapper(node)
+        case .sequence: addOverride(node)
+        case .call: addOverrideCall(node)
+        case .memberAccess:
+            mention(node)
+            addCurrent(node)
+        case .keyPathProperty, .reference: mention(node)
+        case .attribute:
+            let isMain = node[.name].map { name in
+                name.reads("main") || name.reads("UIApplicationMain") || name.reads("NSApplicationMain")
+            }
+            if isMain == true { facts.hasEntryPoint = true }
+        case _: break
+        }
+        for child in node.children { walk(child) }
+    }
+
+    private mutating func mention(_ node: Node) {
+        guard let name = node[.name]?.name, facts.mentions[name] == nil else { return }
+        // The getter of a property names its key.
+        if name.first?.isUppercase == true, CodePlace(node).scope.names.last == "DependencyValues" { return }
+        facts.mentions[name] = file.location(of: node)
+    }
+
+    // MARK: Keys
+
+    private mutating func addConformance(_ node: Node) {
+        if node.kind != .extensionDecl, node[.members] == nil { return }
+        let inherited = node.all(.inherited).map { inherited in (inherited, names: TypeExpression(inherited)) }
+        let found = inherited.compactMap { pair -> (Node, Bool)? in
+            guard let name = pair.names.unattributed.stripped.names?.last, let isLive = keyProtocols[name] else {
+                return nil
+            }
+            return (pair.0, isLive)
+        }
+        guard let first = found.max(by: { !$0.1 && $1.1 }) else { return }
+        let place = CodePlace(node)
+        if node.kind == .protocolDecl {
+            if let name = node[.name]?.name { facts.keyProtocols[name] = first.1 }
+            return
+        }
+        let own = node.kind == .extensionDecl ? node[.type].flatMap { TypeExpression($0).names } : node[.name].map { [$0.name] }
+        guard let own else { return }
+        facts.conformances.append(
+            DependenciesFacts.Conformance(
+                type: place.scope.names + own,
+                isDeclaration: node.kind != .extensionDecl,
+                isLive: first.1,
+                place: place,
+                location: file.location(of: node[.name] ?? node[.type] ?? node),
+                end: file.end(of: first.0)
+            )
+        )
+    }
+
+    private mutating func addValue(_ variable: Node) {
+        guard variable.isInMembers, variable.hasModifier("static") || variable.hasModifier("class"),
+            let binding = variable[.binding], let name = binding[.pattern]?.patternName,
+            let purpose = DependenciesFacts.Value.Purpose(rawValue: name.name)
+        else { return }
+        let place = CodePlace(variable)
+        let body = binding[.value] ?? binding[.accessors]
+        facts.values.append(
+            DependenciesFacts.Value(
+                purpose: purpose,
+                type: place.scope.names,
+                written: binding[.type].map { TypeExpression($0) },
+                made: body.map(\.summary) ?? "",
+                constructed: body.map(ConstructedTypes.all) ?? [],
+                member: body?.result.flatMap(Self.staticMember),
+                place: place,
+                location: file.location(of: name),
+                end: file.end(of: variable)
+            )
+        )
+    }
+
+    /// `.live`, `Self.live()`, `Client.live(…)`
+    private static func staticMember(_ expression: Node) -> DependenciesFacts.Member? {
+        var node = NominalExpression.unwrapped(expression)
+        if node.kind == .call, let base = node[.base] { node = base }
+        guard node.kind == .memberAccess, let name = node[.name]?.name, name.first?.isLowercase == true else {
+            return nil
+        }
+        guard let owner = node.owner else { return DependenciesFacts.Member(name: name) }
+        if owner.isReference(to: "Self") { return DependenciesFacts.Member(name: name) }
+        return NominalExpression.type(owner).map { DependenciesFacts.Member(type: $0, name: name) }
+    }
+
+    private mutating func addProperty(_ variable: Node) {
+        guard variable.isInMembers, !variable.hasModifier("static"), let binding = variable[.binding],
+            let name = binding[.pattern]?.patternName
+        else { return }
+        let place = CodePlace(variable)
+        guard place.scope.names.last == "DependencyValues" else { return }
+        let body = binding[.accessors] ?? binding[.value]
+        let access = variable.writtenAccess
+        let ofExtension = variable.surrounding(.extensionDecl)?.writtenAccess ?? .internal
+        facts.properties.append(
+            DependenciesFacts.Property(
+                name: name.name,
+                type: binding[.type].map { TypeExpression($0) },
+                key: binding[.accessors].flatMap(Self.key),
+                isEntry: binding[.accessors] == nil,
+                made: body.map(\.summary) ?? "",
+                access: access == .internal ? ofExtension : access,
+                place: place,
+                location: file.location(of: name),
+                end: file.end(of: variable)
+            )
+        )
+    }
+
+    /// `self[Client.self]` in a getter.
+    private static func key(in node: Node) -> TypeExpression? {
+        if node.kind == .subscriptCall, node[.base]?.isReference(to: "self") == true,
+            let value = node.arguments.first?.value, let type = MetatypeReader.read(value)
+        {
+            return type
+        }
+        for child in node.children {
+            if let found = key(in: child) { return found }
+        }
+        return nil
+    }
+}
+
+extension Node {
+    /// The access that is written before a declaration.
+    var writtenAccess: AccessLevel {
+        let levels: [AccessLevel] = [.private, .fileprivate, .package, .public, .open]
+        return levels.first { level in
+            children.contains { modifier in
+                modifier.role == .modifier && modifier[.detail] == nil && modifier[.name]?.name == level.rawValue
+            }
+        } ?? .internal
+    }
+
+    /// The source of a body in one line, if it is not long.
+    var summary: String {
+        var text = Substring(compactText)
+        if text.hasPrefix("{"), text.hasSuffix("}") { text = text.dropFirst().dropLast() }
+        let whole = text.split(separator: " ").joined(separator: " ")
+        return whole.count > 120 ? whole.prefix(119) + "…" : whole
+    }
+
+    /// The expression that a value or a getter comes to.
+    var result: Node? {
+        guard kind == .accessorBlock else { return self }
+        let getter = all(.accessor).first { $0[.keyword]?.reads("get") == true }?[.body] ?? self
+        guard let last = getter.all(.item).last else { return nil }
+        return last.kind == .returnStmt ? last[.value] : last
+    }
+}
