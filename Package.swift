@@ -127,7 +127,10 @@ let package = Package(
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayConcurrency", "PatchbayTesting"]),
         .testTarget(name: "PatchbayConcurrencyTests", dependencies: ["PatchbayConcurrency"]),
         .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
-        .testTarget(name: "PatchbayClientsTests", dependencies: ["PatchbayClients", "PatchbayContexts", "PatchbayTesting"]),
+        .testTarget(
+            name: "PatchbayClientsTests",
+            dependencies: ["PatchbayClients", "PatchbayContexts", "PatchbayTesting"]
+        ),
         .testTarget(
             name: "PatchbayContextMembersTests",
             dependencies: ["PatchbayContextMembers", "PatchbayContexts", "PatchbayTesting"]

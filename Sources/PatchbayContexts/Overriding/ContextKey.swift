@@ -20,11 +20,6 @@ struct ContextKey<Context> {
         ContextKey(ObjectIdentifier(ContextBox<Context>.self), isExplicit: false)
     }
 
-    @inlinable
-    static func type<Source: HasContext>(_ source: Source.Type) -> ContextKey {
-        ContextKey(ObjectIdentifier(Resolver<Source, Context>.self), isExplicit: true)
-    }
-
     /// What replaces some members, for everybody; its value is a ``ContextFilter``.
     @inlinable static var members: ObjectIdentifier { ObjectIdentifier(MembersOf<Context>.self) }
 

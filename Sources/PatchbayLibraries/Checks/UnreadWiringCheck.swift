@@ -8,7 +8,7 @@ struct UnreadWiringCheck: LibraryCheck {
             return Diagnostic(
                 .unreadRegistration,
                 at: unknown.location,
-                "\(subject) of \(graph.library.name) cannot be read: \(unknown.reason)"
+                "\(subject) of \(graph.library.name) cannot be read: \(unknown.text)"
             )
         }
     }

@@ -9,7 +9,14 @@ struct FactoryAssembly {
     private var byName: [String: [Int]] = [:]
     private var byPlace: [Place: Int] = [:]
     private var byProduct: [TypeKey: [Int]] = [:]
-    private var containers: [String] = []
+    /// By the name of a container.
+    private var defaultLifetimes: [String: LibraryLifetime] = [:]
+    private var forwards: [String: [FactoryFacts.Forward]] = [:]
+
+    private struct Override {
+        var path: String
+        var facts: FactoryFacts.Override
+    }
 
     private struct Place: Hashable {
         var path: String
@@ -23,9 +30,18 @@ struct FactoryAssembly {
     }
 
     mutating func assembled() -> LibraryGraph {
-        let overrides = facts.filter { !$0.isInTests }.reduce(into: Set<String>()) { $0.formUnion($1.overrides) }
+        var overrides: [String: [Override]] = [:]
+        for file in facts where !file.isInTests {
+            for override in file.overrides {
+                overrides[override.name, default: []].append(Override(path: file.path, facts: override))
+            }
+        }
+        for file in facts { defaultLifetimes.merge(file.defaultLifetimes) { first, _ in first } }
         for file in facts {
-            for factory in file.factories { add(factory, of: file, isKept: overrides.contains(factory.name)) }
+            for factory in file.factories { add(factory, of: file, overrides[factory.name] ?? []) }
+            for forward in file.forwards where !forwards[forward.name, default: []].contains(forward) {
+                forwards[forward.name, default: []].append(forward)
+            }
             graph.unread += file.unread
         }
         for file in facts {
@@ -35,7 +51,8 @@ struct FactoryAssembly {
         return graph
     }
 
-    private mutating func add(_ factory: FactoryFacts.Factory, of file: FactoryFacts, isKept: Bool) {
+    /// - Parameter overrides: What is registered for it elsewhere, outside of tests.
+    private mutating func add(_ factory: FactoryFacts.Factory, of file: FactoryFacts, _ overrides: [Override]) {
         let scope = factory.place.scope
         let type = factory.type.map { types.resolve($0, in: file.path, scope: scope) } ?? .verbatim(factory.name)
         let owner = scope.names.joined(separator: ".")
@@ -52,12 +69,12 @@ struct FactoryAssembly {
                 body: factory.body,
                 owner: owner,
                 module: file.module,
-                lifetime: factory.lifetime,
-                made: factory.made,
+                lifetime: factory.lifetime ?? defaultLifetimes[scope.names.last ?? ""] ?? .transient,
+                made: factory.isPromise ? overrides.first?.facts.made ?? factory.made : factory.made,
                 arguments: factory.parameter.map { [types.resolve($0, in: file.path, scope: scope)] } ?? [],
                 access: factory.access,
                 conditions: factory.place.conditions,
-                isPromise: factory.isPromise && !isKept,
+                isPromise: factory.isPromise && overrides.isEmpty,
                 isInTests: file.isInTests,
                 location: factory.location,
                 end: factory.end
@@ -68,10 +85,27 @@ struct FactoryAssembly {
         for made in factory.constructed {
             byProduct[TypeKey(types.resolve(made, in: file.path, scope: scope)), default: []].append(index)
         }
+        for override in overrides {
+            for made in override.facts.constructed {
+                let key = TypeKey(types.resolve(made, in: override.path, scope: override.facts.place.scope))
+                if byProduct[key]?.contains(index) != true { byProduct[key, default: []].append(index) }
+            }
+        }
     }
 
     private mutating func add(_ request: FactoryFacts.Request, of file: FactoryFacts) {
-        let all = byName[request.name] ?? []
+        if byName[request.name] == nil, let targets = forwards[request.name] {
+            let near = targets.filter { $0.container == request.container }
+            for target in near.isEmpty ? targets : near {
+                var forwarded = request
+                (forwarded.name, forwarded.container) = (target.target, target.targetContainer)
+                if forwarded.name != request.name { add(forwarded, of: file) }
+            }
+            return
+        }
+        let anywhere = byName[request.name] ?? []
+        let own = anywhere.filter { file.isInTests || !graph.bindings[$0].isInTests }
+        let all = own.isEmpty ? anywhere : own
         let answers = candidates(all, request, file)
         let answer: LibraryRequest.Answer =
             answers.isEmpty
@@ -121,6 +155,9 @@ struct FactoryAssembly {
     ) -> [(LibraryRequest.Asker, isDeferred: Bool)] {
         if let start = request.factory, let found = byPlace[Place(path: file.path, start: start)] {
             return [(.binding(found), false)]
+        }
+        if let name = request.override, !file.isInTests, let found = byName[name] {
+            return found.map { (.binding($0), false) }
         }
         guard !request.place.scope.names.isEmpty else { return [(.code(type: nil), false)] }
         let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)

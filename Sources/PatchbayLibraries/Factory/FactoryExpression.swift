@@ -33,7 +33,10 @@ struct FactoryExpression {
     }
 
     /// The closure that makes the value.
-    var closure: Node? {
+    var closure: Node? { call.flatMap(Self.closure) }
+
+    /// The call that modifiers stand behind.
+    var call: Node? {
         var current: Node? = NominalExpression.unwrapped(root)
         while let node = current {
             let name = node.kind == .call && node[.base]?.kind == .memberAccess ? node.calledName?.name : nil
@@ -42,7 +45,7 @@ struct FactoryExpression {
             } else if let name, Self.modifiers.contains(name) || Self.lifetimes.contains(name) {
                 current = node.receiver
             } else {
-                return node.kind == .call ? Self.closure(of: node) : nil
+                return node.kind == .call ? node : nil
             }
         }
         return nil
@@ -58,22 +61,24 @@ struct FactoryExpression {
         "decorator", "once", "timeToLive", "reset", "scopeOnParameters", "register",
     ]
 
+    /// Notes a modifier; the last of them, which is come upon first, is what counts.
     private func note(_ name: String, _ call: Node?, _ factory: inout FactoryFacts.Factory) {
-        switch name {
-        case "singleton": factory.lifetime = .singleton
-        // Reset with its container, which ends no scope of the user's.
-        case "cached": factory.lifetime = .shared
-        case "shared": factory.lifetime = .weaklyShared
-        case "unique": factory.lifetime = .transient
-        case "graph": factory.lifetime = .perResolution
-        case "scope", "custom":
+        if Self.lifetimes.contains(name) { factory.lifetime = factory.lifetime ?? Self.lifetime(named: name) }
+        if name == "scope" || name == "custom" {
             let scope = call?.arguments.first?.value.endName?.name
-            if let scope, Self.lifetimes.contains(scope) {
-                note(scope, nil, &factory)
-            } else {
-                factory.lifetime = scope.map { .scoped($0) } ?? .unknown
-            }
-        case _: break
+            factory.lifetime = factory.lifetime ?? scope.map(Self.lifetime) ?? .unknown
+        }
+    }
+
+    static func lifetime(named scope: String) -> LibraryLifetime {
+        switch scope {
+        case "singleton": .singleton
+        // Reset with its container, which ends no scope of the user's.
+        case "cached": .shared
+        case "shared": .weaklyShared
+        case "unique": .transient
+        case "graph": .perResolution
+        case _: .scoped(scope)
         }
     }
 
@@ -84,9 +89,15 @@ struct FactoryExpression {
             factory.made = "promised()"
             return
         }
-        if let scope = call.argument("scope")?.endName?.name { note(scope, nil, &factory) }
+        if let scope = call.argument("scope")?.endName?.name {
+            factory.lifetime = factory.lifetime ?? Self.lifetime(named: scope)
+        }
         guard let closure = Self.closure(of: call) else {
-            factory.made = call.arguments.last.map { $0.value.compactText } ?? ""
+            let made = call.arguments.last?.value
+            factory.made = made?.compactText ?? ""
+            if let made, made[.name]?.reads("init") == true, let type = made.owner.flatMap(NominalExpression.type) {
+                factory.constructed = [type]
+            }
             return
         }
         let items = closure.all(.item)
@@ -94,7 +105,8 @@ struct FactoryExpression {
         if let type = ConstructedTypes.result(of: closure) {
             factory.made = "\(type)(…)"
         } else {
-            factory.made = items.count == 1 ? String(items[0].compactText.prefix(60)) : "{ … }"
+            let expression = items.first.map { $0.kind == .returnStmt ? $0[.value] ?? $0 : $0 }
+            factory.made = items.count == 1 ? String((expression?.compactText ?? "").prefix(60)) : "{ … }"
         }
     }
 }

@@ -8,8 +8,14 @@ package struct FactoryFacts: Sendable {
     var containers: [Container] = []
     var factories: [Factory] = []
     var requests: [Request] = []
-    /// `container.service.register { … }`, by the name of the property.
-    var overrides: Set<String> = []
+    /// `container.service.register { … }`
+    var overrides: [Override] = []
+    /// Properties of containers that hand on what factories make.
+    var forwards: [Forward] = []
+    /// Other names of wrappers: `typealias Inject = Injected`.
+    var wrappers: [String: String] = [:]
+    /// By the name of a container, what it keeps where a factory says nothing.
+    var defaultLifetimes: [String: LibraryLifetime] = [:]
     /// Names of properties that stand anywhere behind a dot.
     var mentions: Set<String> = []
     var unread: [LibraryUnknown] = []
@@ -33,7 +39,8 @@ package struct FactoryFacts: Sendable {
         var type: TypeExpression?
         /// The type of its parameter, if it takes one.
         var parameter: TypeExpression?
-        var lifetime: LibraryLifetime = .transient
+        /// `nil` where nothing is said.
+        var lifetime: LibraryLifetime?
         /// The types that its closure makes.
         var constructed: [TypeExpression] = []
         var made = ""
@@ -46,6 +53,22 @@ package struct FactoryFacts: Sendable {
         var end: SourceLocation
     }
 
+    struct Override: Sendable {
+        /// The property.
+        var name: String
+        var constructed: [TypeExpression]
+        var made: String
+        var place: CodePlace
+    }
+
+    /// `var log: Log { OtherContainer.shared.log() }`
+    struct Forward: Hashable, Sendable {
+        var name: String
+        var container: String
+        var target: String
+        var targetContainer: String?
+    }
+
     struct Request: Sendable {
         /// The property.
         var name: String
@@ -53,6 +76,8 @@ package struct FactoryFacts: Sendable {
         var container: String?
         /// The start of the factory that asks.
         var factory: Int?
+        /// The name of the factory for which a closure is registered that asks.
+        var override: String?
         var isLate: Bool
         var isWrapper: Bool
         var label: String

@@ -6,8 +6,12 @@ struct FactoryFrontEnd: LibraryFrontEnd {
     let library = Library(id: "factory", name: "Factory", modules: ["Factory", "FactoryKit"])
 
     func words(_ known: [FactoryFacts]) -> [String] {
-        let names = Set(known.flatMap { $0.factories.map(\.name) })
-        return ["Factory", "Injected", "SharedContainer"] + names.sorted()
+        let names = Set(
+            known.flatMap { facts in
+                facts.factories.map(\.name) + facts.forwards.map(\.name) + facts.wrappers.keys.map { "@\($0)" }
+            }
+        )
+        return ["Factory", "Injected", "SharedContainer", "defaultScope"] + names.sorted()
     }
 
     func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {
@@ -15,7 +19,12 @@ struct FactoryFrontEnd: LibraryFrontEnd {
     }
 
     func names(_ facts: [FactoryFacts]) -> Set<String> {
-        Set(facts.flatMap { $0.factories.map(\.name) + $0.containers.map(\.name) })
+        Set(
+            facts.flatMap { facts in
+                facts.factories.map(\.name) + facts.containers.map(\.name) + facts.forwards.map(\.name)
+                    + facts.wrappers.keys
+            }
+        )
     }
 
     func assemble(_ facts: [FactoryFacts], _ types: TypeLookup) -> LibraryGraph {

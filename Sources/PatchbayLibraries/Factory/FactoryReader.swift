@@ -9,6 +9,9 @@ struct FactoryReader {
     private let names: Set<String>
     /// Names of containers that are known already.
     private let containers: Set<String>
+    /// Properties of containers that hand on what factories make.
+    private let forwards: Set<String>
+    private let wrappers: [String: String]
     private(set) var facts: FactoryFacts
     /// By the range of a call, the place under which it is known as a request.
     private var requested: [Range<Int>: SourceLocation] = [:]
@@ -19,6 +22,8 @@ struct FactoryReader {
         self.file = file
         names = Set(known.flatMap { $0.factories.map(\.name) })
         containers = Set(known.flatMap { $0.containers.map(\.name) }).union(["Container"])
+        forwards = Set(known.flatMap { $0.forwards.map(\.name) }).subtracting(names)
+        wrappers = known.reduce(into: [:]) { $0.merge($1.wrappers) { first, _ in first } }
         facts = FactoryFacts(file)
     }
 
@@ -41,9 +46,36 @@ struct FactoryReader {
             if let name = node[.name]?.name, names.contains(name) { facts.mentions.insert(name) }
         case .reference:
             if let name = node[.name]?.name, names.contains(name), isInContainer(node) { facts.mentions.insert(name) }
+        case .typealiasDecl:
+            if let name = node[.name]?.name, let target = node[.value].map({ TypeExpression($0) })?.names?.last,
+                FactoryWrappers.timing(target) != nil
+            {
+                facts.wrappers[name] = target
+            }
+        case .sequence: addDefaultScope(node)
         case _: break
         }
+        if !forwards.isEmpty { addForwarded(node) }
         for child in node.children { walk(child) }
+    }
+
+    /// `self.log`, `log`: a property of a container that asks a factory.
+    private mutating func addForwarded(_ node: Node) {
+        guard node.kind == .reference || node.kind == .memberAccess, let name = node[.name]?.name,
+            forwards.contains(name), node.kind == .reference || node.owner?.isReference(to: "self") == true,
+            node.parent?.kind != .call || node.role != .base, isInContainer(node)
+        else { return }
+        let place = CodePlace(node)
+        add(name, of: place.scope.names.last, at: node, place, isLate: false, isWrapper: false)
+    }
+
+    /// `manager.defaultScope = .singleton`
+    private mutating func addDefaultScope(_ sequence: Node) {
+        let elements = Array(sequence.children)
+        guard elements.count == 3, elements[1].kind == .assignment, elements[0].endName?.reads("defaultScope") == true,
+            let scope = elements[2].endName?.name, let container = CodePlace(sequence).scope.names.last
+        else { return }
+        facts.defaultLifetimes[container] = FactoryExpression.lifetime(named: scope)
     }
 
     private func isInContainer(_ node: Node) -> Bool {
@@ -89,6 +121,14 @@ struct FactoryReader {
         case ("Factory", 1): return (last.arguments[0], nil)
         case ("Factory", 0): return binding[.type] == nil ? (result(of: binding[.value]), nil) : nil
         case ("ParameterFactory", 2): return (last.arguments[1], last.arguments[0])
+        case ("ParameterFactory", 0):
+            guard binding[.type] == nil, let closure = binding[.value].flatMap({ FactoryExpression($0).closure }) else {
+                return nil
+            }
+            return (
+                ConstructedTypes.result(of: closure),
+                closure.all(.parameter).first?[.type].map { TypeExpression($0) } ?? .verbatim("an argument")
+            )
         case _: return nil
         }
     }
@@ -96,14 +136,13 @@ struct FactoryReader {
     /// `static let x = Factory<X> { … }`, `Factory(scope: .singleton) { X() }`
     private func constructedFactory(_ value: Node?) -> TypeExpression? {
         guard let value else { return nil }
-        let call = NominalExpression.unwrapped(value)
-        guard call.kind == .call else { return nil }
+        guard let call = FactoryExpression(value).call else { return nil }
         guard let type = ConstructedTypes.constructed(by: call) else { return nil }
         return type.names?.last == "Factory" || type.names?.last == "ParameterFactory" ? type : nil
     }
 
     private func result(of value: Node?) -> TypeExpression? {
-        value?.trailingClosures.first.flatMap { ConstructedTypes.result(of: $0.closure) }
+        value.flatMap { FactoryExpression($0).closure }.flatMap(ConstructedTypes.result)
     }
 
     /// The expression that a property comes to: its value, or the last of its getter.
@@ -138,7 +177,7 @@ struct FactoryReader {
     private mutating func addWrapper(_ variable: Node) {
         for attribute in variable.all(.attribute) {
             guard let name = attribute[.name].map({ TypeExpression($0) })?.names?.last,
-                let timing = FactoryWrappers.timing(name)
+                let timing = FactoryWrappers.timing(wrappers[name] ?? name)
             else { continue }
             let value = attribute.arguments.first?.value
             guard let value, let property = Self.property(of: value) else {
@@ -178,13 +217,14 @@ struct FactoryReader {
     /// `Container.shared.service()`, `service()`, `container.service.resolve()`, `container.service.register { … }`
     private mutating func addCall(_ call: Node) {
         guard let base = call[.base] else { return }
-        if let name = base[.name]?.name, name == "resolve" || name == "register", let owner = base.owner,
-            let factory = owner.endName?.name, names.contains(factory)
+        if let name = base[.name]?.name, let owner = base.owner, Self.asking.contains(name) || name == "register",
+            let factory = Self.factory(owner, names)
         {
             if name == "register" {
-                facts.overrides.insert(factory)
+                addOverride(factory, call)
             } else {
-                addRequest(factory, owner.owner, at: call)
+                let container = container(owner.owner, around: CodePlace(call))?.name
+                add(factory, of: container, at: call, CodePlace(call), isLate: false, isWrapper: false)
             }
             return
         }
@@ -196,6 +236,31 @@ struct FactoryReader {
         }
         guard let name = base.endName?.name, names.contains(name) else { return }
         addRequest(name, base.owner, at: call)
+    }
+
+    /// Calls behind a factory that ask it.
+    private static let asking: Set<String> = ["resolve", "callAsFunction"]
+
+    /// The factory that an expression ends in, also with modifiers behind it: `container.user.scope(.shared)`.
+    private static func factory(_ expression: Node, _ names: Set<String>) -> String? {
+        var current: Node? = expression
+        while let node = current {
+            if let name = node.endName?.name { return names.contains(name) ? name : nil }
+            current = node.kind == .call ? node.receiver : nil
+        }
+        return nil
+    }
+
+    private mutating func addOverride(_ name: String, _ call: Node) {
+        let closure = call.trailingClosures.first?.closure ?? call.arguments.map(\.value).first { $0.kind == .closure }
+        facts.overrides.append(
+            FactoryFacts.Override(
+                name: name,
+                constructed: closure.map(ConstructedTypes.all) ?? [],
+                made: closure.flatMap(ConstructedTypes.result).map { "\($0)(…)" } ?? "",
+                place: CodePlace(call)
+            )
+        )
     }
 
     private mutating func addRequest(_ name: String, _ owner: Node?, at call: Node) {
@@ -234,12 +299,26 @@ struct FactoryReader {
     ) {
         let factory = node.surrounding { $0.kind == .variableDecl && $0.isInMembers }
         let around = factory.flatMap { variable in variable[.binding].flatMap(kind) == nil ? nil : variable }
-        let closures = around.map { Self.closures(around: node, below: $0) } ?? 0
+        let override = around == nil ? override(around: node) : nil
+        let closures = (around ?? override?.call).map { Self.closures(around: node, below: $0) } ?? 0
+        if around == nil, let property = factory, !isWrapper, let owner = place.scope.names.last,
+            containers.contains(owner) || isInContainer(node), property.hasAttribute("Injected") == false,
+            let forwarding = property[.binding]?[.pattern]?.patternName?.name
+        {
+            let forward = FactoryFacts.Forward(
+                name: forwarding,
+                container: owner,
+                target: name,
+                targetContainer: container
+            )
+            facts.forwards.append(forward)
+        }
         facts.requests.append(
             FactoryFacts.Request(
                 name: name,
                 container: container,
                 factory: around?.start,
+                override: override?.name,
                 isLate: isLate || closures > 1,
                 isWrapper: isWrapper,
                 label: label,
@@ -248,6 +327,20 @@ struct FactoryReader {
             )
         )
         if node.kind == .call { requested[node.start..<node.end] = file.location(of: node) }
+    }
+
+    /// The call that registers the closure in which a node stands.
+    private func override(around node: Node) -> (name: String, call: Node)? {
+        var child = node
+        while let parent = child.parent {
+            if parent.kind == .call, child.role != .base, parent.calledName?.reads("register") == true,
+                let name = parent.receiver.flatMap({ Self.factory($0, names) })
+            {
+                return (name, parent)
+            }
+            child = parent
+        }
+        return nil
     }
 
     private static func closures(around node: Node, below root: Node) -> Int {

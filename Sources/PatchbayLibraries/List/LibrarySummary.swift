@@ -11,7 +11,7 @@ package struct LibrarySummary: Sendable {
         registrations = Set(graph.bindings.map(\.location)).count
         requests = Set(graph.requests.map(\.location)).count
         let reasons = Set(graph.unread).reduce(into: [:] as [String: Int]) { counts, unknown in
-            counts[String(unknown.reason.prefix { $0 != ":" && $0 != "`" }), default: 0] += 1
+            counts[unknown.reason, default: 0] += 1
         }
         unread = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
     }

@@ -57,7 +57,7 @@ package struct LibraryMapping: FrontEndMapping {
 
     private func text(_ unknown: LibraryUnknown, _ graph: LibraryGraph) -> String {
         let subject = unknown.subject == .registration ? "a registration" : "a request"
-        return "\(subject) of \(graph.library.name) cannot be read: \(unknown.reason)"
+        return "\(subject) of \(graph.library.name) cannot be read: \(unknown.text)"
     }
 
     private func add(
@@ -128,8 +128,7 @@ extension WiringNode.Lifetime {
             switch lifetime {
             case .transient, .perResolution: .transient
             case .weaklyShared: .weaklyShared
-            case .scoped: .cached
-            case .shared: .shared
+            case .shared, .scoped: .shared
             case .singleton: .singleton
             case .unknown: .decidedByProvider
             }

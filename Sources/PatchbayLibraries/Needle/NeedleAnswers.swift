@@ -66,10 +66,15 @@ struct NeedleAnswers {
             return Outcome(unknown: "the component of the plugins is not in the sources")
         }
         if named.contains(where: { written[$0] == nil }) { return Outcome(unknown: "the type is not written") }
-        let path = path + named.map { binding in
-            let type = written[binding].map { "`\($0)`" } ?? "another type"
-            return LibraryRequest.Step("its `\(wanted.name)` is of the type \(type)", at: bindings[binding].location)
-        }
+        let path =
+            path
+            + named.map { binding in
+                let type = written[binding].map { "`\($0)`" } ?? "another type"
+                return LibraryRequest.Step(
+                    "its `\(wanted.name)` is of the type \(type)",
+                    at: bindings[binding].location
+                )
+            }
         return above(wanted, index, path, passed.union([index]))
     }
 

@@ -34,7 +34,11 @@ extension NeedleReader {
             guard isInComponent(place) else { return }
             names.removeFirst()
         } else {
-            switch LocalVariable.annotation(of: first, seenFrom: reference, below: member(around: reference) ?? file.root) {
+            switch LocalVariable.annotation(
+                of: first,
+                seenFrom: reference,
+                below: member(around: reference) ?? file.root
+            ) {
             case .written(let type):
                 root = TypeExpression(type).stripped
             case .inferred(let value):

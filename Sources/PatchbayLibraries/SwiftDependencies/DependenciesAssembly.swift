@@ -194,7 +194,9 @@ struct DependenciesAssembly {
         )
         byKey[index] = binding
         if let property { byProperty[property.name, default: []].append(binding) }
-        for value in key.values where value.facts.purpose == .live { note(value.facts, type, binding, facts[value.file]) }
+        for value in key.values where value.facts.purpose == .live {
+            note(value.facts, type, binding, facts[value.file])
+        }
     }
 
     /// That of the type that is the key; what the sources do not declare, others may use.
@@ -230,7 +232,8 @@ struct DependenciesAssembly {
         let own = TypeKey(types.resolve(.path(value.type), in: file.path, scope: .file))
         byMember[Member(type: own, name: value.purpose.rawValue), default: []].append(binding)
         guard let member = value.member else { return }
-        let owners = member.type.map { [TypeKey(types.resolve($0, in: file.path, scope: scope))] } ?? [own, TypeKey(type)]
+        let owners =
+            member.type.map { [TypeKey(types.resolve($0, in: file.path, scope: scope))] } ?? [own, TypeKey(type)]
         for owner in Set(owners) where member.name != value.purpose.rawValue {
             byMember[Member(type: owner, name: member.name), default: []].append(binding)
         }

@@ -24,7 +24,8 @@ extension DependenciesReader {
 
     private static func asked(_ value: Node) -> DependenciesFacts.Request.Asked? {
         if value.kind == .keyPath {
-            guard let first = value.all(.component).first, first.kind == .keyPathProperty, let name = first[.name] else {
+            guard let first = value.all(.component).first, first.kind == .keyPathProperty, let name = first[.name]
+            else {
                 return nil
             }
             return .property(name.name)

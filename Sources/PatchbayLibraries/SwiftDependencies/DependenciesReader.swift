@@ -72,7 +72,9 @@ struct DependenciesReader {
             if let name = node[.name]?.name { facts.keyProtocols[name] = first.1 }
             return
         }
-        let own = node.kind == .extensionDecl ? node[.type].flatMap { TypeExpression($0).names } : node[.name].map { [$0.name] }
+        let own =
+            node.kind == .extensionDecl
+            ? node[.type].flatMap { TypeExpression($0).names } : node[.name].map { [$0.name] }
         guard let own else { return }
         facts.conformances.append(
             DependenciesFacts.Conformance(

@@ -7,10 +7,14 @@ extension SwinjectAssembly {
     func answer(
         _ type: TypeExpression,
         _ name: SwinjectFacts.Name,
-        _ arguments: Int?
+        _ arguments: Int?,
+        isInTests: Bool
     ) -> LibraryRequest.Answer {
         let open = "a registration that could not be read may have it"
-        let ofType = byType[TypeKey(type)] ?? unspecialized(type)
+        let anywhere = byType[TypeKey(type)] ?? unspecialized(type)
+        // What tests register, the program does not have, unless it is all that there is.
+        let own = anywhere.filter { isInTests || !graph.bindings[$0].isInTests }
+        let ofType = own.isEmpty ? anywhere : own
         guard !ofType.isEmpty else { return isOpen ? .unknown(open) : .nothing(.unregistered) }
         var certain: [Int] = []
         var possible: [Int] = []

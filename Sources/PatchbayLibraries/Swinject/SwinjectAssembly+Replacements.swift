@@ -17,8 +17,8 @@ extension SwinjectAssembly {
         var found: [LibraryGraph.Replacement] = []
         for (index, entry) in entries.enumerated() {
             let place = entry.facts.place
-            guard let arguments = graph.bindings[index].arguments, place.closures == 0, place.memberStart > 0,
-                entry.facts.name != .unknown, arguments.allSatisfy({ $0 != nil })
+            guard let arguments = arguments(of: index), place.closures == 0, place.memberStart > 0,
+                entry.facts.name != .unknown
             else { continue }
             let block = Block(
                 path: entry.path,
@@ -28,7 +28,7 @@ extension SwinjectAssembly {
                 branches: place.branches,
                 key: graph.bindings[index].key,
                 name: entry.facts.name,
-                arguments: arguments.compactMap { $0.map { TypeKey($0).text } }
+                arguments: arguments
             )
             if let earlier = last[block], graph.bindings[earlier].location != graph.bindings[index].location {
                 found.append(LibraryGraph.Replacement(earlier: earlier, later: index))
@@ -36,5 +36,15 @@ extension SwinjectAssembly {
             last[block] = index
         }
         return found
+    }
+
+    /// What tells the argument lists of two registrations apart; `nil` if that cannot be told. One expression has one list.
+    private func arguments(of index: Int) -> [String]? {
+        guard let arguments = graph.bindings[index].arguments else {
+            let made = graph.bindings[index].made
+            return made.isEmpty ? nil : ["of \(made)"]
+        }
+        let known = arguments.compactMap { $0.map { TypeKey($0).text } }
+        return known.count == arguments.count ? known : nil
     }
 }

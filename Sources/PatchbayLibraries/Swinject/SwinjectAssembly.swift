@@ -12,6 +12,10 @@ struct SwinjectAssembly {
     var entries: [Entry] = []
     var byType: [TypeKey: [Int]] = [:]
     /// By path and start of its call.
+    /// What is kept where a registration says nothing.
+    private var defaultLifetime = LibraryLifetime.perResolution
+    /// By type and name of a function, the registrations whose factory it is.
+    private var byFunction: [Function: [Int]] = [:]
     private var byPlace: [Place: [Int]] = [:]
     /// By type, the registrations whose factories make it.
     private var byProduct: [TypeKey: [Int]] = [:]
@@ -20,6 +24,11 @@ struct SwinjectAssembly {
         var facts: SwinjectFacts.Registration
         var path: String
         var type: TypeExpression
+    }
+
+    private struct Function: Hashable {
+        var type: TypeKey
+        var name: String
     }
 
     private struct Place: Hashable {
@@ -34,6 +43,8 @@ struct SwinjectAssembly {
     }
 
     mutating func assembled() -> LibraryGraph {
+        let defaults = Set(facts.flatMap(\.defaultLifetimes).map { $0 ?? .perResolution })
+        defaultLifetime = defaults.count > 1 ? .unknown : defaults.first ?? .perResolution
         for file in facts {
             for registration in file.registrations { add(registration, of: file) }
             graph.unread += file.unread
@@ -68,7 +79,7 @@ struct SwinjectAssembly {
                 body: index == 0 ? registration.body : nil,
                 owner: owner,
                 module: file.module,
-                lifetime: registration.lifetime,
+                lifetime: registration.lifetime ?? defaultLifetime,
                 made: index == 0 ? registration.made : "\(type)",
                 arguments: registration.arguments.map { list in
                     list.map { $0.map { types.resolve($0, in: file.path, scope: scope) } }
@@ -85,6 +96,10 @@ struct SwinjectAssembly {
             entries.append(Entry(facts: registration, path: file.path, type: forwarded))
             byType[key, default: []].append(number)
             byPlace[Place(path: file.path, start: registration.range.lowerBound), default: []].append(number)
+            if let factory = registration.factory, index == 0 {
+                let type = TypeKey(types.resolve(factory.type, in: file.path, scope: scope))
+                byFunction[Function(type: type, name: factory.function), default: []].append(number)
+            }
             for made in registration.constructed where index == 0 {
                 byProduct[TypeKey(types.resolve(made, in: file.path, scope: scope)), default: []].append(number)
             }
@@ -110,7 +125,7 @@ struct SwinjectAssembly {
             return
         }
         let askers = askers(of: request, file)
-        let answer = answer(type, request.name, request.arguments)
+        let answer = answer(type, request.name, request.arguments, isInTests: file.isInTests)
         for (asker, isDeferred) in askers {
             graph.requests.append(
                 LibraryRequest(
@@ -148,7 +163,7 @@ struct SwinjectAssembly {
                     asked: "\(wanted)",
                     key: TypeKey(wanted),
                     label: property.label,
-                    answer: answer(wanted, property.name, 0),
+                    answer: answer(wanted, property.name, 0, isInTests: file.isInTests),
                     insistence: request.insistence,
                     isDeferred: isDeferred || wrapper.isLazy,
                     isWrapper: true,
@@ -173,8 +188,11 @@ struct SwinjectAssembly {
         let scope = registration.place.scope
         let type = types.resolve(initializer.type, in: file.path, scope: scope)
         guard let parameters = Parameters(types).sole(of: type, labels: initializer.labels, seenFrom: file.path) else {
-            let reason = "the parameters of `\(initializer.type).init` are not to be seen in the sources"
-            graph.unread.append(LibraryUnknown(.request, reason, at: registration.location))
+            // An initialiser of somebody else's takes nothing that these sources declare.
+            guard types.declares(type, seenFrom: file.path) else { return }
+            let reason = "which initialiser is meant, or what it takes, cannot be told"
+            let detail = "\(initializer.type).init"
+            graph.unread.append(LibraryUnknown(.request, reason, detail: detail, at: registration.location))
             return
         }
         var handed = (registration.arguments ?? []).compactMap { $0 }.map {
@@ -192,7 +210,7 @@ struct SwinjectAssembly {
                     asked: "\(parameter.type)",
                     key: key,
                     label: parameter.label,
-                    answer: answer(parameter.type, .none, 0),
+                    answer: answer(parameter.type, .none, 0, isInTests: file.isInTests),
                     isInTests: file.isInTests,
                     location: registration.location
                 )
@@ -259,6 +277,11 @@ struct SwinjectAssembly {
         }
         guard !request.place.scope.names.isEmpty else { return [(.code(type: nil), false)] }
         let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
+        if case .function(let name) = request.place.member,
+            let found = byFunction[Function(type: TypeKey(type), name: name)]
+        {
+            return found.map { (.binding($0), request.place.closures > 0) }
+        }
         let makers = byProduct[TypeKey(type)] ?? []
         if makers.isEmpty { return [(.code(type: "\(type)"), !request.place.isAtOnce)] }
         return makers.map { (.binding($0), !request.place.isAtOnce) }

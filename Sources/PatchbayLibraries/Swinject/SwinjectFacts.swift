@@ -12,6 +12,8 @@ package struct SwinjectFacts: Sendable {
     var wrappers: [ResolvingWrapper] = []
     var resolvingFunctions: [ResolvingFunction] = []
     var registeringFunctions: [RegisteringFunction] = []
+    /// What containers that are made keep where a registration says nothing; `nil` for those that say nothing, either.
+    var defaultLifetimes: [LibraryLifetime?] = []
     /// `Assembler([A(), B()])`
     var assemblies: [[TypeExpression?]] = []
     var unread: [LibraryUnknown] = []
@@ -32,7 +34,10 @@ package struct SwinjectFacts: Sendable {
         var name: Name = .none
         /// What whoever resolves it hands over; `nil` if that cannot be told.
         var arguments: [TypeExpression?]?
-        var lifetime: LibraryLifetime = .perResolution
+        /// `nil` where nothing is said.
+        var lifetime: LibraryLifetime?
+        /// `X.build`, which is handed over as a factory.
+        var factory: FactoryReference?
         /// The types that the factory makes.
         var constructed: [TypeExpression] = []
         /// `autoregister(…, initializer: X.init)`: whose parameters are requests.
@@ -47,6 +52,11 @@ package struct SwinjectFacts: Sendable {
         var isConditional = false
         var location: SourceLocation
         var end: SourceLocation
+    }
+
+    struct FactoryReference: Sendable {
+        var type: TypeExpression
+        var function: String
     }
 
     /// `X.init`, `X.init(a:b:)`

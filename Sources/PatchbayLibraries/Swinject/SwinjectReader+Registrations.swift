@@ -24,12 +24,13 @@ extension SwinjectReader {
                 location: file.location(of: call.calledName ?? call),
                 end: file.end(of: call)
             )
-            registration.lifetime = function?.lifetime ?? .perResolution
+            registration.lifetime = function?.lifetime
             if let closure {
                 registration.constructed = ConstructedTypes.all(in: closure)
                 registration.made = Self.made(by: closure)
             } else if let factory = call.argument("factory") {
                 registration.made = factory.compactText
+                addReference(factory, to: &registration)
             }
             complete(&registration, call)
             if let closure { factories.append((facts.registrations.count, closure)) }
@@ -59,6 +60,27 @@ extension SwinjectReader {
             }
             facts.registrations[index].body = body
         }
+    }
+
+    /// `factory: X.init`, `factory: X.build`
+    private func addReference(_ factory: Node, to registration: inout SwinjectFacts.Registration) {
+        guard factory.kind == .memberAccess, let name = factory[.name]?.name,
+            let type = factory.owner.flatMap(NominalExpression.type)
+        else { return }
+        if name == "init" {
+            registration.constructed = [type]
+        } else {
+            registration.factory = SwinjectFacts.FactoryReference(type: type, function: name)
+        }
+    }
+
+    /// `Container(defaultObjectScope: .container)`, `Assembler(…, defaultObjectScope: …)`
+    mutating func addDefaultScope(_ call: Node) {
+        guard call[.base]?.kind == .reference, call.calledName?.reads("apply") == false, !file.isInTests else { return }
+        // An assembler that is handed a container makes none.
+        guard call.argument("container") == nil else { return }
+        let scope = call.argument("defaultObjectScope")
+        facts.defaultLifetimes.append(scope.map(SwinjectScopes.lifetime(named:)))
     }
 
     private enum Registered {
@@ -92,8 +114,9 @@ extension SwinjectReader {
             return .parameterOfHelper(helper)
         }
         if function?.lifetime == .unknown, function?.typeLabel == .some(nil), written == nil { return .unread }
-        let reason = written.map { "the type is computed: `\($0.compactText)`" } ?? "the type is not written"
-        facts.unread.append(LibraryUnknown(.registration, reason, at: file.location(of: call.calledName ?? call)))
+        let location = file.location(of: call.calledName ?? call)
+        let reason = written == nil ? "the type is not written" : "the type is computed"
+        facts.unread.append(LibraryUnknown(.registration, reason, detail: written?.compactText, at: location))
         return .unread
     }
 
@@ -234,7 +257,10 @@ extension SwinjectReader {
     private static func made(by closure: Node) -> String {
         if let type = ConstructedTypes.result(of: closure) { return "\(type)(…)" }
         let items = closure.all(.item)
-        if items.count == 1 { return String(items[0].compactText.prefix(60)) }
+        if items.count == 1 {
+            let expression = items[0].kind == .returnStmt ? items[0][.value] ?? items[0] : items[0]
+            return String(expression.compactText.prefix(60))
+        }
         return "{ … }"
     }
 }

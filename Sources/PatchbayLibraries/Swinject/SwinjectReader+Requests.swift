@@ -12,8 +12,9 @@ extension SwinjectReader {
             let name = first.value.kind == .reference ? first.value[.name]?.name : nil
             if let name, addFunction(around: call, resolving: name) { return }
             guard looksLikeResolver(call) else { return }
-            let reason = "the type is computed: `\(first.value.compactText)`"
-            facts.unread.append(LibraryUnknown(.request, reason, at: file.location(of: call.calledName ?? call)))
+            let location = file.location(of: call.calledName ?? call)
+            let detail = first.value.compactText
+            facts.unread.append(LibraryUnknown(.request, "the type is computed", detail: detail, at: location))
             return
         }
         let place = CodePlace(call)
@@ -26,10 +27,10 @@ extension SwinjectReader {
 
     /// `resolver.resolve()`: what is asked for follows from what is wanted.
     private mutating func addInferred(_ call: Node) {
-        if let function = resolving["resolve"] { return addResolution(call, by: function) }
+        if let functions = resolving["resolve"] { return addResolution(call, by: functions) }
         guard looksLikeResolver(call) else { return }
         let function = SwinjectFacts.ResolvingFunction(name: "resolve", typeLabel: nil, insistence: .forced)
-        addResolution(call, by: function)
+        addResolution(call, by: [function])
     }
 
     /// Whether what is asked is called as a container is, mostly.
@@ -39,8 +40,17 @@ extension SwinjectReader {
         return words.contains(where: receiver.contains) || receiver == "r" || receiver == "$0"
     }
 
-    mutating func addResolution(_ call: Node, by function: SwinjectFacts.ResolvingFunction) {
-        guard call.arguments.allSatisfy({ function.labels.contains($0.label) }) else { return }
+    /// - Parameter functions: The functions of that name, one of which the call may mean.
+    mutating func addResolution(_ call: Node, by functions: [SwinjectFacts.ResolvingFunction]) {
+        let labels = call.arguments.map(\.label)
+        guard let function = functions.first(where: { function in labels.allSatisfy(function.labels.contains) }) else {
+            // A call with a type is none of another function that has the name by chance.
+            if call.arguments.contains(where: { MetatypeReader.read($0.value) != nil }) {
+                let reason = "a function of the program's own is called with arguments that it is not known to take"
+                facts.unread.append(LibraryUnknown(.request, reason, at: file.location(of: call.calledName ?? call)))
+            }
+            return
+        }
         var asked: SwinjectFacts.Asked?
         if let label = function.typeLabel, let argument = call.arguments.first(where: { $0.label == label }) {
             asked = MetatypeReader.read(argument.value).map { .type($0) } ?? .unknown("the type is computed")

@@ -6,7 +6,7 @@ import PatchbaySyntax
 struct SwinjectReader {
     let file: LibraryFile
     /// By name, functions of the user's own that resolve, or register.
-    let resolving: [String: SwinjectFacts.ResolvingFunction]
+    let resolving: [String: [SwinjectFacts.ResolvingFunction]]
     let registering: [String: SwinjectFacts.RegisteringFunction]
     var facts: SwinjectFacts
     let exits = Exits()
@@ -18,7 +18,7 @@ struct SwinjectReader {
     init(_ file: LibraryFile, known: [SwinjectFacts]) {
         self.file = file
         facts = SwinjectFacts(file)
-        resolving = Dictionary(known.flatMap(\.resolvingFunctions).map { ($0.name, $0) }) { first, _ in first }
+        resolving = Dictionary(grouping: known.flatMap(\.resolvingFunctions), by: \.name)
         registering = Dictionary(known.flatMap(\.registeringFunctions).map { ($0.name, $0) }) { first, _ in first }
     }
 
@@ -47,14 +47,16 @@ struct SwinjectReader {
     private mutating func look(at call: Node) {
         guard let name = call.calledName?.name else { return }
         switch name {
-        case "register": if isRegistration(call) { addRegistration(call, nil) }
+        case "register", "_register": if isRegistration(call) { addRegistration(call, nil) }
         case "autoregister": addAutomatic(call)
         case "storyboardInitCompleted": addStoryboard(call)
         case "resolve": addResolution(call)
-        case "Assembler", "apply": addAssemblies(call)
+        case "Assembler", "apply", "Container":
+            addAssemblies(call)
+            addDefaultScope(call)
         case _:
             if let function = registering[name] { return addRegistration(call, function) }
-            if let function = resolving[name] { return addResolution(call, by: function) }
+            if let functions = resolving[name] { return addResolution(call, by: functions) }
             if name.hasPrefix("register"), isRegistrationOfOthers(call) { addRegistration(call, Self.others(name)) }
         }
     }

@@ -4,7 +4,11 @@ import PatchbaySyntax
 /// `inObjectScope(.container)`: how long an instance is kept.
 enum SwinjectScopes {
     static func lifetime(of call: Node) -> LibraryLifetime {
-        guard let value = call.arguments.first?.value, let name = value.endName?.name else { return .unknown }
+        call.arguments.first.map { lifetime(named: $0.value) } ?? .unknown
+    }
+
+    static func lifetime(named value: Node) -> LibraryLifetime {
+        guard let name = value.endName?.name else { return .unknown }
         switch name {
         case "container": return .shared
         case "weak": return .weaklyShared

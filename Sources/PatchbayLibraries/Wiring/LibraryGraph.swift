@@ -253,13 +253,19 @@ package struct LibraryUnknown: Hashable, Sendable {
     }
 
     package var subject: Subject
-    /// What keeps it from being read, without its place: `the type is computed`.
+    /// What keeps it from being read, the same for all of a kind: `the type is computed`.
     package var reason: String
+    /// The code that is meant, where that helps.
+    package var detail: String?
     package var location: SourceLocation
 
-    package init(_ subject: Subject, _ reason: String, at location: SourceLocation) {
+    /// `the type is computed: kind`
+    package var text: String { detail.map { "\(reason): `\($0)`" } ?? reason }
+
+    package init(_ subject: Subject, _ reason: String, detail: String? = nil, at location: SourceLocation) {
         self.subject = subject
         self.reason = reason
+        self.detail = detail
         self.location = location
     }
 }

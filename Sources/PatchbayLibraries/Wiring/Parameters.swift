@@ -45,6 +45,16 @@ package struct Parameters {
         return found.count == 1 ? found.first : nil
     }
 
+    /// What the generic parameters of a type stand for; `nil` where that is not written.
+    private func substitution(of type: TypeExpression, _ facts: [DeclarationFacts]) -> Substitution? {
+        let parameters = facts.first { $0.kind != .extension }?.genericParameters ?? []
+        guard !parameters.isEmpty else { return Substitution() }
+        guard case .named(let components) = type.stripped, let last = components.last,
+            last.arguments.count == parameters.count
+        else { return nil }
+        return Substitution(Dictionary(zip(parameters, last.arguments)) { first, _ in first })
+    }
+
     /// Those of the initialisers that a class without its own inherits; an empty list where it has no superclass.
     private func inherited(by facts: DeclarationFacts, _ path: String) -> [[Parameter]] {
         guard let first = facts.inheritance.first?.type else { return [[]] }
@@ -57,14 +67,15 @@ package struct Parameters {
     /// Those of each initialiser; of a struct without one, those of the one that the compiler writes.
     private func all(of type: TypeExpression, seenFrom path: String) -> [[Parameter]] {
         let fragments = types.fragments(of: type, seenFrom: path)
-        // What generic parameters stand for, an initialiser by its name does not say.
-        guard fragments.allSatisfy({ $0.facts.genericParameters.isEmpty }) else { return [] }
+        guard let arguments = substitution(of: type, fragments.map(\.facts)) else { return [] }
         let written = fragments.flatMap { fragment in
-            fragment.facts.initializers.map { initializer in
+            // One that may come to nil makes no value of the type.
+            fragment.facts.initializers.filter { !$0.isFailable }.map { initializer in
                 initializer.parameters.map { parameter in
-                    Parameter(
+                    let type = arguments(parameter.type.ofArgument)
+                    return Parameter(
                         label: parameter.label ?? "",
-                        type: types.resolve(parameter.type.ofArgument, in: fragment.path, scope: fragment.facts.scope),
+                        type: types.resolve(type, in: fragment.path, scope: fragment.facts.scope),
                         hasDefault: parameter.hasDefault
                     )
                 }
@@ -79,7 +90,7 @@ package struct Parameters {
                 property.type.map { type in
                     Parameter(
                         label: property.name,
-                        type: types.resolve(type, in: fragment.path, scope: fragment.facts.scope),
+                        type: types.resolve(arguments(type), in: fragment.path, scope: fragment.facts.scope),
                         hasDefault: property.hasDefault
                     )
                 }

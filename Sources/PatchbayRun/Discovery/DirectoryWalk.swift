@@ -63,7 +63,8 @@ struct DirectoryWalk {
         }
         let isSwift = entry.name.hasSuffix(".swift")
         switch entry.kind {
-        case .directory where !entry.name.hasSuffix(".docc"):
+        // Samples of documentation, and templates of Xcode, whose placeholders are no Swift.
+        case .directory where !entry.name.hasSuffix(".docc") && !entry.name.hasSuffix(".xctemplate"):
             pending.append(Directory(path: path, realPath: realPath, isBehindLink: directory.isBehindLink))
         case .file where isSwift && !Manifest.isManifest(path):
             files.append(

@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "var clock: any Clock { SystemClock() }", "var clock: Watch { SystemClock() }\n}\ntypealias Watch = Clock\nenum E {",
+        "var clock: any Clock { SystemClock() }",
+        "var clock: Watch { SystemClock() }\n}\ntypealias Watch = Clock\nenum E {",
         "var clock: App.Clock { SystemClock() }", "let clock: Clock = SystemClock()",
         "}\nextension RootComponent { public var clock: Clock { SystemClock() }",
     ])
@@ -189,7 +190,8 @@ import Testing
     @Test func `the generator's output says nothing`() {
         let files = Self.files([
             "App": program(root: Self.clock + "\nvar spare: SystemClock { SystemClock() }"),
-            "NeedleGenerated": "class P: ScreenDependency { var clock: Clock { root.clock }; var x: Any { root.spare } }",
+            "NeedleGenerated":
+                "class P: ScreenDependency { var clock: Clock { root.clock }; var x: Any { root.spare } }",
         ])
         #expect(Pipeline.review(files).diagnostics.map(\.id) == [.unresolvedRegistration])
     }

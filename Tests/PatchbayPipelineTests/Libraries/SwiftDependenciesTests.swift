@@ -76,7 +76,11 @@ import Testing
             SourceFile(
                 path: "ClientLive/L.swift",
                 module: "ClientLive",
-                text: "import Client\nimport Dependencies\nextension Client: DependencyKey { static var liveValue: Client { Client() } }"
+                text: """
+                    import Client
+                    import Dependencies
+                    extension Client: DependencyKey { static var liveValue: Client { Client() } }
+                    """
             ),
             SourceFile(
                 path: "App/A.swift",

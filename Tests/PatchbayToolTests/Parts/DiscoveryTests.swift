@@ -35,9 +35,9 @@ struct DiscoveryTests {
         #expect(discover().files == ["a.swift", "a/b/c/d/e.swift", "a/z.swift", "b.swift"])
     }
 
-    @Test("Hidden files and directories and documentation catalogs are no sources")
+    @Test("Hidden files and directories, documentation catalogs and templates are no sources")
     func skipped() throws {
-        for name in ["a.swift", ".build/b.swift", ".c.swift", "X.docc/Steps/d.swift"] {
+        for name in ["a.swift", ".build/b.swift", ".c.swift", "X.docc/Steps/d.swift", "Y.xctemplate/e.swift"] {
             try directory.write("", to: name)
         }
         #expect(discover().files == ["a.swift"])

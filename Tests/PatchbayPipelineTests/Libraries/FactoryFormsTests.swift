@@ -1,0 +1,90 @@
+import PatchbayInspector
+import PatchbayModel
+import PatchbayPipeline
+import PatchbaySurvey
+import Testing
+
+/// Forms in which real programs use Factory.
+@Suite struct FactoryFormsTests: MapsPrograms {
+    private func factory(_ text: String) -> WiringMap {
+        map("import FactoryKit\nstruct A {}\nstruct B { let a: A }\n" + text)
+    }
+
+    @Test func `the default scope of a container is that of what says nothing`() {
+        let map = factory(
+            """
+            final class Services: SharedContainer, AutoRegistering {
+                static let shared = Services()
+                let manager = ContainerManager()
+                func autoRegister() { manager.defaultScope = .singleton }
+                var a: Factory<A> { self { A() } }
+                var b: Factory<B> { self { B(a: self.a()) }.unique }
+            }
+            """
+        )
+        #expect(map.nodes.map(\.lifetime) == [.singleton, .transient])
+    }
+
+    @Test func `a property of a container hands on what a factory makes`() {
+        let map = factory(
+            """
+            extension Container { var a: Factory<A> { self { A() } } }
+            final class Services: SharedContainer {
+                static let shared = Services()
+                let manager = ContainerManager()
+                private var handedOn: A { Container.shared.a() }
+                var b: Factory<B> { self { B(a: self.handedOn) } }
+                var c: Factory<B> { self { B(a: handedOn) } }
+            }
+            """
+        )
+        #expect(edges(map) == ["Services: b -> Container: a", "Services: c -> Container: a"])
+    }
+
+    @Test func `older forms are factories, with inferred types and modifiers as well`() {
+        let map = factory(
+            """
+            extension Container {
+                static let a = Factory(scope: .singleton) { A() }
+                static let b = Factory<B>(scope: .shared, factory: B.init)
+                static let c = ParameterFactory(Container.shared) { (a: A) in B(a: a) as Any }
+                static let d = Factory(Container.shared) { A() }.scope(.session)
+            }
+            struct Screen { @Injected(Container.a) var a; func show() { _ = Container.b.callAsFunction() } }
+            """
+        )
+        #expect(
+            map.nodes.map { "\($0.name) \($0.key) \($0.lifetime)" }
+                == ["a A singleton", "b B weaklyShared", "c Any transient", "d A shared"]
+        )
+        #expect(map.nodes.map(\.entries.count) == [1, 1, 0, 0])
+    }
+
+    @Test func `a wrapper goes by its other name, too`() {
+        let map = factory(
+            """
+            typealias Inject = LazyInjected
+            extension Container {
+                var a: Factory<A> { self { A() } }
+                var screen: Factory<Screen> { self { Screen() } }
+            }
+            final class Screen { @Inject(\\.a) var a }
+            """
+        )
+        #expect(edges(map) == ["Container: screen -> Container: a (later)"])
+    }
+
+    @Test func `what is registered for a promise makes it`() {
+        let map = factory(
+            """
+            extension Container {
+                var a: Factory<A> { self { A() } }
+                var b: Factory<B?> { promised() }
+            }
+            func start() { Container.shared.b.scope(.cached).register { B(a: Container.shared.a()) } }
+            """
+        )
+        #expect(map.nodes.map(\.made) == ["A(…)", "B(…)"])
+        #expect(edges(map) == ["Container: b -> Container: a"])
+    }
+}
