@@ -34,6 +34,8 @@ struct NeedleAnswers {
     let bindings: [LibraryBinding]
     /// By binding, its type as written; none where it is not written.
     let written: [TypeExpression?]
+    /// The bindings that are methods, which answer nothing.
+    let methods: Set<Int>
 
     /// - Parameter parent: One of the components that make what needs it, which is where the search begins.
     func outcome(of wanted: Wanted, from parent: NeedleTree.Parent, made name: String) -> Outcome {
@@ -110,7 +112,7 @@ struct NeedleAnswers {
 
     /// Needle compares what is written; whoever writes one type in two ways gets the benefit of the doubt.
     private func fits(_ binding: Int, _ wanted: Wanted) -> Bool {
-        guard bindings[binding].arguments?.isEmpty == true, let type = written[binding] else { return false }
+        guard !methods.contains(binding), let type = written[binding] else { return false }
         return type == wanted.written || bindings[binding].key == wanted.key
     }
 }

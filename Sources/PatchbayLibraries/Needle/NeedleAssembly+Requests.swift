@@ -160,10 +160,11 @@ extension NeedleAssembly {
         let root = use.root.map { tree.component($0, in: file.path, scope: use.place.scope) } ?? around
         guard var current = root else { return }
         let asker = asker(of: use, file, around)
-        for (offset, name) in use.names.enumerated() {
+        for (offset, part) in use.names.enumerated() {
+            let name = part.text
             let isLast = offset == use.names.count - 1
             if name == "dependency", !isLast, tree.members(name, of: current).isEmpty {
-                return addInherited(use.names[offset + 1], current, use, asker, file, answers)
+                return addInherited(use.names[offset + 1].text, current, use, asker, file, answers)
             }
             if name == "pluginExtension", !isLast, let plugins = tree.nonCore(of: current) {
                 current = plugins
@@ -174,7 +175,9 @@ extension NeedleAssembly {
                 addInherited(name, current, use, asker, file, answers)
                 return
             }
-            append(use, asker, name, .bindings(found), graph.bindings[first].key, file)
+            // A method that is handed over runs later.
+            let isLater = methods.contains(first) && !part.isCalled
+            append(use, asker, name, .bindings(found), graph.bindings[first].key, file, isLater: isLater)
             guard found.count == 1, let type = written[first],
                 let next = tree.component(type, in: places[first].path, scope: places[first].scope)
             else { return }
@@ -216,7 +219,8 @@ extension NeedleAssembly {
         _ name: String,
         _ answer: LibraryRequest.Answer,
         _ key: TypeKey,
-        _ file: NeedleFacts
+        _ file: NeedleFacts,
+        isLater: Bool = false
     ) {
         graph.requests.append(
             LibraryRequest(
@@ -227,7 +231,7 @@ extension NeedleAssembly {
                 answer: answer,
                 // What a component needs and nothing above it has is told where it says that it needs it.
                 insistence: .hasFallback,
-                isDeferred: use.isDeferred,
+                isDeferred: use.isDeferred || isLater,
                 isInTests: file.isInTests,
                 isConditional: use.isConditional,
                 conditions: use.place.conditions,

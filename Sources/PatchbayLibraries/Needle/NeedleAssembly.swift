@@ -4,11 +4,15 @@ import PatchbayModel
 /// Joins what the files say to Needle: the tree of components, and who answers what each needs.
 struct NeedleAssembly {
     let facts: [NeedleFacts]
+    /// The modules that nobody imports, since programs start there.
+    private let programs: Set<String>
     let types: TypeLookup
     var graph: LibraryGraph
     var tree: NeedleTree
     /// By binding, its type as written.
     var written: [TypeExpression?] = []
+    /// The bindings that are methods.
+    var methods: Set<Int> = []
     /// By binding, where its type is written.
     var places: [(path: String, scope: LexicalScope)] = []
     /// Where members begin, the bindings that they are.
@@ -23,6 +27,7 @@ struct NeedleAssembly {
         graph = LibraryGraph(library)
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
+        programs = Set(facts.filter { $0.hasEntryPoint && !$0.isInTests }.map(\.module))
         tree = NeedleTree(self.facts, types)
     }
 
@@ -36,7 +41,7 @@ struct NeedleAssembly {
         }
         addNonCoreParents()
         addOwners()
-        let answers = NeedleAnswers(tree: tree, bindings: graph.bindings, written: written)
+        let answers = NeedleAnswers(tree: tree, bindings: graph.bindings, written: written, methods: methods)
         addNeeds(answers)
         for file in facts {
             for use in file.uses { add(use, of: file, answers) }
@@ -76,7 +81,7 @@ struct NeedleAssembly {
                 lifetime: member.lifetime,
                 made: member.made,
                 arguments: (member.parameters ?? []).map { types.resolve($0, in: file.path, scope: scope) },
-                access: member.access,
+                access: programs.contains(file.module) ? min(member.access, .internal) : member.access,
                 conditions: member.place.conditions,
                 isResolvedByAsking: !member.isOverride && !mayBeRequired(component),
                 isInTests: file.isInTests,
@@ -84,6 +89,7 @@ struct NeedleAssembly {
                 end: member.end
             )
         )
+        if member.parameters != nil { methods.insert(index) }
         written.append(member.type)
         places.append((file.path, scope))
         tree[component].members[member.name, default: []].append(index)

@@ -11,6 +11,8 @@ package struct NeedleFacts: Sendable {
     var uses: [Use] = []
     /// By name of a member, a place where the name stands.
     var mentions: [String: SourceLocation] = [:]
+    /// Whether a program starts here, whose module no other can import.
+    var hasEntryPoint = false
     var unread: [LibraryUnknown] = []
 
     init(_ file: LibraryFile) {
@@ -74,9 +76,15 @@ package struct NeedleFacts: Sendable {
 
     /// A row of names: `dependency.user`, `self.player`, `loggedInComponent.view`.
     struct Use: Sendable {
+        struct Name: Sendable {
+            var text: String
+            /// Whether arguments follow it.
+            var isCalled = false
+        }
+
         /// The component that the row begins at, where it is written; otherwise that around it.
         var root: TypeExpression?
-        var names: [String]
+        var names: [Name]
         var label: String
         var member: Int
         /// Whether it runs later than the member around it.

@@ -7,7 +7,7 @@ struct NeedleFrontEnd: LibraryFrontEnd {
 
     func words(_ known: [NeedleFacts]) -> [String] {
         let members = known.flatMap { $0.members.map(\.name) }
-        return ["NeedleFoundation"] + (Set(members).union(names(known))).sorted()
+        return ["NeedleFoundation", "@main", "ApplicationMain"] + (Set(members).union(names(known))).sorted()
     }
 
     func read(_ file: LibraryFile, known: [NeedleFacts]) -> NeedleFacts {

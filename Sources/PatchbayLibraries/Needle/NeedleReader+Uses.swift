@@ -34,11 +34,8 @@ extension NeedleReader {
             guard isInComponent(place) else { return }
             names.removeFirst()
         } else {
-            switch LocalVariable.annotation(
-                of: first,
-                seenFrom: reference,
-                below: member(around: reference) ?? file.root
-            ) {
+            let member = member(around: reference) ?? file.root
+            switch LocalVariable.annotation(of: first, seenFrom: reference, below: member) {
             case .written(let type):
                 root = TypeExpression(type).stripped
             case .inferred(let value):
@@ -61,7 +58,7 @@ extension NeedleReader {
                 label: Destination.label(of: end),
                 member: place.memberStart,
                 isDeferred: Self.isDeferred(reference),
-                isConditional: !place.branches.isEmpty || Self.isInOperator(reference),
+                isConditional: !place.branches.isEmpty || Self.mayBePassed(reference),
                 place: place,
                 location: file.location(of: reference)
             )
@@ -69,13 +66,14 @@ extension NeedleReader {
     }
 
     /// `component.builder(user).view` is `component`, `builder`, `view`.
-    private func row(from reference: Node) -> (names: [String], end: Node) {
-        var names = [reference[.name]?.name ?? ""]
+    private func row(from reference: Node) -> (names: [NeedleFacts.Use.Name], end: Node) {
+        var names = [NeedleFacts.Use.Name(text: reference[.name]?.name ?? "")]
         var node = reference
         while node.role == .base, let parent = node.parent {
             switch parent.kind {
-            case .memberAccess: names.append(parent[.name]?.name ?? "")
-            case .call, .optionalChain, .forceUnwrap: break
+            case .memberAccess: names.append(NeedleFacts.Use.Name(text: parent[.name]?.name ?? ""))
+            case .call: names[names.count - 1].isCalled = true
+            case .optionalChain, .forceUnwrap: break
             case _: return (names, node)
             }
             node = parent
@@ -119,11 +117,12 @@ extension NeedleReader {
         return closure.role == .base || isCallOfShared(call)
     }
 
-    /// Whether an operator decides if it runs at all.
-    private static func isInOperator(_ node: Node) -> Bool {
+    /// Whether an operator or an early exit decides if it runs at all.
+    private static func mayBePassed(_ node: Node) -> Bool {
+        let exits = Exits()
         var child = node
-        while let parent = child.parent, parent.kind != .closure, !parent.isTypeWithMembers {
-            if parent.kind == .ternary { return true }
+        while let parent = child.parent, !parent.isTypeWithMembers {
+            if parent.kind == .ternary || child.role == .item && exits.mayLeave(parent, before: child) { return true }
             if parent.kind == .sequence {
                 let decides = parent.children.contains { part in
                     part.kind == .ternary || part.reads("??") || part.reads("&&") || part.reads("||")

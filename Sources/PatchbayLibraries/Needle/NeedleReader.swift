@@ -29,7 +29,9 @@ struct NeedleReader {
 
     /// The output of Needle's generator says everything once more.
     private var isGenerated: Bool {
-        file.path.split(separator: "/").last?.hasPrefix("NeedleGenerated") == true
+        file.root.children.contains { node in
+            node.kind == .functionDecl && node[.name]?.reads("registerProviderFactories") == true
+        }
     }
 
     private mutating func walk(_ node: Node) {
@@ -42,6 +44,7 @@ struct NeedleReader {
             mention(node)
             addUse(node)
         case .memberAccess, .keyPathProperty: mention(node)
+        case .attribute: if node.isEntryPoint { facts.hasEntryPoint = true }
         case _: break
         }
         for child in node.children { walk(child) }
@@ -121,7 +124,7 @@ struct NeedleReader {
                     type: binding[.type].map { TypeExpression($0) } ?? binding[.value].flatMap(Self.constructed),
                     parameters: nil,
                     lifetime: lifetime(of: variable, binding),
-                    made: body.map(Self.summary) ?? "",
+                    made: body.map(\.summary) ?? "",
                     access: Self.access(of: variable),
                     isOverride: variable.hasModifier("override"),
                     start: variable.start,
@@ -144,7 +147,7 @@ struct NeedleReader {
                 type: TypeExpression(result),
                 parameters: function.all(.parameter).compactMap { $0[.type].map { TypeExpression($0) } },
                 lifetime: function[.body].map(Self.isShared) == true ? .shared : .transient,
-                made: function[.body].map(Self.summary) ?? "",
+                made: function[.body].map(\.summary) ?? "",
                 access: Self.access(of: function),
                 isOverride: function.hasModifier("override"),
                 start: function.start,
@@ -191,20 +194,8 @@ struct NeedleReader {
         ConstructedTypes.constructed(by: NominalExpression.unwrapped(value))
     }
 
-    private static func summary(_ body: Node) -> String {
-        var text = Substring(body.compactText)
-        if text.hasPrefix("{"), text.hasSuffix("}") { text = text.dropFirst().dropLast() }
-        let whole = text.split(separator: " ").joined(separator: " ")
-        return whole.count > 120 ? whole.prefix(119) + "…" : whole
-    }
-
     private static func access(of declaration: Node) -> AccessLevel {
-        for level in [AccessLevel.private, .fileprivate, .package, .public, .open] {
-            let isWritten = declaration.children.contains { modifier in
-                modifier.role == .modifier && modifier[.detail] == nil && modifier[.name]?.name == level.rawValue
-            }
-            if isWritten { return level }
-        }
-        return .internal
+        let own = declaration.writtenAccess
+        return own == .internal ? declaration.surrounding(.extensionDecl)?.writtenAccess ?? own : own
     }
 }

@@ -17,7 +17,8 @@ extension DependenciesAssembly {
         if case .unknown(let reason) = answer {
             graph.unread.append(LibraryUnknown(.request, reason, at: request.location))
         }
-        let isOfTests = request.staticMember == "testValue" || request.staticMember == "previewValue"
+        let isOfTests =
+            request.isInPreview || request.staticMember == "testValue" || request.staticMember == "previewValue"
         for (asker, isDeferred) in askers(of: request, file) {
             graph.requests.append(
                 LibraryRequest(

@@ -94,6 +94,7 @@ package struct DependenciesFacts: Sendable {
         var label: String
         /// The name of the static member around it, if it stands in one.
         var staticMember: String?
+        var isInPreview: Bool
         /// Whether its value is used as soon as the code around it runs.
         var isUsedAtOnce: Bool
         var place: CodePlace

@@ -35,9 +35,10 @@ extension DependenciesReader {
 
     /// Whether a local variable is named in the code behind it, outside of closures.
     private static func isUsedAtOnce(_ variable: Node, _ name: String) -> Bool {
-        guard !variable.isInMembers else { return false }
+        guard !variable.isInMembers, let block = variable.parent else { return false }
+        let exits = Exits()
         var next = variable.next
-        while let node = next {
+        while let node = next, !exits.mayLeave(block, before: node) {
             if names(name, node) { return true }
             next = node.next
         }
@@ -76,6 +77,7 @@ extension DependenciesReader {
                 isWrapper: isWrapper,
                 label: label,
                 staticMember: Self.staticMember(around: node),
+                isInPreview: Self.isInPreview(node),
                 isUsedAtOnce: isUsedAtOnce && place.closures == 0,
                 place: place,
                 location: file.location(of: node)
@@ -100,18 +102,32 @@ extension DependenciesReader {
         }
         var node = target
         while let owner = node.owner, owner.kind == .memberAccess { node = owner }
-        if node.owner?.kind == .reference, let name = node[.name]?.name { facts.overrides.insert(name) }
+        if node.owner?.kind == .reference, let name = node[.name]?.name, !Self.isInPreview(node) {
+            facts.overrides.insert(name)
+        }
     }
 
     /// `.dependency(\.client, …)`, `.transformDependency(\.client) { … }`, `Dependency(\.client, …)`
     mutating func addOverrideCall(_ call: Node) {
         guard let called = call.calledName,
-            called.reads("dependency") || called.reads("transformDependency") || called.reads("withDependencies")
+            called.reads("dependency") || called.reads("transformDependency") || called.reads("withDependencies"),
+            !Self.isInPreview(call)
         else { return }
         for argument in call.arguments {
             if argument.value.kind == .keyPath, let name = argument.value.all(.component).first?[.name]?.name {
                 facts.overrides.insert(name)
             }
         }
+    }
+
+    /// Whether a place is part of what Xcode shows beside the code.
+    private static func isInPreview(_ node: Node) -> Bool {
+        node.surrounding { outer in
+            switch outer.kind {
+            case .macroExpansion: outer[.name]?.reads("Preview") == true
+            case .structDecl: outer[.name]?.name.hasSuffix("Previews") == true
+            case _: false
+            }
+        } != nil
     }
 }

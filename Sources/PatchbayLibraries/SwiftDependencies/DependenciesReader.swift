@@ -39,10 +39,7 @@ struct DependenciesReader {
             addCurrent(node)
         case .keyPathProperty, .reference: mention(node)
         case .attribute:
-            let isMain = node[.name].map { name in
-                name.reads("main") || name.reads("UIApplicationMain") || name.reads("NSApplicationMain")
-            }
-            if isMain == true { facts.hasEntryPoint = true }
+            if node.isEntryPoint { facts.hasEntryPoint = true }
         case _: break
         }
         for child in node.children { walk(child) }
@@ -161,24 +158,6 @@ struct DependenciesReader {
 }
 
 extension Node {
-    /// The access that is written before a declaration.
-    var writtenAccess: AccessLevel {
-        let levels: [AccessLevel] = [.private, .fileprivate, .package, .public, .open]
-        return levels.first { level in
-            children.contains { modifier in
-                modifier.role == .modifier && modifier[.detail] == nil && modifier[.name]?.name == level.rawValue
-            }
-        } ?? .internal
-    }
-
-    /// The source of a body in one line, if it is not long.
-    var summary: String {
-        var text = Substring(compactText)
-        if text.hasPrefix("{"), text.hasSuffix("}") { text = text.dropFirst().dropLast() }
-        let whole = text.split(separator: " ").joined(separator: " ")
-        return whole.count > 120 ? whole.prefix(119) + "…" : whole
-    }
-
     /// The expression that a value or a getter comes to.
     var result: Node? {
         guard kind == .accessorBlock else { return self }

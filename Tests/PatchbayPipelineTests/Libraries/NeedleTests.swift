@@ -161,6 +161,17 @@ import Testing
         #expect(findings(program(root: root)).contains { $0.hasPrefix("PB603") })
         let later = root.replacing("Zone(clock: clock)", with: "Zone { clock }")
         #expect(findings(program(root: later)) == [])
+        let handed = root.replacing("var zone:", with: "func zone() ->").replacing(
+            "Watch(zone: zone)",
+            with: "Watch(zone: %)"
+        )
+        #expect(findings(program(root: handed.replacing("%", with: "zone"))) == [])
+        #expect(findings(program(root: handed.replacing("%", with: "zone()"))).contains { $0.hasPrefix("PB603") })
+        let early = root.replacing(
+            "shared { Zone(clock: clock) }",
+            with: "if let cached { return cached }\nreturn Zone(clock: clock)"
+        )
+        #expect(findings(program(root: early)) == [])
         let sometimes = root.replacing("Zone(clock: clock)", with: "cached ?? Zone(clock: clock)")
         #expect(findings(program(root: sometimes)) == [])
     }
@@ -187,11 +198,21 @@ import Testing
         #expect(findings(required) == [])
     }
 
+    @Test func `what other packages may use counts as used`() {
+        let spare = "\npublic extension RootComponent { var spare: SystemClock { SystemClock() } }"
+        #expect(findings(program(root: Self.clock) + spare) == [])
+        // Nobody imports a program.
+        let main = "\n@main struct Program { static func main() {} }"
+        #expect(findings(program(root: Self.clock) + spare + main) == ["PB606:15"])
+    }
+
     @Test func `the generator's output says nothing`() {
         let files = Self.files([
             "App": program(root: Self.clock + "\nvar spare: SystemClock { SystemClock() }"),
-            "NeedleGenerated":
-                "class P: ScreenDependency { var clock: Clock { root.clock }; var x: Any { root.spare } }",
+            "Generated": """
+            class P: ScreenDependency { var clock: Clock { root.clock }; var x: Any { root.spare } }
+            public func registerProviderFactories() {}
+            """,
         ])
         #expect(Pipeline.review(files).diagnostics.map(\.id) == [.unresolvedRegistration])
     }

@@ -139,6 +139,11 @@ import Testing
         #expect(findings(Self.promise + Self.main + code) == [])
     }
 
+    @Test func `a value that a preview sets is none for the program`() {
+        let preview = "#Preview { let _ = prepareDependencies { $0.client = Client { 2 } } }"
+        #expect(findings(Self.promise + Self.main + preview) == ["PB607:3"])
+    }
+
     @Test func `without the program that starts nothing is proven`() {
         #expect(findings(Self.promise) == [])
     }
@@ -168,6 +173,7 @@ import Testing
         let (first, second) = ("@Dependency(\\.b) var b; return A(b: b)", "@Dependency(\\.a) var a; return B(a: a)")
         #expect(findings(pair(first, second)).contains { $0.hasPrefix("PB603") })
         #expect(findings(pair(first, "@Dependency(\\.a) var a; return B { a }")) == [])
+        #expect(findings(pair(first, "@Dependency(\\.a) var a; guard isOn else { return B() }; return B(a: a)")) == [])
     }
 
     @Test func `a type reads its dependencies when it uses them`() {

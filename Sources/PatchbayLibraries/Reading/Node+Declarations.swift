@@ -1,0 +1,30 @@
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// The shapes of declarations that readers of several libraries ask for.
+extension Node {
+    /// The access that is written before a declaration.
+    var writtenAccess: AccessLevel {
+        let levels: [AccessLevel] = [.private, .fileprivate, .package, .public, .open]
+        return levels.first { level in
+            children.contains { modifier in
+                modifier.role == .modifier && modifier[.detail] == nil && modifier[.name]?.name == level.rawValue
+            }
+        } ?? .internal
+    }
+
+    /// The source of a body in one line, if it is not long.
+    var summary: String {
+        var text = Substring(compactText)
+        if text.hasPrefix("{"), text.hasSuffix("}") { text = text.dropFirst().dropLast() }
+        let whole = text.split(separator: " ").joined(separator: " ")
+        return whole.count > 120 ? whole.prefix(119) + "…" : whole
+    }
+
+    /// Whether it is an attribute that says that a program starts here.
+    var isEntryPoint: Bool {
+        guard kind == .attribute, let name = self[.name] else { return false }
+        return name.reads("main") || name.reads("UIApplicationMain") || name.reads("NSApplicationMain")
+    }
+}
