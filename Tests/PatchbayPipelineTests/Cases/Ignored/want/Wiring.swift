@@ -32,7 +32,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideUser = Patchbay.ProviderStub<() -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
     /// What `AppResolver.provideUser()` does.
@@ -41,7 +46,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 
     private let _onProvideMainHost = Patchbay.ProviderStub<() -> Host>("AppResolverStub.onProvideMainHost", for: "AppResolver.provideMainHost()", askedBy: ["resolveMainHost"])
@@ -51,7 +57,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideMainHost.provider = newValue }
     }
     func provideMainHost() -> Host {
-        self._onProvideMainHost.required()()
+        if let over = self._over, self._onProvideMainHost.provider == nil { return over.provideMainHost() }
+        return self._onProvideMainHost.required()()
     }
 
     private let _onProvideSpareHost = Patchbay.ProviderStub<() -> Host>("AppResolverStub.onProvideSpareHost", for: "AppResolver.provideSpareHost()", askedBy: ["resolveSpareHost"])
@@ -61,7 +68,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSpareHost.provider = newValue }
     }
     func provideSpareHost() -> Host {
-        self._onProvideSpareHost.required()()
+        if let over = self._over, self._onProvideSpareHost.provider == nil { return over.provideSpareHost() }
+        return self._onProvideSpareHost.required()()
     }
 
     private let _onProvideNothing = Patchbay.ProviderStub<() -> Void>("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()")
@@ -71,7 +79,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNothing.provider = newValue }
     }
     func provideNothing() -> Void {
-        self._onProvideNothing.required()()
+        if let over = self._over, self._onProvideNothing.provider == nil { return over.provideNothing() }
+        return self._onProvideNothing.required()()
     }
 }
 #endif
@@ -109,7 +118,12 @@ extension SideResolver {
 #if DEBUG
 /// Stands for `SideResolver` in tests: set what its providers do, then resolve.
 final class SideResolverStub: SideResolver {
-    init() {}
+    private let _over: (any SideResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SideResolver) { self._over = live }
 
     private let _onProvideUser = Patchbay.ProviderStub<() -> User>("SideResolverStub.onProvideUser", for: "SideResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
     /// What `SideResolver.provideUser()` does.
@@ -118,7 +132,8 @@ final class SideResolverStub: SideResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 }
 #endif
