@@ -23,7 +23,7 @@ extension SwiftEmitter {
             emitInitializers(plan, to: &printer)
             if let store = plan.store {
                 printer.line()
-                let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
+                let nonisolated = plan.saysNonisolated && !store.isConfined ? "nonisolated " : ""
                 printer.line("\(access(plan))\(nonisolated)let \(store.name) = \(store.type)()")
             }
             for member in plan.members {

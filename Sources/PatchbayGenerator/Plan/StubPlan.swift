@@ -7,10 +7,13 @@ public struct StubPlan: Hashable, Sendable {
         public var name: String
         /// The generated class.
         public var type: String
+        /// Whether it keeps what only one thread may use at a time.
+        public var isConfined: Bool
 
-        public init(name: String, type: String) {
+        public init(name: String, type: String, isConfined: Bool = false) {
             self.name = name
             self.type = type
+            self.isConfined = isConfined
         }
     }
 

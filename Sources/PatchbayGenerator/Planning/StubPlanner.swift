@@ -6,6 +6,8 @@ struct StubPlanner {
     let node: ResolverNode
     /// Whether code belongs to an actor there unless it says otherwise.
     let isInIsolatedModule: Bool
+    /// Whether its store keeps what only one thread may use at a time.
+    let hasConfinedStore: Bool
     /// The generated methods that lead to a requirement, by its signature.
     let paths: (RequiredMember) -> [String]
 
@@ -24,7 +26,11 @@ struct StubPlanner {
             access: min(node.access, .public),
             saysNonisolated: saysNonisolated,
             store: requirements.first(where: isStore).map {
-                StubPlan.Store(name: SwiftName.escapedMember($0.name), type: "\($0.result)")
+                StubPlan.Store(
+                    name: SwiftName.escapedMember($0.name),
+                    type: "\($0.result)",
+                    isConfined: hasConfinedStore
+                )
             },
             members: members(of: name)
         )
