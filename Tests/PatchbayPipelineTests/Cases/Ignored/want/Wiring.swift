@@ -39,9 +39,9 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
+    private let _onProvideUser = Patchbay.ProviderStub<@Sendable () -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
     /// What `AppResolver.provideUser()` does.
-    var onProvideUser: (() -> User)? {
+    var onProvideUser: (@Sendable () -> User)? {
         get { self._onProvideUser.provider }
         set { self._onProvideUser.provider = newValue }
     }
@@ -50,9 +50,9 @@ final class AppResolverStub: AppResolver {
         return self._onProvideUser.required()()
     }
 
-    private let _onProvideMainHost = Patchbay.ProviderStub<() -> Host>("AppResolverStub.onProvideMainHost", for: "AppResolver.provideMainHost()", askedBy: ["resolveMainHost"])
+    private let _onProvideMainHost = Patchbay.ProviderStub<@Sendable () -> Host>("AppResolverStub.onProvideMainHost", for: "AppResolver.provideMainHost()", askedBy: ["resolveMainHost"])
     /// What `AppResolver.provideMainHost()` does.
-    var onProvideMainHost: (() -> Host)? {
+    var onProvideMainHost: (@Sendable () -> Host)? {
         get { self._onProvideMainHost.provider }
         set { self._onProvideMainHost.provider = newValue }
     }
@@ -61,9 +61,9 @@ final class AppResolverStub: AppResolver {
         return self._onProvideMainHost.required()()
     }
 
-    private let _onProvideSpareHost = Patchbay.ProviderStub<() -> Host>("AppResolverStub.onProvideSpareHost", for: "AppResolver.provideSpareHost()", askedBy: ["resolveSpareHost"])
+    private let _onProvideSpareHost = Patchbay.ProviderStub<@Sendable () -> Host>("AppResolverStub.onProvideSpareHost", for: "AppResolver.provideSpareHost()", askedBy: ["resolveSpareHost"])
     /// What `AppResolver.provideSpareHost()` does.
-    var onProvideSpareHost: (() -> Host)? {
+    var onProvideSpareHost: (@Sendable () -> Host)? {
         get { self._onProvideSpareHost.provider }
         set { self._onProvideSpareHost.provider = newValue }
     }
@@ -72,9 +72,9 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSpareHost.required()()
     }
 
-    private let _onProvideNothing = Patchbay.ProviderStub<() -> Void>("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()")
+    private let _onProvideNothing = Patchbay.ProviderStub<@Sendable () -> Void>("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()")
     /// What `AppResolver.provideNothing()` does.
-    var onProvideNothing: (() -> Void)? {
+    var onProvideNothing: (@Sendable () -> Void)? {
         get { self._onProvideNothing.provider }
         set { self._onProvideNothing.provider = newValue }
     }
