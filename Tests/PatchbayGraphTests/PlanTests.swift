@@ -46,7 +46,7 @@ import Testing
     @Test func `a provider stands in for an injectable of its type`() {
         let bindings = [Fixture.injectable("A", [Fixture.request("x", "X")]), Fixture.provider("Thing", "A")]
         let methods = Planner.plan(Fixture.graph(bindings)).resolvers[0].methods
-        #expect(methods.map(\.name) == ["resolveA"])
+        #expect(methods.map(\.name) == ["resolveA", "resolveThing"])
         #expect(methods[0].parameters == [])
     }
 

@@ -122,7 +122,7 @@ import Testing
         let outcome = Pipeline.generate([app, other], for: "App")
         #expect(outcome.diagnostics == [])
         let source = try #require(outcome.source)
-        #expect(source.components(separatedBy: "-> PatchbayContexts.Resolver<Screen, any AppContext> {").count == 3)
+        #expect(source.components(separatedBy: "-> PatchbayContexts.Resolver<Screen, any AppContext> {").count == 4)
         #expect(
             source.components(separatedBy: ": PatchbayContexts.Resolver<Screen, any AppContext> { resolve[").count == 5
         )

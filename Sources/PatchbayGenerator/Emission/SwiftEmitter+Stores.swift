@@ -12,7 +12,8 @@ extension SwiftEmitter {
         for attribute in store.availability { printer.line("@\(attribute)") }
         let access = store.access > .internal ? "\(store.access.rawValue) " : ""
         let nonisolated = store.saysNonisolated ? "nonisolated " : ""
-        printer.block("\(access)\(nonisolated)final class \(store.name): \(store.conformance)") { printer in
+        let conformance = store.conformance.map { ": \($0)" } ?? ""
+        printer.block("\(access)\(nonisolated)final class \(store.name)\(conformance)") { printer in
             for cell in store.cells {
                 printer.conditional(cell.conditions) {
                     $0.line("fileprivate let \(cell.name) = \(cell.type)()")

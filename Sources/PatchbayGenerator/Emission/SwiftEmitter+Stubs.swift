@@ -20,18 +20,56 @@ extension SwiftEmitter {
         let kind = plan.isActor ? "actor" : "final class"
         let name = SwiftName.escapedType(plan.name)
         printer.block("\(access(plan))\(kind) \(name): \(plan.resolver)") { printer in
-            printer.line("\(access(plan))\(plan.saysNonisolated && !plan.isActor ? "nonisolated " : "")init() {}")
+            emitInitializers(plan, to: &printer)
             if let store = plan.store {
                 printer.line()
-                let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
+                let nonisolated = plan.saysNonisolated && !store.isConfined ? "nonisolated " : ""
                 printer.line("\(access(plan))\(nonisolated)let \(store.name) = \(store.type)()")
             }
             for member in plan.members {
                 printer.line()
                 printer.conditional(member.conditions) { emit(member, of: plan, to: &$0) }
             }
+            for member in plan.members where member.hasDefault {
+                printer.line()
+                printer.conditional(member.conditions) { emitDefault(of: member, of: plan, to: &$0) }
+            }
         }
     }
+
+    private static func emitInitializers(_ plan: StubPlan, to printer: inout CodePrinter) {
+        let words = "\(access(plan))\(plan.saysNonisolated && !plan.isActor ? "nonisolated " : "")"
+        guard plan.mayStandOver else { return printer.line("\(words)init() {}") }
+        // On an actor, an initialiser that belongs to none cannot give it a value.
+        printer.line("private \(plan.saysNonisolated ? "var" : "let") _over: (any \(plan.resolver))?")
+        printer.line()
+        printer.line(plan.saysNonisolated ? "\(words)init() {}" : "\(words)init() { self._over = nil }")
+        printer.line()
+        printer.line("/// Stands over a real one, which does what nobody sets. What is shared is made anew.")
+        let attributes = plan.saysNonisolated ? access(plan) : words
+        printer.line("\(attributes)init(over live: any \(plan.resolver)) { self._over = live }")
+    }
+
+    /// A type that meets everything but one requirement: what a protocol does by itself, it does for that.
+    private static func emitDefault(of member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
+        let name = SwiftName.escapedType(plan.name)
+        for attribute in plan.attributes where !attribute.hasPrefix("@available") { printer.line(attribute) }
+        printer.block("private final class \(defaultName(of: member)): \(plan.resolver)") { printer in
+            printer.line("private let stub: \(name)")
+            printer.line("init(_ stub: \(name)) { self.stub = stub }")
+            if let store = plan.store { printer.line("var \(store.name): \(store.type) { self.stub.\(store.name) }") }
+            for other in plan.members where other.property != member.property {
+                printer.conditional(other.conditions) { printer in
+                    for attribute in other.attributes { printer.line(attribute) }
+                    emitRequirement(other, other.isNonisolated ? "nonisolated " : "", to: &printer) { printer in
+                        printer.line(forward(other, to: "self.stub"))
+                    }
+                }
+            }
+        }
+    }
+
+    private static func defaultName(of member: StubMemberPlan) -> String { "_\(member.property)ByDefault" }
 
     private static func emit(_ member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
         let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
@@ -45,16 +83,42 @@ extension SwiftEmitter {
             printer.line("set { self.\(member.storage).provider = newValue }")
         }
         for attribute in member.attributes { printer.line(attribute) }
-        emitRequirement(member, "\(access(plan))\(member.isNonisolated ? "nonisolated " : "")", to: &printer)
+        emitRequirement(
+            member,
+            "\(access(plan))\(member.isNonisolated ? "nonisolated " : "")",
+            to: &printer
+        ) { emitCall(member, of: plan, to: &$0) }
+    }
+
+    /// What somebody set, else what the one below does, else what a protocol does by itself.
+    private static func emitCall(_ member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
+        let isOver = plan.mayStandOver && member.forwarded != nil && !(plan.saysNonisolated && member.isNonisolated)
+        let isUnset = "self.\(member.storage).provider == nil"
+        if isOver {
+            printer.line("if let over = self._over, \(isUnset) { \(forward(member, to: "over")) }")
+        }
+        if member.hasDefault {
+            printer.line("if \(isUnset) { \(forward(member, to: "\(defaultName(of: member))(self)")) }")
+        }
+        printer.line((member.saysReturn || isOver || member.hasDefault ? "return " : "") + call(member))
+    }
+
+    private static func forward(_ member: StubMemberPlan, to receiver: String) -> String {
+        let marks = (member.effects.isThrowing ? "try " : "") + (member.effects.isAsync ? "await " : "")
+        let list = (member.forwarded ?? []).map { argument in
+            argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value)" } ?? argument.value
+        }
+        let arguments = member.parameters == nil ? "" : "(\(list.joined(separator: ", ")))"
+        return "return \(marks)\(receiver).\(SwiftName.escapedMember(member.name))\(arguments)"
     }
 
     private static func emitRequirement(
         _ member: StubMemberPlan,
         _ modifiers: String,
-        to printer: inout CodePrinter
+        to printer: inout CodePrinter,
+        body: (inout CodePrinter) -> Void
     ) {
         let name = SwiftName.escapedMember(member.name)
-        let call = (member.saysReturn ? "return " : "") + call(member)
         let effects = member.effectWords.map { " \($0)" }.joined()
         if let parameters = member.parameters {
             let list = parameters.map(text).joined(separator: ", ")
@@ -62,10 +126,10 @@ extension SwiftEmitter {
             let requirements = member.genericRequirements.joined(separator: ", ")
             let clause = requirements.isEmpty ? "" : " where \(requirements)"
             let head = "\(modifiers)func \(name)\(generics)(\(list))\(effects) -> \(member.result)\(clause)"
-            printer.block(head) { $0.line(call) }
+            printer.block(head, body)
         } else {
             printer.block("\(modifiers)var \(name): \(member.result)") { printer in
-                printer.line("get\(effects) { \(call) }")
+                printer.block("get\(effects)", body)
                 if member.isSettable { printer.line("set { self.\(member.property) = { newValue } }") }
             }
         }

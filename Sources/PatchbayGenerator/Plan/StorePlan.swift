@@ -9,8 +9,8 @@ public struct StorePlan: Hashable, Sendable {
     public var conditions: [String]
     public var availability: [String]
     public var access: AccessLevel
-    /// `Sendable`, as it has to be written.
-    public var conformance = "Sendable"
+    /// `Sendable`, as it has to be written; `nil` where it is not.
+    public var conformance: String? = "Sendable"
     /// Whether it has to say that it belongs to no actor.
     public var saysNonisolated = false
     public var cells: [CellPlan]

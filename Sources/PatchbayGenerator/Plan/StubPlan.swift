@@ -7,10 +7,13 @@ public struct StubPlan: Hashable, Sendable {
         public var name: String
         /// The generated class.
         public var type: String
+        /// Whether it keeps what only one thread may use at a time.
+        public var isConfined: Bool
 
-        public init(name: String, type: String) {
+        public init(name: String, type: String, isConfined: Bool = false) {
             self.name = name
             self.type = type
+            self.isConfined = isConfined
         }
     }
 
@@ -28,6 +31,8 @@ public struct StubPlan: Hashable, Sendable {
     public var saysNonisolated: Bool
     /// The store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
     public var store: Store?
+    /// Whether it may stand over a real one, which does what nobody sets.
+    public var mayStandOver = false
     /// The runtime's class that keeps a closure.
     public var instanceOwner = "Patchbay.ProviderStub"
     public var members: [StubMemberPlan]
@@ -87,6 +92,10 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var isChecked: Bool
     /// Whether asking for it, when nobody has set it, throws instead of trapping.
     public var throwsIfNotSet: Bool
+    /// How a requirement is asked of another type that meets it; `nil` where its arguments cannot be handed on.
+    public var forwarded: [ArgumentPlan]?
+    /// Whether an extension meets it where nobody sets anything.
+    public var hasDefault = false
     /// Whether its body has to say `return`, which keeps a result builder of the requirement out of it.
     public var saysReturn = false
     /// What the closure is called with.

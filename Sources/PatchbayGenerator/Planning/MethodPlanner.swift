@@ -46,7 +46,22 @@ final class MethodPlanner {
         )
         let sorted = types.map { [names, lookup] in (index: $0, name: names.name(of: $0, lookup)) }
             .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
-        return (providers + sorted.map(\.index)).map { method($0, cells) }
+        return (providers + sorted.map(\.index)).flatMap { index -> [MethodPlan] in
+            let plan = method(index, cells)
+            return [plan] + (names.namesOfProviders[index].map { [named($0, plan)] } ?? [])
+        }
+    }
+
+    /// The same by the name of its provider.
+    private func named(_ name: String, _ plan: MethodPlan) -> MethodPlan {
+        var result = plan
+        result.name = name
+        result.cell = nil
+        let arguments = plan.parameters.map { ArgumentPlan(label: $0.label, value: $0.name) }
+        result.steps = [
+            .return(CallPlan(callee: "self.\(plan.name)", arguments: arguments, effects: plan.effects))
+        ]
+        return result
     }
 
     func waysToProviders() -> PathsToProviders {

@@ -19,6 +19,7 @@ public enum Planner {
         let stores = nodes.filter { $0.store?.resolver == $0.key }.map { node in
             StorePlanner(graph, node, planners.filter { $0.lookup.node.store?.resolver == node.key })
         }
+        let confined = Set(stores.filter(\.isConfined).map(\.resolver))
         let cells = Dictionary(zip(stores.map(\.resolver), stores.map(\.names))) { first, _ in first }
         let contexts = graph.contexts.filter(\.canBeExtended).sorted { $0.key < $1.key }
         let plan = WiringPlan(
@@ -33,6 +34,7 @@ public enum Planner {
                     stub: StubPlanner(
                         node: node,
                         isInIsolatedModule: graph.isolatedModules.contains(node.module),
+                        hasConfinedStore: node.store.map { confined.contains($0.resolver) } ?? false,
                         paths: planner.waysToProviders().paths
                     ).plan()
                 )

@@ -73,16 +73,19 @@ struct StorePlanner {
             access: min(node.access, .public),
             cells: cells.map(plan)
         )
-        plan.conformance = graph.imports.standard("Sendable")
+        plan.conformance = isConfined ? nil : graph.imports.standard("Sendable")
         plan.saysNonisolated = graph.isolatedModules.contains(node.module)
         return plan
     }
+
+    /// Whether it keeps something that only one thread may use at a time, and so goes nowhere else itself.
+    var isConfined: Bool { cells.contains { graph.bindings[$0.binding].isConfined } }
 
     private func plan(_ cell: StoreCell) -> CellPlan {
         let binding = graph.bindings[cell.binding]
         return CellPlan(
             name: SwiftName.escapedMember(names[cell] ?? ""),
-            type: "\(Self.home).\(Self.cellClass(binding.lifetime, isAsync: cell.isAsync))<\(binding.spelling)>",
+            type: "\(Self.home).\(Self.cellClass(binding, isAsync: cell.isAsync))<\(binding.spelling)>",
             conditions: binding.conditions.filter { !node.conditions.contains($0) }
         )
     }
@@ -90,7 +93,8 @@ struct StorePlanner {
     /// The module of the runtime.
     private static let home = "Patchbay"
 
-    private static func cellClass(_ lifetime: Lifetime, isAsync: Bool) -> String {
-        (isAsync ? "Async" : "") + (lifetime == .weaklyShared ? "WeaklySharedCell" : "SharedCell")
+    private static func cellClass(_ binding: Binding, isAsync: Bool) -> String {
+        let prefix = binding.isConfined ? "Confined" : isAsync ? "Async" : ""
+        return prefix + (binding.lifetime == .weaklyShared ? "WeaklySharedCell" : "SharedCell")
     }
 }

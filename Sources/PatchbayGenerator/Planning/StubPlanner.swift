@@ -6,6 +6,8 @@ struct StubPlanner {
     let node: ResolverNode
     /// Whether code belongs to an actor there unless it says otherwise.
     let isInIsolatedModule: Bool
+    /// Whether its store keeps what only one thread may use at a time.
+    let hasConfinedStore: Bool
     /// The generated methods that lead to a requirement, by its signature.
     let paths: (RequiredMember) -> [String]
 
@@ -15,7 +17,7 @@ struct StubPlanner {
         if let obstacle = node.requirements.obstacle ?? unsettable { return StubPlan(obstacle: obstacle, name: name) }
         let nonisolated = isInIsolatedModule && node.home == nil ? ["nonisolated"] : []
         let actor = node.isolation.map { ["@\($0)"] } ?? nonisolated
-        return StubPlan(
+        var plan = StubPlan(
             name: name,
             enclosing: node.enclosing.map { "\($0)" },
             resolver: "\(node.type)",
@@ -24,10 +26,20 @@ struct StubPlanner {
             access: min(node.access, .public),
             saysNonisolated: saysNonisolated,
             store: requirements.first(where: isStore).map {
-                StubPlan.Store(name: SwiftName.escapedMember($0.name), type: "\($0.result)")
+                StubPlan.Store(
+                    name: SwiftName.escapedMember($0.name),
+                    type: "\($0.result)",
+                    isConfined: hasConfinedStore
+                )
             },
             members: members(of: name)
         )
+        plan.mayStandOver = !plan.isActor
+        // A type that meets all but one has to hand on everything else.
+        if plan.isActor || plan.members.contains(where: { $0.forwarded == nil }) {
+            for index in plan.members.indices { plan.members[index].hasDefault = false }
+        }
+        return plan
     }
 
     private var requirements: [RequiredMember] { node.requirements.members.filter { !$0.isGenerated } }
@@ -86,6 +98,8 @@ struct StubPlanner {
                     }
             )
             plan.saysReturn = member.mayBeBuilt
+            plan.hasDefault = required.hasDefault
+            plan.forwarded = Self.forwarded(member, parameters)
             return plan
         }
     }
@@ -110,6 +124,16 @@ struct StubPlanner {
         // What belongs to an actor may be shared; that its closure may, the language says by itself since Swift 6.
         let attributes = actor + (isShared || !actor.isEmpty ? ["@Sendable"] : [])
         return (attributes + ["\(function)"]).joined(separator: " ")
+    }
+
+    /// Any number of values cannot be handed on.
+    private static func forwarded(_ member: RequiredMember, _ parameters: [ParameterPlan]) -> [ArgumentPlan]? {
+        guard !member.parameters.contains(where: \.isVariadic), !member.isUnreadable else { return nil }
+        return zip(member.parameters, parameters).map { required, parameter in
+            let value = SwiftName.escaped(parameter.name)
+            let text = required.isInout ? "&\(value)" : value
+            return ArgumentPlan(label: parameter.label, value: text, isExpression: true)
+        }
     }
 
     private static func argument(_ required: RequiredParameter, _ name: String, _ member: RequiredMember) -> String {

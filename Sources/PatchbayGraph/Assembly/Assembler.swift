@@ -101,6 +101,7 @@ private struct Assembly {
             graph.resolvers.append(node)
         }
         addOuterResolvers(moduleWide, &graph, &contributing)
+        Confinement.settle(&graph)
         graph = CollectionAssembly.complete(graph)
         graph.collectionCalls = Set(files.flatMap(\.collectionCalls))
         Specializer.specialize(&graph, declarations)

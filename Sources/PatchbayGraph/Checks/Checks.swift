@@ -57,6 +57,7 @@ public enum Checks {
         OwnerNotAParentCheck(),
         InvalidParentCheck(),
         ParentCycleCheck(),
+        ConfinedAsyncCheck(),
         RegistrationProblemCheck(),
         MissingRegistrationCheck(),
         DuplicateRegistrationCheck(),

@@ -22,8 +22,11 @@ struct SharedNotSendableCheck: DefectCheck {
             ProviderName.isShared(declaration.name)
                 ? "`\(declaration.name)` shares what is not `Sendable`: \(reason)"
                 : "`\(declaration.name)` is shared but not `Sendable`: \(reason)",
-            help: "say `Sendable` and keep to it (constants, or a lock), make it an actor, put it on a global actor "
-                + "such as `@MainActor`, or \(remedy(for: declaration.name))"
+            help:
+                "say `Sendable` and keep to it (constants, or a lock; `@unchecked Sendable` where you see to it), make it an "
+                + "actor, or put it on a global actor such as `@MainActor`; or let a resolver keep it that is on a global "
+                + "actor, or not `Sendable` itself; or keep it in what conforms to the resolver, and provide it; or "
+                + remedy(for: declaration.name)
         )
     }
 }

@@ -47,6 +47,10 @@ public struct RequiredMember: Sendable {
     /// Whether generated code has it for all types that conform.
     public var isGenerated = false
     public var location: SourceLocation?
+    /// Whether an extension of a protocol meets it for all types that do not meet it themselves.
+    public var hasDefault = false
+    /// Whether two of the protocols let a property have different effects: the compiler (6.3) crashes on code that reads it.
+    public var isUnreadable = false
     public var conditions: [String]
 
     public init(

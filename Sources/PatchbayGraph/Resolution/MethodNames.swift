@@ -4,6 +4,9 @@ import PatchbayModel
 /// one type, and never the same for two things.
 package struct MethodNames {
     private var stems: [Int: String] = [:]
+    /// By provider, what its method is called after the provider, where it is called after its type: `resolveRouter` for
+    /// `provideRouter`, beside `resolveRouterOfContext`.
+    package private(set) var namesOfProviders: [Int: String] = [:]
 
     /// - Parameters:
     ///   - lookup: The resolver's.
@@ -34,6 +37,34 @@ package struct MethodNames {
             taken[candidate] = wish.identity
             stems[wish.index] = candidate
         }
+        namesOfProviders = providerNames(indices, lookup)
+    }
+
+    /// Those that nothing else is called, and that say which provider is meant.
+    private func providerNames(_ indices: [Int], _ lookup: BindingLookup) -> [Int: String] {
+        let bindings = lookup.graph.bindings
+        let named = indices.filter { index in
+            let binding = bindings[index]
+            return binding.isProvider && binding.generics == nil && !binding.isSpecialized && !binding.name.isEmpty
+        }
+        guard !named.isEmpty else { return [:] }
+        let wishes = named.map { (index: $0, name: "resolve\(Self.subject(of: bindings[$0]))") }
+        let rivals = Dictionary(grouping: wishes, by: \.name).mapValues { $0.map(\.index) }
+        let taken = Set(indices.map { name(of: $0, lookup) })
+            .union(lookup.node.written.map(\.signature.name)).union(lookup.node.requirements.members.map(\.name))
+        let free = wishes.filter { index, name in
+            // `#if` may choose between two of one name.
+            let isOnly = (rivals[name] ?? []).allSatisfy {
+                $0 == index || Conditions.areExclusive(bindings[$0].conditions, bindings[index].conditions)
+            }
+            return name != "resolve" && isOnly && !taken.contains(name)
+        }
+        return Dictionary(uniqueKeysWithValues: free.map { ($0.index, $0.name) })
+    }
+
+    private static func subject(of binding: Binding) -> String {
+        guard let method = binding.methodOfResolver else { return "" }
+        return TypeName.words(binding.isProperty ? method : ProviderName.subject(of: method))
     }
 
     /// `resolveX`, or `injectToX` for a property injectable.
@@ -82,8 +113,7 @@ package struct MethodNames {
             return names.joined(separator: "As")
         }
         if !binding.name.isEmpty, isOneOfSeveral(index, lookup) {
-            guard case .provider(let method) = binding.kind else { return "" }
-            return TypeName.words(binding.isProperty ? method : ProviderName.subject(of: method))
+            return subject(of: binding)
         }
         return TypeName.name(of: lookup.node.spoken(binding.nameableType), separator: separator)
     }

@@ -20,9 +20,7 @@ struct LifetimeReader {
         if Set(conformances.compactMap(\.marker.lifetime).filter(\.isShared)).count > 1 {
             binding.defects.append(Defect(.conflictingLifetimes, at: binding.location))
         }
-        if let reason = Sendability(declarations: declarations).problem(of: symbol) {
-            binding.defects.append(Defect(.sharedNotSendable(reason: reason), at: binding.location))
-        }
+        binding.problemOfSharing = Sendability(declarations: declarations).problem(of: symbol)
         binding.chosenOwner = chosenOwner(&binding.defects)
     }
 

@@ -36,8 +36,8 @@ struct ResolverMapping: FrontEndMapping {
         for index in lookup.usable {
             let id = nodes.id(of: index, in: &builder)
             if generated.contains(index) {
-                let method = methods.name(of: index, lookup)
-                builder.change(id) { $0.methods.append(method) }
+                let names = [methods.name(of: index, lookup)] + (methods.namesOfProviders[index].map { [$0] } ?? [])
+                builder.change(id) { $0.methods += names }
             }
             noteStore(of: index, lookup, id, in: &builder)
             addEdges(of: index, lookup, seenFrom: [lookup.node.key.text], &nodes, to: &builder)

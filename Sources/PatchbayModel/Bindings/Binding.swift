@@ -70,6 +70,10 @@ public struct Binding: Hashable, Sendable {
     public var actorOfResolver: TypeKey?
     /// Of a provider: why what it makes is certainly not `Sendable`; `nil` where it may be.
     public var problem: String?
+    /// Of what is shared: why it is certainly not `Sendable`, so that only a resolver that is confined may keep it.
+    public var problemOfSharing: String?
+    /// Whether every resolver that may keep it is confined.
+    public var isConfined = false
     /// Whether what is made is an actor whose making runs on it, so that what it takes has to go there.
     public var entersActor = false
     /// Of a provider: whether it is a property of the resolver, and not a method.

@@ -69,6 +69,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case ownerNotAParent = "PB208"
     case invalidParent = "PB209"
     case parentCycle = "PB210"
+    case confinedAsync = "PB211"
 
     case surplusParameterType = "PB301"
     case missingParameterType = "PB302"

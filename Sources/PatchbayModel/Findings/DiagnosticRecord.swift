@@ -111,6 +111,7 @@ extension DiagnosticID {
         case .ownerNotAParent: .init(.error, "An owner is not on the way")
         case .invalidParent: .init(.error, "A parent cannot be followed")
         case .parentCycle: .init(.error, "Resolvers are each other's parents")
+        case .confinedAsync: .init(.error, "What is confined would be made asynchronously")
         case .surplusParameterType: .init(.error, "A parameter type for which the factory has no parameter")
         case .missingParameterType: .init(.error, "A parameter of the factory for which there is no type")
         case .repeatedRegistration: .init(.error, "A declaration registers a type twice")

@@ -32,6 +32,8 @@ extension RandomProgram {
         [
             "a shared type": has { $0.lifetime == .shared },
             "a weakly shared type": has { $0.lifetime == .weaklyShared },
+            "a shared provider": has { $0.kind == .provided && $0.lifetime.isShared },
+            "a property that provides": indices.contains(where: isProperty),
             "a shared generic type": has { $0.lifetime.isShared && !$0.kind.arguments.isEmpty },
             "a chosen owner": has { $0.chosenOwner != nil },
             "async": has(\.isAsync),

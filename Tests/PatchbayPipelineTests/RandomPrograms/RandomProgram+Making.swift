@@ -52,6 +52,10 @@ extension RandomProgram {
         nodes.append(node)
         appendLacking(of: index)
         if kind == .injectable, !node.isOnActor, !chance(3, &random) { share(index, &random) }
+        if kind == .provided {
+            nodes[index].wantsProperty = chance(2, &random)
+            if !chance(3, &random), isKeepable(index) { nodes[index].lifetime = .shared }
+        }
         if case .applied(let family, _) = kind { shareApplied(index, as: families[family].lifetime) }
         if chance(8, &random) { addFamily(before: index, of: count, &random) }
     }

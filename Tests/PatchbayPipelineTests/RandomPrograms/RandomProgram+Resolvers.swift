@@ -39,7 +39,7 @@ extension RandomProgram {
             let name = places[place].name
             let bodies =
                 providers(of: place).map { index in
-                    conditional(varied(index) { "    \($0.signature(index)) { \($0.body(index, in: name)) }" }, index)
+                    conditional(varied(index) { "    \($0.implementation(index, in: name))" }, index)
                 }
                 + genericProviders(of: place).map { "    \(genericSignature($0)) { \(genericBody($0, in: name)) }" }
             let isActor = places[place].isolation == .own
@@ -69,7 +69,8 @@ extension RandomProgram {
         let name = places[place].name
         let parent = places[place].parent.map { "parent: any \(places[$0].name)Resolver" } ?? ""
         let closures = providers(of: place).map { index in
-            let method = (nodes[index].isContribution ? "Contribute" : "Provide") + self.name(index)
+            let verb = LabelCase.upperCamel(verb(index))
+            let method = isProperty(index) ? self.name(index) : verb + self.name(index)
             let text = varied(index) { program in
                 let labels = program.nodes[index].needs.map { "`\(program.label($0))`" }.joined(separator: ", ")
                 let start = "    stub.on\(method) = { \(labels.isEmpty ? "" : labels + " in ")"
@@ -97,12 +98,31 @@ extension RandomProgram {
         }
     }
 
+    /// How a resolver that provides a node meets its own requirement.
+    private func implementation(_ index: Int, in name: String) -> String {
+        let body = body(index, in: name)
+        guard isProperty(index) else { return "\(signature(index)) { \(body) }" }
+        return "var \(lowerName(index)): \(typeName(index)) { get\(effects(index)) { \(body) } }"
+    }
+
+    /// Whether a property provides a node.
+    func isProperty(_ index: Int) -> Bool {
+        let node = nodes[index]
+        return node.wantsProperty && node.kind == .provided && node.lifetime == .transient && node.needs.isEmpty
+            && node.flag == nil && !nodes.contains { $0.kind == .twin(of: index) }
+    }
+
+    private func verb(_ index: Int) -> String {
+        if nodes[index].isContribution { return "contribute" }
+        return nodes[index].kind == .provided && nodes[index].lifetime.isShared ? "share" : "provide"
+    }
+
     func signature(_ index: Int) -> String {
+        if isProperty(index) { return "var \(lowerName(index)): \(typeName(index)) { get\(effects(index)) }" }
         let parameters = nodes[index].needs.map { need in
             "\(label(need)): \(Self.parameter(type(need)))"
         }.joined(separator: ", ")
-        let verb = nodes[index].isContribution ? "contribute" : "provide"
-        return "func \(verb)\(name(index))(\(parameters))\(effects(index)) -> \(result(index))"
+        return "func \(verb(index))\(name(index))(\(parameters))\(effects(index)) -> \(result(index))"
     }
 
     private func result(_ index: Int) -> String {

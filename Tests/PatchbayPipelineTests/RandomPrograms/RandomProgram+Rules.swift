@@ -15,6 +15,9 @@ extension RandomProgram {
         let node = nodes[index]
         if node.isOutOfBounds { return nil }
         let path = path(up: place)
+        if node.isProvided, node.lifetime.isShared, node.kind.arguments.isEmpty {
+            return knows(index, in: place) ? path.first { provides(index, in: $0) } : nil
+        }
         if node.isProvided {
             return knows(index, in: place) && path.contains { provides(index, in: $0) } ? place : nil
         }

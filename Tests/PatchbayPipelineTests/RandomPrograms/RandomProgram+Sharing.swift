@@ -14,6 +14,10 @@ extension RandomProgram {
     /// Whether each module that has resolvers and knows of a node has one that could own it, alone or by a parent: a
     /// module is told of shared types that nobody there can own.
     func isKeepable(_ index: Int) -> Bool {
+        if nodes[index].kind == .provided {
+            let owners = places.indices.filter { provides(index, in: $0) }
+            return isAlikeEverywhere(index) && owners.allSatisfy { !lacking[index][$0] }
+        }
         let owners = places.indices.filter { place in
             path(up: place).contains { knows(index, in: $0) && !lacking[index][$0] }
         }

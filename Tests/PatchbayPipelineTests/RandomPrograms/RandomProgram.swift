@@ -48,6 +48,8 @@ struct RandomProgram {
         var flag: String?
         /// Whether it conforms to what some generic types want of their parameters.
         var isSized = false
+        /// Of what is provided: whether a property provides it, if it needs nothing and has no twin.
+        var wantsProperty = false
         /// Of a generic type: whether a resolver provides it.
         var isOfProvider = false
         /// Of a generic type: whether nothing makes it, because it is made for other types only.

@@ -77,7 +77,7 @@ struct Plain: SharedInjectable {
     init(dependency: Void) {}
 }
 
-protocol AppResolver: Resolver {
+protocol AppResolver: Resolver, Sendable {
     var shared: AppResolverShared { get }
 }
 
@@ -85,4 +85,17 @@ protocol AppResolver: Resolver {
 protocol FullResolver: Resolver {
     var shared: FullResolverShared { get }
     func provideClock() -> any Clock
+}
+
+final class Window: SharedInjectable {
+    typealias Owner = any SceneResolver
+    typealias Dependency = Void
+    var title = ""
+    init(dependency: Void) async {}
+}
+
+@MainActor
+protocol SceneResolver: Resolver {
+    var shared: SceneResolverShared { get }
+    var parent: any AppResolver { get }
 }

@@ -11,6 +11,7 @@ struct GatheredConformance {
         /// A protocol of a module that is not read.
         case unread(String)
         case anyClass
+        case sendable
         case nothing
     }
 
@@ -22,8 +23,8 @@ struct GatheredConformance {
             let name = member.stripped.names?.last ?? ""
             if let symbol = declarations.table.symbol(of: member.stripped, in: file) { return .symbol(symbol) }
             return switch name {
-            // All that is shared is.
-            case "Sendable", "": .nothing
+            case "Sendable": .sendable
+            case "": .nothing
             case "AnyObject": .anyClass
             case _: .unread(name)
             }
@@ -42,11 +43,14 @@ struct GatheredConformance {
             let start = declarations.table.symbol(of: type, in: file)
         else {
             if case .nothing = wanted { return true }
+            if case .sendable = wanted { return !binding.isConfined }
             guard case .unread(let name) = wanted else { return false }
             return type.names?.last == name
         }
         switch wanted {
         case .nothing: return true
+        // All that is shared is, but for what only one thread may use.
+        case .sendable: return !binding.isConfined
         case .anyClass:
             let kind = declarations.entry(start).declarations.first?.facts.kind
             return kind == .class || kind == .actor

@@ -18,7 +18,33 @@ struct RequirementsOfResolver {
             result.isForActors = result.isForActors || own.isForActors
             for member in own.members { add(member, &places, to: &result.members) }
         }
+        let extensions = ([symbol] + refined).flatMap { declarations.entry($0).extensions }
+            .filter { $0.facts.requirements.isEmpty && $0.facts.conditions.isEmpty }
+        guard !extensions.isEmpty else { return result }
+        for index in result.members.indices {
+            result.members[index].hasDefault = extensions.contains { meets(result.members[index], $0) }
+        }
         return result
+    }
+
+    /// Whether an extension has what a protocol requires, by names and types.
+    private func meets(_ member: RequiredMember, _ fragment: SymbolTable.Fragment) -> Bool {
+        func key(_ type: TypeExpression) -> TypeKey {
+            TypeKey(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope))
+        }
+        guard member.kind == .method else {
+            return fragment.facts.properties.contains { property in
+                property.name == member.name && !property.isStatic
+                    && property.type.map { key($0) == TypeKey(member.result) } == true
+            }
+        }
+        return member.generics == nil
+            && fragment.facts.methods.contains { method in
+                method.name == member.name && !method.isStatic && method.genericParameters.isEmpty
+                    && method.parameters.map(\.label) == member.parameters.map(\.label)
+                    && key(method.result ?? .void) == TypeKey(member.result)
+                    && zip(method.parameters, member.parameters).allSatisfy { key($0.type) == TypeKey($1.type) }
+            }
     }
 
     /// `#if` may declare one requirement in several branches, and a refining protocol may repeat one.
@@ -49,6 +75,7 @@ extension RequiredMember {
     fileprivate mutating func meet(_ other: RequiredMember) {
         conditions = Conditions.either([conditions, other.conditions])
         if other.kind == .property(isSettable: true) { kind = other.kind }
+        if kind != .method, effects != other.effects { isUnreadable = true }
         effects = Effects(
             isAsync: effects.isAsync && other.effects.isAsync,
             isThrowing: effects.isThrowing && other.effects.isThrowing

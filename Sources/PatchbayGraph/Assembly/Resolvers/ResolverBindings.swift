@@ -187,8 +187,7 @@ struct ResolverBindings {
     /// Makes a provider one whose result is kept.
     private func share(_ binding: inout Binding) {
         binding.lifetime = .shared
-        guard binding.defects.isEmpty, let reason = binding.problem else { return }
-        binding.defects.append(Defect(.sharedNotSendable(reason: reason), at: binding.location))
+        binding.problemOfSharing = binding.problem
     }
 
     private func request(

@@ -24,8 +24,6 @@ extension AppResolverStub {
         stub.onProvideBookRepository = { SQLiteBookRepository(database: $0) }
         stub.onProvideOrderRepository = { SQLiteOrderRepository(database: $0) }
         stub.onProvideShopFeatures = { makeShopFeatures(payment: payment, auditLogger: $0) }
-        stub.onContributeDatabaseCheck = { DatabaseCheck(database: $0) }
-        stub.onContributeSessionsCheck = { SessionsCheck(sessions: $0) }
         // Without signals: the test ends the server itself.
         stub.onProvideServiceGroup = { services, server, logger in
             ServiceGroup(services: services + [server], logger: logger)

@@ -178,7 +178,12 @@ extension SessionResolver {
 #if DEBUG
 /// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
 final class SessionResolverStub: SessionResolver {
-    init() {}
+    private let _over: (any SessionResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SessionResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
@@ -187,7 +192,10 @@ final class SessionResolverStub: SessionResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onContributeMiddle = Patchbay.ProviderStub<@Sendable () -> (String, Part)>("SessionResolverStub.onContributeMiddle", for: "SessionResolver.contributeMiddle()", askedBy: ["resolveLine → resolveDictionaryOfStringAndPart → resolveMiddleContribution", "resolveReport → resolveDictionaryOfStringAndPart → resolveMiddleContribution"])
@@ -197,7 +205,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onContributeMiddle.provider = newValue }
     }
     func contributeMiddle() -> (String, Part) {
-        self._onContributeMiddle.required()()
+        if let over = self._over, self._onContributeMiddle.provider == nil { return over.contributeMiddle() }
+        return self._onContributeMiddle.required()()
     }
 }
 #endif

@@ -28,6 +28,11 @@ extension AppResolver {
         return self.provideNumber()
     }
 
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() -> Int {
+        return self.resolveInt()
+    }
+
     /// Resolves what `provideLoose` provides.
     func resolveLoose() -> Loose {
         return self.provideLoose()
@@ -38,10 +43,21 @@ extension AppResolver {
         return self.provideName()
     }
 
+    /// Resolves what `provideName` provides.
+    func resolveName() -> String {
+        return self.resolveString()
+    }
+
     /// Resolves what `provideSize` provides.
     @Disk
     func resolveDouble() -> Double {
         return self.provideSize()
+    }
+
+    /// Resolves what `provideSize` provides.
+    @Disk
+    func resolveSize() -> Double {
+        return self.resolveDouble()
     }
 
     /// Resolves what `provideTitle` provides.
@@ -185,7 +201,9 @@ actor AppResolverStub: AppResolver {
         set { self._onDepth.provider = newValue }
     }
     nonisolated var depth: Int {
-        get { self._onDepth.required()() }
+        get {
+            self._onDepth.required()()
+        }
     }
 }
 #endif
@@ -201,15 +219,31 @@ extension DeskResolver {
         return await self.parent.provideNumber()
     }
 
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() async -> Int {
+        return await self.resolveInt()
+    }
+
     /// Resolves what `provideName` provides.
     func resolveString() -> String {
         return self.parent.provideName()
+    }
+
+    /// Resolves what `provideName` provides.
+    func resolveName() -> String {
+        return self.resolveString()
     }
 
     /// Resolves what `provideSize` provides.
     @Disk
     func resolveDouble() async -> Double {
         return await self.parent.provideSize()
+    }
+
+    /// Resolves what `provideSize` provides.
+    @Disk
+    func resolveSize() async -> Double {
+        return await self.resolveDouble()
     }
 
     /// Resolves what `provideTitle` provides.
@@ -296,7 +330,9 @@ actor DeskResolverStub: DeskResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            self._onParent.required()()
+        }
     }
 
     nonisolated private let _onProvideDesk = Patchbay.ProviderStub<@Sendable () -> UInt8>("DeskResolverStub.onProvideDesk", for: "DeskResolver.provideDesk()", askedBy: ["resolveDesk → resolveUInt8"])
@@ -317,10 +353,21 @@ extension ForwardResolver {
         return self.provideShade()
     }
 
+    /// Resolves what `provideShade` provides.
+    func resolveShade() -> Int64 {
+        return self.resolveInt64()
+    }
+
     /// Resolves what `provideInset` provides.
     @MainActor
     func resolveInt32() -> Int32 {
         return self.parent.provideInset()
+    }
+
+    /// Resolves what `provideInset` provides.
+    @MainActor
+    func resolveInset() -> Int32 {
+        return self.resolveInt32()
     }
 
     /// Makes `Cover`. Nothing provides `title`, `page`: the caller does.
@@ -387,7 +434,9 @@ actor ForwardResolverStub: ForwardResolver {
         set { self._onParent.provider = newValue }
     }
     nonisolated var parent: any FrameResolver & Sendable {
-        get { self._onParent.required()() }
+        get {
+            self._onParent.required()()
+        }
     }
 
     nonisolated private let _onProvideShade = Patchbay.ProviderStub<@Sendable () -> Int64>("ForwardResolverStub.onProvideShade", for: "ForwardResolver.provideShade()", askedBy: ["resolveInt64"])
@@ -407,6 +456,12 @@ extension FrameResolver {
     @MainActor
     func resolveInt32() -> Int32 {
         return self.provideInset()
+    }
+
+    /// Resolves what `provideInset` provides.
+    @MainActor
+    func resolveInset() -> Int32 {
+        return self.resolveInt32()
     }
 
     /// Makes `Cover`. Nothing provides `title`, `page`: the caller does.
@@ -468,7 +523,12 @@ extension FrameResolver {
 #if DEBUG
 /// Stands for `FrameResolver` in tests: set what its providers do, then resolve.
 final class FrameResolverStub: FrameResolver {
-    init() {}
+    private let _over: (any FrameResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any FrameResolver) { self._over = live }
 
     let shared = FrameResolverShared()
 
@@ -480,7 +540,8 @@ final class FrameResolverStub: FrameResolver {
     }
     @MainActor
     func provideInset() -> Int32 {
-        self._onProvideInset.required()()
+        if let over = self._over, self._onProvideInset.provider == nil { return over.provideInset() }
+        return self._onProvideInset.required()()
     }
 }
 #endif
@@ -496,15 +557,31 @@ extension PageResolver {
         return await self.parent.provideNumber()
     }
 
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() async -> Int {
+        return await self.resolveInt()
+    }
+
     /// Resolves what `provideName` provides.
     func resolveString() -> String {
         return self.parent.provideName()
+    }
+
+    /// Resolves what `provideName` provides.
+    func resolveName() -> String {
+        return self.resolveString()
     }
 
     /// Resolves what `provideSize` provides.
     @Disk
     func resolveDouble() -> Double {
         return self.parent.provideSize()
+    }
+
+    /// Resolves what `provideSize` provides.
+    @Disk
+    func resolveSize() -> Double {
+        return self.resolveDouble()
     }
 
     /// Resolves what `provideTitle` provides.
@@ -583,7 +660,12 @@ extension PageResolver {
 #if DEBUG
 /// Stands for `PageResolver` in tests: set what its providers do, then resolve.
 final class PageResolverStub: PageResolver {
-    init() {}
+    private let _over: (any PageResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any PageResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<@Sendable () -> any AppResolver>("PageResolverStub.onParent", for: "PageResolver.parent")
     /// What `PageResolver.parent` does.
@@ -592,7 +674,10 @@ final class PageResolverStub: PageResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvidePage = Patchbay.ProviderStub<@Sendable () -> Float>("PageResolverStub.onProvidePage", for: "PageResolver.providePage()", askedBy: ["resolveCover → resolveFloat", "resolvePage → resolveFloat"])
@@ -602,7 +687,8 @@ final class PageResolverStub: PageResolver {
         set { self._onProvidePage.provider = newValue }
     }
     func providePage() -> Float {
-        self._onProvidePage.required()()
+        if let over = self._over, self._onProvidePage.provider == nil { return over.providePage() }
+        return self._onProvidePage.required()()
     }
 }
 #endif

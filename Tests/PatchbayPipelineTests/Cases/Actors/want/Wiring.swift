@@ -10,6 +10,11 @@ extension AppResolver {
         return self.provideName()
     }
 
+    /// Resolves what `provideName` provides.
+    func resolveName() -> String {
+        return self.resolveString()
+    }
+
     /// Makes `Clock`.
     func resolveClock() async -> Clock {
         let dependency = Clock.Dependency()
@@ -62,7 +67,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideName = Patchbay.ProviderStub<@Sendable () -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolvePanel → resolveIndex → resolveString", "resolvePanelFactory → resolveIndex → resolveString", "resolveSummary → resolveIndex → resolveString"])
     /// What `AppResolver.provideName()` does.
@@ -71,7 +81,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        self._onProvideName.required()()
+        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
+        return self._onProvideName.required()()
     }
 }
 #endif
@@ -85,6 +96,11 @@ extension SceneResolver {
     /// Resolves what `provideDepth` provides.
     func resolveInt() -> Int {
         return self.provideDepth()
+    }
+
+    /// Resolves what `provideDepth` provides.
+    func resolveDepth() -> Int {
+        return self.resolveInt()
     }
 
     /// Makes `Clock`.
@@ -135,7 +151,12 @@ extension SceneResolver {
 /// Stands for `SceneResolver` in tests: set what its providers do, then resolve.
 @MainActor
 final class SceneResolverStub: SceneResolver {
+    private var _over: (any SceneResolver)?
+
     nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SceneResolver) { self._over = live }
 
     nonisolated private let _onProvideTitle = Patchbay.ProviderStub<@MainActor @Sendable () -> Title>("SceneResolverStub.onProvideTitle", for: "SceneResolver.provideTitle()", askedBy: ["resolveTitle"])
     /// What `SceneResolver.provideTitle()` does.
@@ -144,7 +165,8 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() -> Title {
-        self._onProvideTitle.required()()
+        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
+        return self._onProvideTitle.required()()
     }
 
     nonisolated private let _onProvideDepth = Patchbay.ProviderStub<@Sendable () -> Int>("SceneResolverStub.onProvideDepth", for: "SceneResolver.provideDepth()", askedBy: ["resolveInt"])

@@ -15,9 +15,19 @@ extension AppResolver {
         return self.provideTone()
     }
 
+    /// Resolves what `provideTone` provides.
+    func resolveTone() -> Greeter.Tone {
+        return self.resolveGreeterTone()
+    }
+
     /// Resolves what `provideHeat` provides.
     func resolveInt() -> Int {
         return self.provideHeat()
+    }
+
+    /// Resolves what `provideHeat` provides.
+    func resolveHeat() -> Int {
+        return self.resolveInt()
     }
 
     /// Makes `Box<Content>`. Nothing provides `content`: the caller does.
@@ -61,7 +71,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideClock = Patchbay.ProviderStub<() -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveDelivery → resolveGreeter → resolveClock"])
     /// What `AppResolver.provideClock()` does.
@@ -70,7 +85,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        self._onProvideClock.required()()
+        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
+        return self._onProvideClock.required()()
     }
 
     private let _onProvideTone = Patchbay.ProviderStub<() -> Greeter.Tone>("AppResolverStub.onProvideTone", for: "AppResolver.provideTone()", askedBy: ["resolveDelivery → resolveGreeter → resolveGreeterTone"])
@@ -80,7 +96,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTone.provider = newValue }
     }
     func provideTone() -> Greeter.Tone {
-        self._onProvideTone.required()()
+        if let over = self._over, self._onProvideTone.provider == nil { return over.provideTone() }
+        return self._onProvideTone.required()()
     }
 
     private let _onProvideHeat = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onProvideHeat", for: "AppResolver.provideHeat()", askedBy: ["resolveDelivery → resolveKitchenOven → resolveInt"])
@@ -90,7 +107,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideHeat.provider = newValue }
     }
     func provideHeat() -> Int {
-        self._onProvideHeat.required()()
+        if let over = self._over, self._onProvideHeat.provider == nil { return over.provideHeat() }
+        return self._onProvideHeat.required()()
     }
 }
 #endif

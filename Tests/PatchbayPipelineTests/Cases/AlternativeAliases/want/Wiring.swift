@@ -19,10 +19,22 @@ extension AppResolver {
         return self.provideImage()
     }
 
+    /// Resolves what `provideImage` provides.
+    func resolveImage() -> Kit.Picture {
+        return self.resolveKitPicture()
+    }
+
     #if MAC
     /// Resolves what `provideURL` provides.
     func resolveString() -> String {
         return self.provideURL()
+    }
+    #endif
+
+    #if MAC
+    /// Resolves what `provideURL` provides.
+    func resolveURL() -> String {
+        return self.resolveString()
     }
     #endif
 
@@ -38,9 +50,19 @@ extension AppResolver {
         return self.provideBox()
     }
 
+    /// Resolves what `provideBox` provides.
+    func resolveBox() -> Box<Int> {
+        return self.resolveBoxOfInt()
+    }
+
     /// Resolves what `provideNest` provides.
     func resolveKitNest() -> Kit.Nest {
         return self.provideNest()
+    }
+
+    /// Resolves what `provideNest` provides.
+    func resolveNest() -> Kit.Nest {
+        return self.resolveKitNest()
     }
 
     #if MAC
@@ -186,7 +208,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -197,7 +224,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideImage.provider = newValue }
     }
     func provideImage() -> Kit.Picture {
-        self._onProvideImage.required()()
+        if let over = self._over, self._onProvideImage.provider == nil { return over.provideImage() }
+        return self._onProvideImage.required()()
     }
 
     private let _onProvideURL = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideURL", for: "AppResolver.provideURL()", askedBy: ["resolveSQLStore → resolveString", "resolveScreen → resolveSQLStore → resolveURL", "resolveScreenFactory → resolveSQLStore → resolveURL", "resolveUse → resolveSQLStore → resolveURL"])
@@ -207,7 +235,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideURL.provider = newValue }
     }
     func provideURL() -> String {
-        self._onProvideURL.required()()
+        if let over = self._over, self._onProvideURL.provider == nil { return over.provideURL() }
+        return self._onProvideURL.required()()
     }
 
     private let _onProvideBox = Patchbay.ProviderStub<() -> Box<Int>>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox()", askedBy: ["resolveUse → resolveBoxOfInt"])
@@ -217,7 +246,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox() -> Box<Int> {
-        self._onProvideBox.required()()
+        if let over = self._over, self._onProvideBox.provider == nil { return over.provideBox() }
+        return self._onProvideBox.required()()
     }
 
     private let _onProvideNest = Patchbay.ProviderStub<() -> Kit.Nest>("AppResolverStub.onProvideNest", for: "AppResolver.provideNest()", askedBy: ["resolveUse → resolveKitNest"])
@@ -227,7 +257,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNest.provider = newValue }
     }
     func provideNest() -> Kit.Nest {
-        self._onProvideNest.required()()
+        if let over = self._over, self._onProvideNest.provider == nil { return over.provideNest() }
+        return self._onProvideNest.required()()
     }
 
     #if MAC
@@ -238,7 +269,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePath.provider = newValue }
     }
     func providePath() -> Path {
-        self._onProvidePath.required()()
+        if let over = self._over, self._onProvidePath.provider == nil { return over.providePath() }
+        return self._onProvidePath.required()()
     }
     #endif
 }

@@ -48,7 +48,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     #if SECOND
     private let _onProvideImage = Patchbay.ProviderStub<() -> SecondKit.Image>("AppResolverStub.onProvideImage", for: "AppResolver.provideImage()", askedBy: ["resolveUse → resolveImage"])
@@ -58,7 +63,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideImage.provider = newValue }
     }
     func provideImage() -> SecondKit.Image {
-        self._onProvideImage.required()()
+        if let over = self._over, self._onProvideImage.provider == nil { return over.provideImage() }
+        return self._onProvideImage.required()()
     }
     #endif
 
@@ -70,7 +76,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideImage.provider = newValue }
     }
     func provideImage() -> FirstKit.Image {
-        self._onProvideImage.required()()
+        if let over = self._over, self._onProvideImage.provider == nil { return over.provideImage() }
+        return self._onProvideImage.required()()
     }
     #endif
 
@@ -81,7 +88,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDate.provider = newValue }
     }
     func provideDate() -> Date {
-        self._onProvideDate.required()()
+        if let over = self._over, self._onProvideDate.provider == nil { return over.provideDate() }
+        return self._onProvideDate.required()()
     }
 }
 #endif

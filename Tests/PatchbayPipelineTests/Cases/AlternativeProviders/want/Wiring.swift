@@ -49,6 +49,11 @@ extension AppResolver {
     }
     #endif
 
+    /// Resolves what `provideCount` provides.
+    func resolveCount() async throws -> Int8 {
+        return try await self.resolveInt8()
+    }
+
     #if REMOTE
     /// Resolves what `provideEngine` provides.
     func resolveEngine() -> Engine {
@@ -75,6 +80,11 @@ extension AppResolver {
         return self.provideWord()
     }
     #endif
+
+    /// Resolves what `provideWord` provides.
+    func resolveWord() -> String {
+        return self.resolveString()
+    }
 
     /// Makes `Car`.
     func resolveCar() -> Car {
@@ -118,7 +128,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     #if REMOTE
     private let _onProvideFlag = Patchbay.ProviderStub<() async throws -> Flag>("AppResolverStub.onProvideFlag", for: "AppResolver.provideFlag()", askedBy: ["resolveTicket → resolveInt8 → resolveFlag", "resolveDeeper → resolveDeep → resolveFlag"])
@@ -128,7 +143,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideFlag.provider = newValue }
     }
     func provideFlag() async throws -> Flag {
-        try await self._onProvideFlag.requiredOrThrow()()
+        if let over = self._over, self._onProvideFlag.provider == nil { return try await over.provideFlag() }
+        return try await self._onProvideFlag.requiredOrThrow()()
     }
     #endif
 
@@ -140,7 +156,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideFlag.provider = newValue }
     }
     func provideFlag() -> Flag {
-        self._onProvideFlag.required()()
+        if let over = self._over, self._onProvideFlag.provider == nil { return over.provideFlag() }
+        return self._onProvideFlag.required()()
     }
     #endif
 
@@ -152,7 +169,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideZone.provider = newValue }
     }
     func provideZone(token: Token) -> Zone {
-        self._onProvideZone.required()(token)
+        if let over = self._over, self._onProvideZone.provider == nil { return over.provideZone(token: token) }
+        return self._onProvideZone.required()(token)
     }
     #endif
 
@@ -164,7 +182,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideZone.provider = newValue }
     }
     func provideZone() -> Zone {
-        self._onProvideZone.required()()
+        if let over = self._over, self._onProvideZone.provider == nil { return over.provideZone() }
+        return self._onProvideZone.required()()
     }
     #endif
 
@@ -176,7 +195,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount(of flag: Flag) -> Int8 {
-        self._onProvideCount.required()(flag)
+        if let over = self._over, self._onProvideCount.provider == nil { return over.provideCount(of: flag) }
+        return self._onProvideCount.required()(flag)
     }
     #endif
 
@@ -188,7 +208,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount() -> Int8 {
-        self._onProvideCount.required()()
+        if let over = self._over, self._onProvideCount.provider == nil { return over.provideCount() }
+        return self._onProvideCount.required()()
     }
     #endif
 
@@ -200,7 +221,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideEngine.provider = newValue }
     }
     func provideEngine() -> Engine {
-        self._onProvideEngine.required()()
+        if let over = self._over, self._onProvideEngine.provider == nil { return over.provideEngine() }
+        return self._onProvideEngine.required()()
     }
     #endif
 
@@ -211,7 +233,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() -> Token {
-        self._onProvideToken.required()()
+        if let over = self._over, self._onProvideToken.provider == nil { return over.provideToken() }
+        return self._onProvideToken.required()()
     }
 }
 #endif
@@ -268,6 +291,11 @@ extension KidResolver {
     }
     #endif
 
+    /// Resolves what `provideCount` provides.
+    func resolveCount() async throws -> Int8 {
+        return try await self.resolveInt8()
+    }
+
     #if REMOTE
     /// Resolves what `provideEngine` provides.
     func resolveEngine() -> Engine {
@@ -296,6 +324,11 @@ extension KidResolver {
         return self.parent.provideWord()
     }
     #endif
+
+    /// Resolves what `provideWord` provides.
+    func resolveWord() -> String {
+        return self.resolveString()
+    }
 
     /// Makes `Car`.
     func resolveCar() -> Car {
@@ -339,7 +372,12 @@ extension KidResolver {
 #if DEBUG
 /// Stands for `KidResolver` in tests: set what its providers do, then resolve.
 final class KidResolverStub: KidResolver {
-    init() {}
+    private let _over: (any KidResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any KidResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("KidResolverStub.onParent", for: "KidResolver.parent")
     /// What `KidResolver.parent` does.
@@ -348,7 +386,10 @@ final class KidResolverStub: KidResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     #if REMOTE
@@ -359,7 +400,8 @@ final class KidResolverStub: KidResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() -> Token {
-        self._onProvideToken.required()()
+        if let over = self._over, self._onProvideToken.provider == nil { return over.provideToken() }
+        return self._onProvideToken.required()()
     }
     #endif
 }

@@ -21,9 +21,19 @@ extension AppResolver {
         return self.provideCount()
     }
 
+    /// Resolves what `provideCount` provides.
+    func resolveCount() -> Int {
+        return self.resolveInt()
+    }
+
     /// Resolves what `provideText` provides.
     func resolveString() -> String {
         return self.provideText()
+    }
+
+    /// Resolves what `provideText` provides.
+    func resolveText() -> String {
+        return self.resolveString()
     }
 
     #if FIRST
@@ -159,7 +169,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -170,7 +185,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount() -> Int {
-        self._onProvideCount.required()()
+        if let over = self._over, self._onProvideCount.provider == nil { return over.provideCount() }
+        return self._onProvideCount.required()()
     }
 
     private let _onProvideText = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveString", "resolvePage → resolveUseChain → resolveChain → resolveString", "resolvePageFactory → resolveUseChain → resolveChain → resolveString", "resolveTop → resolveUseChain → resolveChain → resolveString"])
@@ -180,7 +196,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() -> String {
-        self._onProvideText.required()()
+        if let over = self._over, self._onProvideText.provider == nil { return over.provideText() }
+        return self._onProvideText.required()()
     }
 
     #if !FIRST
@@ -191,7 +208,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLog.provider = newValue }
     }
     func provideLog() -> Log {
-        self._onProvideLog.required()()
+        if let over = self._over, self._onProvideLog.provider == nil { return over.provideLog() }
+        return self._onProvideLog.required()()
     }
     #endif
 }

@@ -97,7 +97,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -108,7 +113,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 
     private let _onContributeClock = Patchbay.ProviderStub<@Sendable (User) -> any Plugin>("AppResolverStub.onContributeClock", for: "AppResolver.contributeClock(user:)", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution"])
@@ -118,7 +124,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeClock.provider = newValue }
     }
     func contributeClock(user: User) -> any Plugin {
-        self._onContributeClock.required()(user)
+        if let over = self._over, self._onContributeClock.provider == nil { return over.contributeClock(user: user) }
+        return self._onContributeClock.required()(user)
     }
 
     private let _onContributeHome = Patchbay.ProviderStub<@Sendable () -> (String, Int)>("AppResolverStub.onContributeHome", for: "AppResolver.contributeHome()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt → resolveHomeContribution"])
@@ -128,7 +135,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeHome.provider = newValue }
     }
     func contributeHome() -> (String, Int) {
-        self._onContributeHome.required()()
+        if let over = self._over, self._onContributeHome.provider == nil { return over.contributeHome() }
+        return self._onContributeHome.required()()
     }
 
     private let _onContributeCommon = Patchbay.ProviderStub<@Sendable () -> any Plugin>("AppResolverStub.onContributeCommon", for: "AppResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
@@ -138,7 +146,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeCommon.provider = newValue }
     }
     func contributeCommon() -> any Plugin {
-        self._onContributeCommon.required()()
+        if let over = self._over, self._onContributeCommon.provider == nil { return over.contributeCommon() }
+        return self._onContributeCommon.required()()
     }
 }
 #endif
@@ -147,6 +156,11 @@ extension RequestResolver {
     /// Resolves what `providePages` provides.
     func resolveDictionaryOfStringAndInt() -> [String: Int] {
         return self.providePages()
+    }
+
+    /// Resolves what `providePages` provides.
+    func resolvePages() -> [String: Int] {
+        return self.resolveDictionaryOfStringAndInt()
     }
 
     /// Resolves what `provideUser` provides.
@@ -219,7 +233,12 @@ extension RequestResolver {
 #if DEBUG
 /// Stands for `RequestResolver` in tests: set what its providers do, then resolve.
 final class RequestResolverStub: RequestResolver {
-    init() {}
+    private let _over: (any RequestResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any RequestResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<() -> any SessionResolver>("RequestResolverStub.onParent", for: "RequestResolver.parent")
     /// What `RequestResolver.parent` does.
@@ -228,7 +247,10 @@ final class RequestResolverStub: RequestResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any SessionResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvidePages = Patchbay.ProviderStub<() -> [String: Int]>("RequestResolverStub.onProvidePages", for: "RequestResolver.providePages()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt"])
@@ -238,7 +260,8 @@ final class RequestResolverStub: RequestResolver {
         set { self._onProvidePages.provider = newValue }
     }
     func providePages() -> [String: Int] {
-        self._onProvidePages.required()()
+        if let over = self._over, self._onProvidePages.provider == nil { return over.providePages() }
+        return self._onProvidePages.required()()
     }
 }
 #endif
@@ -326,7 +349,12 @@ extension SessionResolver {
 #if DEBUG
 /// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
 final class SessionResolverStub: SessionResolver {
-    init() {}
+    private let _over: (any SessionResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SessionResolver) { self._over = live }
 
     let shared = SessionResolverShared()
 
@@ -337,7 +365,10 @@ final class SessionResolverStub: SessionResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvideUser = Patchbay.ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveCorner → resolveMailbox → resolveUser", "resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
@@ -347,7 +378,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 
     private let _onContributeMail = Patchbay.ProviderStub<() -> any Plugin>("SessionResolverStub.onContributeMail", for: "SessionResolver.contributeMail()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveMailContribution"])
@@ -357,7 +389,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onContributeMail.provider = newValue }
     }
     func contributeMail() -> any Plugin {
-        self._onContributeMail.required()()
+        if let over = self._over, self._onContributeMail.provider == nil { return over.contributeMail() }
+        return self._onContributeMail.required()()
     }
 
     private let _onContributeCommon = Patchbay.ProviderStub<() -> any Plugin>("SessionResolverStub.onContributeCommon", for: "SessionResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
@@ -367,7 +400,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onContributeCommon.provider = newValue }
     }
     func contributeCommon() -> any Plugin {
-        self._onContributeCommon.required()()
+        if let over = self._over, self._onContributeCommon.provider == nil { return over.contributeCommon() }
+        return self._onContributeCommon.required()()
     }
 }
 #endif

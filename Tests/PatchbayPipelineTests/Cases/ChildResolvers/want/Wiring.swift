@@ -48,6 +48,11 @@ extension AdminResolver {
         return self.parent.provideGreeting()
     }
 
+    /// Resolves what `provideGreeting` provides.
+    func resolveGreeting() -> String {
+        return self.resolveString()
+    }
+
     /// Resolves what `providePrice` provides. Nothing provides `user`: the caller does.
     func resolvePrice(user: User) -> Price {
         return self.parent.providePrice(user: user)
@@ -71,7 +76,12 @@ extension AdminResolver {
 #if DEBUG
 /// Stands for `AdminResolver` in tests: set what its providers do, then resolve.
 final class AdminResolverStub: AdminResolver {
-    init() {}
+    private let _over: (any AdminResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AdminResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("AdminResolverStub.onParent", for: "AdminResolver.parent")
     /// What `AdminResolver.parent` does.
@@ -80,7 +90,10 @@ final class AdminResolverStub: AdminResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvideCart = Patchbay.ProviderStub<() -> Cart>("AdminResolverStub.onProvideCart", for: "AdminResolver.provideCart()", askedBy: ["resolveCheckout → resolveCart"])
@@ -90,7 +103,8 @@ final class AdminResolverStub: AdminResolver {
         set { self._onProvideCart.provider = newValue }
     }
     func provideCart() -> Cart {
-        self._onProvideCart.required()()
+        if let over = self._over, self._onProvideCart.provider == nil { return over.provideCart() }
+        return self._onProvideCart.required()()
     }
 }
 #endif
@@ -104,6 +118,11 @@ extension AppResolver {
     /// Resolves what `provideGreeting` provides.
     func resolveString() -> String {
         return self.provideGreeting()
+    }
+
+    /// Resolves what `provideGreeting` provides.
+    func resolveGreeting() -> String {
+        return self.resolveString()
     }
 
     /// Resolves what `providePrice` provides. Nothing provides `user`: the caller does.
@@ -132,7 +151,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -143,7 +167,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideConfig.provider = newValue }
     }
     func provideConfig() -> Config {
-        self._onProvideConfig.required()()
+        if let over = self._over, self._onProvideConfig.provider == nil { return over.provideConfig() }
+        return self._onProvideConfig.required()()
     }
 
     private let _onProvideGreeting = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideGreeting", for: "AppResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
@@ -153,7 +178,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideGreeting.provider = newValue }
     }
     func provideGreeting() -> String {
-        self._onProvideGreeting.required()()
+        if let over = self._over, self._onProvideGreeting.provider == nil { return over.provideGreeting() }
+        return self._onProvideGreeting.required()()
     }
 
     private let _onProvidePrice = Patchbay.ProviderStub<(User) -> Price>("AppResolverStub.onProvidePrice", for: "AppResolver.providePrice(user:)", askedBy: ["resolvePrice"])
@@ -163,7 +189,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePrice.provider = newValue }
     }
     func providePrice(user: User) -> Price {
-        self._onProvidePrice.required()(user)
+        if let over = self._over, self._onProvidePrice.provider == nil { return over.providePrice(user: user) }
+        return self._onProvidePrice.required()(user)
     }
 }
 #endif
@@ -172,6 +199,11 @@ extension RequestResolver {
     /// Resolves what `provideGreeting` provides.
     func resolveString() -> String {
         return self.provideGreeting()
+    }
+
+    /// Resolves what `provideGreeting` provides.
+    func resolveGreeting() -> String {
+        return self.resolveString()
     }
 
     /// Resolves what `provideUser` provides.
@@ -229,7 +261,12 @@ extension RequestResolver {
 #if DEBUG
 /// Stands for `RequestResolver` in tests: set what its providers do, then resolve.
 final class RequestResolverStub: RequestResolver {
-    init() {}
+    private let _over: (any RequestResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any RequestResolver) { self._over = live }
 
     let shared = RequestResolverShared()
 
@@ -240,7 +277,10 @@ final class RequestResolverStub: RequestResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any SessionResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvideGreeting = Patchbay.ProviderStub<() -> String>("RequestResolverStub.onProvideGreeting", for: "RequestResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
@@ -250,7 +290,8 @@ final class RequestResolverStub: RequestResolver {
         set { self._onProvideGreeting.provider = newValue }
     }
     func provideGreeting() -> String {
-        self._onProvideGreeting.required()()
+        if let over = self._over, self._onProvideGreeting.provider == nil { return over.provideGreeting() }
+        return self._onProvideGreeting.required()()
     }
 }
 #endif
@@ -269,6 +310,11 @@ extension SessionResolver {
     /// Resolves what `provideGreeting` provides.
     func resolveString() -> String {
         return self.parent.provideGreeting()
+    }
+
+    /// Resolves what `provideGreeting` provides.
+    func resolveGreeting() -> String {
+        return self.resolveString()
     }
 
     /// Resolves what `providePrice` provides.
@@ -313,7 +359,12 @@ extension SessionResolver {
 #if DEBUG
 /// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
 final class SessionResolverStub: SessionResolver {
-    init() {}
+    private let _over: (any SessionResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SessionResolver) { self._over = live }
 
     let shared = SessionResolverShared()
 
@@ -324,7 +375,10 @@ final class SessionResolverStub: SessionResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvideUser = Patchbay.ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolvePrice → resolveUser", "resolveCheckout → resolveCart → resolveUser"])
@@ -334,7 +388,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 }
 #endif

@@ -195,7 +195,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideRegion = Patchbay.ProviderStub<() -> Region>("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveReport → resolveDictionaryOfKindAndFormat → resolveTextContribution → resolveRegion"])
     /// What `AppResolver.provideRegion()` does.
@@ -204,7 +209,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRegion.provider = newValue }
     }
     func provideRegion() -> Region {
-        self._onProvideRegion.required()()
+        if let over = self._over, self._onProvideRegion.provider == nil { return over.provideRegion() }
+        return self._onProvideRegion.required()()
     }
 
     private let _onContributeDisk = Patchbay.ProviderStub<(DiskCheck) -> any HealthCheck>("AppResolverStub.onContributeDisk", for: "AppResolver.contributeDisk(check:)", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveDiskContribution"])
@@ -214,7 +220,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeDisk.provider = newValue }
     }
     func contributeDisk(check: DiskCheck) -> any HealthCheck {
-        self._onContributeDisk.required()(check)
+        if let over = self._over, self._onContributeDisk.provider == nil { return over.contributeDisk(check: check) }
+        return self._onContributeDisk.required()(check)
     }
 
     #if DEBUG
@@ -225,7 +232,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeDebug.provider = newValue }
     }
     func contributeDebug() -> any HealthCheck {
-        self._onContributeDebug.required()()
+        if let over = self._over, self._onContributeDebug.provider == nil { return over.contributeDebug() }
+        return self._onContributeDebug.required()()
     }
     #endif
 
@@ -237,7 +245,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeRelease.provider = newValue }
     }
     func contributeRelease() -> any HealthCheck {
-        self._onContributeRelease.required()()
+        if let over = self._over, self._onContributeRelease.provider == nil { return over.contributeRelease() }
+        return self._onContributeRelease.required()()
     }
     #endif
 
@@ -248,7 +257,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeJSON.provider = newValue }
     }
     func contributeJSON() -> (Kind, any Format) {
-        self._onContributeJSON.required()()
+        if let over = self._over, self._onContributeJSON.provider == nil { return over.contributeJSON() }
+        return self._onContributeJSON.required()()
     }
 
     private let _onContributeText = Patchbay.ProviderStub<(Region?) -> (kind: Kind, format: any Format)>("AppResolverStub.onContributeText", for: "AppResolver.contributeText(region:)", askedBy: ["resolveReport → resolveDictionaryOfKindAndFormat → resolveTextContribution"])
@@ -258,7 +268,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeText.provider = newValue }
     }
     func contributeText(region: Region?) -> (kind: Kind, format: any Format) {
-        self._onContributeText.required()(region)
+        if let over = self._over, self._onContributeText.provider == nil { return over.contributeText(region: region) }
+        return self._onContributeText.required()(region)
     }
 
     private let _onContribute = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onContribute", for: "AppResolver.contribute()", askedBy: ["resolveReport → resolveArrayOfInt → resolveIntContribution"])
@@ -268,7 +279,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContribute.provider = newValue }
     }
     func contribute() -> Int {
-        self._onContribute.required()()
+        if let over = self._over, self._onContribute.provider == nil { return over.contribute() }
+        return self._onContribute.required()()
     }
 
     private let _onContributeSecond = Patchbay.ProviderStub<() throws -> Int>("AppResolverStub.onContributeSecond", for: "AppResolver.contributeSecond()", askedBy: ["resolveReport → resolveArrayOfInt → resolveSecondContribution"])
@@ -278,7 +290,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeSecond.provider = newValue }
     }
     func contributeSecond() throws -> Int {
-        try self._onContributeSecond.requiredOrThrow()()
+        if let over = self._over, self._onContributeSecond.provider == nil { return try over.contributeSecond() }
+        return try self._onContributeSecond.requiredOrThrow()()
     }
 
     private let _onContributeLate = Patchbay.ProviderStub<() async -> String>("AppResolverStub.onContributeLate", for: "AppResolver.contributeLate()", askedBy: ["resolveLatest → resolveArrayOfString → resolveLateContribution"])
@@ -288,7 +301,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeLate.provider = newValue }
     }
     func contributeLate() async -> String {
-        await self._onContributeLate.required()()
+        if let over = self._over, self._onContributeLate.provider == nil { return await over.contributeLate() }
+        return await self._onContributeLate.required()()
     }
 
     private let _onContributeTitle = Patchbay.ProviderStub<@MainActor @Sendable () -> Character>("AppResolverStub.onContributeTitle", for: "AppResolver.contributeTitle()", askedBy: ["resolveHeader → resolveArrayOfCharacter → resolveTitleContribution"])
@@ -299,7 +313,8 @@ final class AppResolverStub: AppResolver {
     }
     @MainActor
     func contributeTitle() -> Character {
-        self._onContributeTitle.required()()
+        if let over = self._over, self._onContributeTitle.provider == nil { return over.contributeTitle() }
+        return self._onContributeTitle.required()()
     }
 
     #if !DEBUG
@@ -310,7 +325,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeAbsent.provider = newValue }
     }
     func contributeAbsent() -> UInt {
-        self._onContributeAbsent.required()()
+        if let over = self._over, self._onContributeAbsent.provider == nil { return over.contributeAbsent() }
+        return self._onContributeAbsent.required()()
     }
     #endif
 
@@ -321,7 +337,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeBase.provider = newValue }
     }
     func contributeBase() -> any HealthCheck {
-        self._onContributeBase.required()()
+        if let over = self._over, self._onContributeBase.provider == nil { return over.contributeBase() }
+        if self._onContributeBase.provider == nil { return _onContributeBaseByDefault(self).contributeBase() }
+        return self._onContributeBase.required()()
     }
 
     private let _onContributeReplaced = Patchbay.ProviderStub<() -> any HealthCheck>("AppResolverStub.onContributeReplaced", for: "AppResolver.contributeReplaced()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReplacedContribution"])
@@ -331,7 +349,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeReplaced.provider = newValue }
     }
     func contributeReplaced() -> any HealthCheck {
-        self._onContributeReplaced.required()()
+        if let over = self._over, self._onContributeReplaced.provider == nil { return over.contributeReplaced() }
+        if self._onContributeReplaced.provider == nil { return _onContributeReplacedByDefault(self).contributeReplaced() }
+        return self._onContributeReplaced.required()()
     }
 
     private let _onContributeNetwork = Patchbay.ProviderStub<(Database) -> any HealthCheck>("AppResolverStub.onContributeNetwork", for: "AppResolver.contributeNetwork(database:)", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveNetworkContribution"])
@@ -341,7 +361,110 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeNetwork.provider = newValue }
     }
     func contributeNetwork(database: Database) -> any HealthCheck {
-        self._onContributeNetwork.required()(database)
+        if let over = self._over, self._onContributeNetwork.provider == nil { return over.contributeNetwork(database: database) }
+        return self._onContributeNetwork.required()(database)
+    }
+
+    private final class _onContributeBaseByDefault: AppResolver {
+        private let stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self.stub = stub }
+        func provideRegion() -> Region {
+            return self.stub.provideRegion()
+        }
+        func contributeDisk(check: DiskCheck) -> any HealthCheck {
+            return self.stub.contributeDisk(check: check)
+        }
+        #if DEBUG
+        func contributeDebug() -> any HealthCheck {
+            return self.stub.contributeDebug()
+        }
+        #endif
+        #if !(DEBUG)
+        func contributeRelease() -> any HealthCheck {
+            return self.stub.contributeRelease()
+        }
+        #endif
+        func contributeJSON() -> (Kind, any Format) {
+            return self.stub.contributeJSON()
+        }
+        func contributeText(region: Region?) -> (kind: Kind, format: any Format) {
+            return self.stub.contributeText(region: region)
+        }
+        func contribute() -> Int {
+            return self.stub.contribute()
+        }
+        func contributeSecond() throws -> Int {
+            return try self.stub.contributeSecond()
+        }
+        func contributeLate() async -> String {
+            return await self.stub.contributeLate()
+        }
+        @MainActor
+        func contributeTitle() -> Character {
+            return self.stub.contributeTitle()
+        }
+        #if !DEBUG
+        func contributeAbsent() -> UInt {
+            return self.stub.contributeAbsent()
+        }
+        #endif
+        func contributeReplaced() -> any HealthCheck {
+            return self.stub.contributeReplaced()
+        }
+        func contributeNetwork(database: Database) -> any HealthCheck {
+            return self.stub.contributeNetwork(database: database)
+        }
+    }
+
+    private final class _onContributeReplacedByDefault: AppResolver {
+        private let stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self.stub = stub }
+        func provideRegion() -> Region {
+            return self.stub.provideRegion()
+        }
+        func contributeDisk(check: DiskCheck) -> any HealthCheck {
+            return self.stub.contributeDisk(check: check)
+        }
+        #if DEBUG
+        func contributeDebug() -> any HealthCheck {
+            return self.stub.contributeDebug()
+        }
+        #endif
+        #if !(DEBUG)
+        func contributeRelease() -> any HealthCheck {
+            return self.stub.contributeRelease()
+        }
+        #endif
+        func contributeJSON() -> (Kind, any Format) {
+            return self.stub.contributeJSON()
+        }
+        func contributeText(region: Region?) -> (kind: Kind, format: any Format) {
+            return self.stub.contributeText(region: region)
+        }
+        func contribute() -> Int {
+            return self.stub.contribute()
+        }
+        func contributeSecond() throws -> Int {
+            return try self.stub.contributeSecond()
+        }
+        func contributeLate() async -> String {
+            return await self.stub.contributeLate()
+        }
+        @MainActor
+        func contributeTitle() -> Character {
+            return self.stub.contributeTitle()
+        }
+        #if !DEBUG
+        func contributeAbsent() -> UInt {
+            return self.stub.contributeAbsent()
+        }
+        #endif
+        func contributeBase() -> any HealthCheck {
+            return self.stub.contributeBase()
+        }
+        func contributeNetwork(database: Database) -> any HealthCheck {
+            return self.stub.contributeNetwork(database: database)
+        }
     }
 }
 #endif
@@ -401,7 +524,12 @@ extension BaseChecks {
 #if DEBUG
 /// Stands for `BaseChecks` in tests: set what its providers do, then resolve.
 final class BaseChecksStub: BaseChecks {
-    init() {}
+    private let _over: (any BaseChecks)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any BaseChecks) { self._over = live }
 
     private let _onContributeBase = Patchbay.ProviderStub<() -> any HealthCheck>("BaseChecksStub.onContributeBase", for: "BaseChecks.contributeBase()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveBaseContribution"])
     /// What `BaseChecks.contributeBase()` does.
@@ -410,7 +538,9 @@ final class BaseChecksStub: BaseChecks {
         set { self._onContributeBase.provider = newValue }
     }
     func contributeBase() -> any HealthCheck {
-        self._onContributeBase.required()()
+        if let over = self._over, self._onContributeBase.provider == nil { return over.contributeBase() }
+        if self._onContributeBase.provider == nil { return _onContributeBaseByDefault(self).contributeBase() }
+        return self._onContributeBase.required()()
     }
 
     private let _onContributeReplaced = Patchbay.ProviderStub<() -> any HealthCheck>("BaseChecksStub.onContributeReplaced", for: "BaseChecks.contributeReplaced()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReplacedContribution"])
@@ -420,7 +550,25 @@ final class BaseChecksStub: BaseChecks {
         set { self._onContributeReplaced.provider = newValue }
     }
     func contributeReplaced() -> any HealthCheck {
-        self._onContributeReplaced.required()()
+        if let over = self._over, self._onContributeReplaced.provider == nil { return over.contributeReplaced() }
+        if self._onContributeReplaced.provider == nil { return _onContributeReplacedByDefault(self).contributeReplaced() }
+        return self._onContributeReplaced.required()()
+    }
+
+    private final class _onContributeBaseByDefault: BaseChecks {
+        private let stub: BaseChecksStub
+        init(_ stub: BaseChecksStub) { self.stub = stub }
+        func contributeReplaced() -> any HealthCheck {
+            return self.stub.contributeReplaced()
+        }
+    }
+
+    private final class _onContributeReplacedByDefault: BaseChecks {
+        private let stub: BaseChecksStub
+        init(_ stub: BaseChecksStub) { self.stub = stub }
+        func contributeBase() -> any HealthCheck {
+            return self.stub.contributeBase()
+        }
     }
 }
 #endif

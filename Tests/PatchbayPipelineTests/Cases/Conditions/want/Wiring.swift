@@ -12,9 +12,21 @@ extension AppResolver {
     }
     #endif
 
+    #if os(Windows)
+    /// Resolves what `provideRegistry` provides.
+    func resolveRegistry() -> Int {
+        return self.resolveInt()
+    }
+    #endif
+
     /// Resolves what `provideTitle` provides.
     func resolveString() -> String {
         return self.provideTitle()
+    }
+
+    /// Resolves what `provideTitle` provides.
+    func resolveTitle() -> String {
+        return self.resolveString()
     }
 
     /// Makes `Modern`.
@@ -46,7 +58,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     #if os(Windows)
     private let _onProvideRegistry = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onProvideRegistry", for: "AppResolver.provideRegistry()", askedBy: ["resolveInt"])
@@ -56,7 +73,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRegistry.provider = newValue }
     }
     func provideRegistry() -> Int {
-        self._onProvideRegistry.required()()
+        if let over = self._over, self._onProvideRegistry.provider == nil { return over.provideRegistry() }
+        return self._onProvideRegistry.required()()
     }
     #endif
 
@@ -67,7 +85,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() -> String {
-        self._onProvideTitle.required()()
+        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
+        return self._onProvideTitle.required()()
     }
 }
 #endif

@@ -40,7 +40,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideStore = Patchbay.ProviderStub<() -> Store>("AppResolverStub.onProvideStore", for: "AppResolver.provideStore()", askedBy: ["resolveHome → resolveStore", "resolveSettingsPage → resolveStore"])
     /// What `AppResolver.provideStore()` does.
@@ -49,7 +54,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStore.provider = newValue }
     }
     func provideStore() -> Store {
-        self._onProvideStore.required()()
+        if let over = self._over, self._onProvideStore.provider == nil { return over.provideStore() }
+        return self._onProvideStore.required()()
     }
 }
 #endif

@@ -27,7 +27,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onPath = Patchbay.ProviderStub<() -> String>("AppResolverStub.onPath", for: "AppResolver.path", askedBy: ["resolveSession → resolveClient → resolvePath"])
     /// What `AppResolver.path` does.
@@ -36,7 +41,10 @@ final class AppResolverStub: AppResolver {
         set { self._onPath.provider = newValue }
     }
     var path: String {
-        get { self._onPath.required()() }
+        get {
+            if let over = self._over, self._onPath.provider == nil { return over.path }
+            return self._onPath.required()()
+        }
     }
 
     private let _onProvideClient = Patchbay.ProviderStub<(Int, String) -> Client>("AppResolverStub.onProvideClient", for: "AppResolver.provideClient(timeout:path:)", askedBy: ["resolveSession → resolveClient"])
@@ -46,7 +54,19 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClient.provider = newValue }
     }
     func provideClient(timeout: Int, path: String) -> Client {
-        self._onProvideClient.required()(timeout, path)
+        if let over = self._over, self._onProvideClient.provider == nil { return over.provideClient(timeout: timeout, path: path) }
+        if self._onProvideClient.provider == nil { return _onProvideClientByDefault(self).provideClient(timeout: timeout, path: path) }
+        return self._onProvideClient.required()(timeout, path)
+    }
+
+    private final class _onProvideClientByDefault: AppResolver {
+        private let stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self.stub = stub }
+        var path: String {
+            get {
+                return self.stub.path
+            }
+        }
     }
 }
 #endif
@@ -68,7 +88,12 @@ extension BaseResolver {
 #if DEBUG
 /// Stands for `BaseResolver` in tests: set what its providers do, then resolve.
 final class BaseResolverStub: BaseResolver {
-    init() {}
+    private let _over: (any BaseResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any BaseResolver) { self._over = live }
 
     private let _onProvideClient = Patchbay.ProviderStub<(Int, String) -> Client>("BaseResolverStub.onProvideClient", for: "BaseResolver.provideClient(timeout:path:)", askedBy: ["resolveSession → resolveClient"])
     /// What `BaseResolver.provideClient(timeout:path:)` does.
@@ -77,7 +102,8 @@ final class BaseResolverStub: BaseResolver {
         set { self._onProvideClient.provider = newValue }
     }
     func provideClient(timeout: Int, path: String) -> Client {
-        self._onProvideClient.required()(timeout, path)
+        if let over = self._over, self._onProvideClient.provider == nil { return over.provideClient(timeout: timeout, path: path) }
+        return self._onProvideClient.required()(timeout, path)
     }
 }
 #endif
@@ -104,7 +130,12 @@ extension ClientResolver {
 #if DEBUG
 /// Stands for `ClientResolver` in tests: set what its providers do, then resolve.
 final class ClientResolverStub: ClientResolver {
-    init() {}
+    private let _over: (any ClientResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any ClientResolver) { self._over = live }
 
     private let _onProvideClient = Patchbay.ProviderStub<(Int, String) -> Client>("ClientResolverStub.onProvideClient", for: "ClientResolver.provideClient(timeout:path:)", askedBy: ["resolveSession → resolveClient"])
     /// What `ClientResolver.provideClient(timeout:path:)` does.
@@ -113,7 +144,14 @@ final class ClientResolverStub: ClientResolver {
         set { self._onProvideClient.provider = newValue }
     }
     func provideClient(timeout: Int, path: String) -> Client {
-        self._onProvideClient.required()(timeout, path)
+        if let over = self._over, self._onProvideClient.provider == nil { return over.provideClient(timeout: timeout, path: path) }
+        if self._onProvideClient.provider == nil { return _onProvideClientByDefault(self).provideClient(timeout: timeout, path: path) }
+        return self._onProvideClient.required()(timeout, path)
+    }
+
+    private final class _onProvideClientByDefault: ClientResolver {
+        private let stub: ClientResolverStub
+        init(_ stub: ClientResolverStub) { self.stub = stub }
     }
 }
 #endif

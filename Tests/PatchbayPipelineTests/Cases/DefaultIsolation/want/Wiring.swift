@@ -28,6 +28,11 @@ extension AppResolver {
         return self.provideNumber()
     }
 
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() -> Int {
+        return self.resolveInt()
+    }
+
     /// Makes `Archive`.
     @Disk
     func resolveArchive() async -> Archive where Self: Sendable {
@@ -78,7 +83,12 @@ extension AppResolver {
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 @MainActor
 final class AppResolverStub: AppResolver {
+    private var _over: (any AppResolver)?
+
     nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     nonisolated let shared = AppResolverShared()
 
@@ -89,7 +99,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        self._onProvideNumber.required()()
+        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
+        return self._onProvideNumber.required()()
     }
 }
 #endif
@@ -99,6 +110,12 @@ extension PlainResolver {
     nonisolated
     func resolveString() -> String {
         return self.provideName()
+    }
+
+    /// Resolves what `provideName` provides.
+    nonisolated
+    func resolveName() -> String {
+        return self.resolveString()
     }
 
     /// Makes `Archive`. Nothing provides `number`, `model`: the caller does.
@@ -152,7 +169,12 @@ extension PlainResolver {
 /// Stands for `PlainResolver` in tests: set what its providers do, then resolve.
 nonisolated
 final class PlainResolverStub: PlainResolver {
-    init() {}
+    private let _over: (any PlainResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any PlainResolver) { self._over = live }
 
     let shared = PlainResolverShared()
 
@@ -163,7 +185,8 @@ final class PlainResolverStub: PlainResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        self._onProvideName.required()()
+        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
+        return self._onProvideName.required()()
     }
 }
 #endif
@@ -172,6 +195,11 @@ extension WorkResolver {
     /// Resolves what `provideSize` provides.
     func resolveDouble() -> Double {
         return self.provideSize()
+    }
+
+    /// Resolves what `provideSize` provides.
+    func resolveSize() -> Double {
+        return self.resolveDouble()
     }
 
     /// Makes `Archive`. Nothing provides `number`, `model`: the caller does.

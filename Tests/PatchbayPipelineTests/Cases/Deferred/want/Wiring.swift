@@ -37,6 +37,11 @@ extension AppResolver {
         return self.provideAnswer()
     }
 
+    /// Resolves what `provideAnswer` provides.
+    func resolveAnswer() -> () -> Int {
+        return self.resolveFunctionToInt()
+    }
+
     /// Makes `Caller`. Nothing provides `other`: the caller does.
     func resolveCaller(other: nonisolated(nonsending) @escaping () async -> Character) -> Caller {
         let counter: nonisolated(nonsending) () async -> Counter = {
@@ -205,7 +210,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -216,7 +226,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCounter.provider = newValue }
     }
     func provideCounter() -> Counter {
-        self._onProvideCounter.required()()
+        if let over = self._over, self._onProvideCounter.provider == nil { return over.provideCounter() }
+        return self._onProvideCounter.required()()
     }
 
     private let _onProvideService = Patchbay.ProviderStub<@Sendable (() -> Report, @escaping (User) -> Profile) -> any Service>("AppResolverStub.onProvideService", for: "AppResolver.provideService(report:makeProfile:)", askedBy: ["resolveScreen → resolveService"])
@@ -226,7 +237,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideService.provider = newValue }
     }
     func provideService(report: () -> Report, makeProfile: @escaping (User) -> Profile) -> any Service {
-        self._onProvideService.required()(report, makeProfile)
+        if let over = self._over, self._onProvideService.provider == nil { return over.provideService(report: report, makeProfile: makeProfile) }
+        return self._onProvideService.required()(report, makeProfile)
     }
 
     private let _onProvideAnswer = Patchbay.ProviderStub<@Sendable () -> () -> Int>("AppResolverStub.onProvideAnswer", for: "AppResolver.provideAnswer()", askedBy: ["resolveScreen → resolveFunctionToInt"])
@@ -236,7 +248,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAnswer.provider = newValue }
     }
     func provideAnswer() -> () -> Int {
-        self._onProvideAnswer.required()()
+        if let over = self._over, self._onProvideAnswer.provider == nil { return over.provideAnswer() }
+        return self._onProvideAnswer.required()()
     }
 }
 #endif

@@ -135,7 +135,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideLog = Patchbay.ProviderStub<@Sendable () -> Log>("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveAbout → resolveStyle → resolveLog", "resolveAboutFactory → resolveStyle → resolveLog", "resolveList → resolveStyle → resolveLog", "and on 1 more"])
     /// What `AppResolver.provideLog()` does.
@@ -144,7 +149,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLog.provider = newValue }
     }
     func provideLog() -> Log {
-        self._onProvideLog.required()()
+        if let over = self._over, self._onProvideLog.provider == nil { return over.provideLog() }
+        return self._onProvideLog.required()()
     }
 }
 #endif

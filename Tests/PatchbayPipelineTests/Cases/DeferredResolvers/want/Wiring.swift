@@ -106,7 +106,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -117,7 +122,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() -> Token {
-        self._onProvideToken.required()()
+        if let over = self._over, self._onProvideToken.provider == nil { return over.provideToken() }
+        return self._onProvideToken.required()()
     }
 }
 #endif
@@ -126,6 +132,11 @@ extension DeskResolver {
     /// Resolves what `provideCount` provides.
     func resolveDouble() -> Double {
         return self.provideCount()
+    }
+
+    /// Resolves what `provideCount` provides.
+    func resolveCount() -> Double {
+        return self.resolveDouble()
     }
 
     /// Sets the dependency of `Cell`. Nothing provides `profile`: the caller does.
@@ -322,7 +333,12 @@ extension SessionResolver {
 #if DEBUG
 /// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
 final class SessionResolverStub: SessionResolver {
-    init() {}
+    private let _over: (any SessionResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SessionResolver) { self._over = live }
 
     let shared = SessionResolverShared()
 
@@ -333,7 +349,10 @@ final class SessionResolverStub: SessionResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvideUser = Patchbay.ProviderStub<@Sendable () -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveDetail → resolvePage → resolveUser", "resolvePages → resolvePage → resolveUser", "injectToCell → resolveProfile → resolveUser"])
@@ -343,7 +362,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 }
 #endif

@@ -26,6 +26,11 @@ extension AppResolver {
         return self.provideName()
     }
 
+    /// Resolves what `provideName` provides.
+    func resolveName() -> String {
+        return self.resolveString()
+    }
+
     /// Sets the dependency of `Coordinator`.
     @MainActor
     func injectToCoordinator(_ instance: Coordinator) {
@@ -70,7 +75,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideDatabase = Patchbay.ProviderStub<@Sendable () throws -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveFeed → resolveStore → resolveDatabase"])
     /// What `AppResolver.provideDatabase()` does.
@@ -79,7 +89,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() throws -> Database {
-        try self._onProvideDatabase.requiredOrThrow()()
+        if let over = self._over, self._onProvideDatabase.provider == nil { return try over.provideDatabase() }
+        return try self._onProvideDatabase.requiredOrThrow()()
     }
 
     private let _onProvideSession = Patchbay.ProviderStub<@Sendable () async -> Session>("AppResolverStub.onProvideSession", for: "AppResolver.provideSession()", askedBy: ["resolveFeed → resolveSession"])
@@ -89,7 +100,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSession.provider = newValue }
     }
     func provideSession() async -> Session {
-        await self._onProvideSession.required()()
+        if let over = self._over, self._onProvideSession.provider == nil { return await over.provideSession() }
+        return await self._onProvideSession.required()()
     }
 
     private let _onProvideWindow = Patchbay.ProviderStub<@MainActor @Sendable () -> Window>("AppResolverStub.onProvideWindow", for: "AppResolver.provideWindow()", askedBy: ["injectToCoordinator → resolveScreen → resolveWindow"])
@@ -100,7 +112,8 @@ final class AppResolverStub: AppResolver {
     }
     @MainActor
     func provideWindow() -> Window {
-        self._onProvideWindow.required()()
+        if let over = self._over, self._onProvideWindow.provider == nil { return over.provideWindow() }
+        return self._onProvideWindow.required()()
     }
 
     private let _onProvideName = Patchbay.ProviderStub<@Sendable () -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveFeed → resolveString", "resolveQuiet → resolveString", "injectToCoordinator → resolveScreen → resolveString"])
@@ -110,7 +123,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        self._onProvideName.required()()
+        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
+        return self._onProvideName.required()()
     }
 }
 #endif

@@ -157,7 +157,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -168,7 +173,8 @@ final class AppResolverStub: AppResolver {
         set { self._onShareServer.provider = newValue }
     }
     func shareServer(accounts: Accounts, mailer: Mailer) async throws -> any Server {
-        try await self._onShareServer.requiredOrThrow()(accounts, mailer)
+        if let over = self._over, self._onShareServer.provider == nil { return try await over.shareServer(accounts: accounts, mailer: mailer) }
+        return try await self._onShareServer.requiredOrThrow()(accounts, mailer)
     }
 
     private let _onContributeForeign = Patchbay.ProviderStub<@Sendable (any Server) -> any Service>("AppResolverStub.onContributeForeign", for: "AppResolver.contributeForeign(server:)", askedBy: ["resolveHealth → gatherServices → resolveForeignContribution"])
@@ -178,7 +184,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeForeign.provider = newValue }
     }
     func contributeForeign(server: any Server) -> any Service {
-        self._onContributeForeign.required()(server)
+        if let over = self._over, self._onContributeForeign.provider == nil { return over.contributeForeign(server: server) }
+        return self._onContributeForeign.required()(server)
     }
 }
 #endif
@@ -263,7 +270,12 @@ extension HandResolver {
 #if DEBUG
 /// Stands for `HandResolver` in tests: set what its providers do, then resolve.
 final class HandResolverStub: HandResolver {
-    init() {}
+    private let _over: (any HandResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any HandResolver) { self._over = live }
 
     let shared = HandResolverShared()
 
@@ -274,7 +286,15 @@ final class HandResolverStub: HandResolver {
         set { self._onGatherServices.provider = newValue }
     }
     func gatherServices() -> [any Service] {
-        self._onGatherServices.required()()
+        if let over = self._over, self._onGatherServices.provider == nil { return over.gatherServices() }
+        if self._onGatherServices.provider == nil { return _onGatherServicesByDefault(self).gatherServices() }
+        return self._onGatherServices.required()()
+    }
+
+    private final class _onGatherServicesByDefault: HandResolver {
+        private let stub: HandResolverStub
+        init(_ stub: HandResolverStub) { self.stub = stub }
+        var shared: HandResolverShared { self.stub.shared }
     }
 }
 #endif
@@ -376,7 +396,12 @@ extension SessionResolver {
 #if DEBUG
 /// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
 final class SessionResolverStub: SessionResolver {
-    init() {}
+    private let _over: (any SessionResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SessionResolver) { self._over = live }
 
     let shared = SessionResolverShared()
 
@@ -387,7 +412,10 @@ final class SessionResolverStub: SessionResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvideSession = Patchbay.ProviderStub<@Sendable () -> Session>("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveHealth → gatherVisits → resolveVisit → resolveSession"])
@@ -397,7 +425,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideSession.provider = newValue }
     }
     func provideSession() -> Session {
-        self._onProvideSession.required()()
+        if let over = self._over, self._onProvideSession.provider == nil { return over.provideSession() }
+        return self._onProvideSession.required()()
     }
 }
 #endif

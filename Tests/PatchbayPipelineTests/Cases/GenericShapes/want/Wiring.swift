@@ -20,6 +20,11 @@ extension AppResolver {
         return self.provideNumbers()
     }
 
+    /// Resolves what `provideNumbers` provides.
+    func resolveNumbers() -> Box<[Int]> {
+        return self.resolveBoxOfArrayOfInt()
+    }
+
     /// Resolves what `provideBox` provides.
     func resolveBoxOfArrayOfElement<Element>(_ type: Box<[Element]>.Type = Box<[Element]>.self) -> Box<[Element]> {
         let log = self.resolveLog()
@@ -389,7 +394,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideUser = Patchbay.ProviderStub<() -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveMapOfIntAndTargetLegend → resolveUser", "resolveOuterEditor → resolveUser", "resolveSheetOfStringAndUser → resolveUser", "and on 6 more"])
     /// What `AppResolver.provideUser()` does.
@@ -398,7 +408,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 
     private let _onProvideLog = Patchbay.ProviderStub<() -> Log>("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveReport → resolveLog", "resolveList → resolveBoxOfArrayOfElement → resolveLog", "injectToPanel → resolveCellConfigurator → resolveLog", "and on 1 more"])
@@ -408,7 +419,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLog.provider = newValue }
     }
     func provideLog() -> Log {
-        self._onProvideLog.required()()
+        if let over = self._over, self._onProvideLog.provider == nil { return over.provideLog() }
+        return self._onProvideLog.required()()
     }
 
     private let _onProvideNumbers = Patchbay.ProviderStub<() -> Box<[Int]>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolvePage → resolveBoxOfArrayOfInt"])
@@ -418,7 +430,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> Box<[Int]> {
-        self._onProvideNumbers.required()()
+        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required()()
     }
 
     private let _onProvideBox = Patchbay.ProviderStub<(Any.Type, Log) -> Any>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(log:)", askedBy: ["resolveList → resolveBoxOfArrayOfElement"])
@@ -428,7 +441,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox<Element>(log: Log) -> Box<[Element]> {
-        self._onProvideBox.checked(self._onProvideBox.required()(Box<[Element]>.self, log))
+        if let over = self._over, self._onProvideBox.provider == nil { return over.provideBox(log: log) }
+        return self._onProvideBox.checked(self._onProvideBox.required()(Box<[Element]>.self, log))
     }
 
     private let _onProvideAnyBox = Patchbay.ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideAnyBox", for: "AppResolver.provideAnyBox(of:)", askedBy: ["resolveList → resolveBox"])
@@ -438,7 +452,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAnyBox.provider = newValue }
     }
     func provideAnyBox<Content>(of: Content.Type) -> Box<Content> {
-        self._onProvideAnyBox.checked(self._onProvideAnyBox.required()(Box<Content>.self, of))
+        if let over = self._over, self._onProvideAnyBox.provider == nil { return over.provideAnyBox(of: of) }
+        return self._onProvideAnyBox.checked(self._onProvideAnyBox.required()(Box<Content>.self, of))
     }
 }
 #endif

@@ -25,6 +25,11 @@ extension AppResolver {
         return self.provideImageLoader()
     }
 
+    /// Resolves what `provideImageLoader` provides.
+    func resolveImageLoader() -> any Loader<Image> {
+        return self.resolveLoaderOfImage()
+    }
+
     /// Resolves what `provideClock` provides.
     func resolveClock() -> Clock {
         return self.provideClock()
@@ -108,7 +113,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -119,7 +129,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLoader.provider = newValue }
     }
     func provideLoader<T>(of type: T.Type) -> any Loader<T> where T: Model {
-        self._onProvideLoader.checked(self._onProvideLoader.required()((any Loader<T>).self, type))
+        if let over = self._over, self._onProvideLoader.provider == nil { return over.provideLoader(of: type) }
+        return self._onProvideLoader.checked(self._onProvideLoader.required()((any Loader<T>).self, type))
     }
 
     private let _onProvideImageLoader = Patchbay.ProviderStub<() -> any Loader<Image>>("AppResolverStub.onProvideImageLoader", for: "AppResolver.provideImageLoader()", askedBy: ["resolveScreen → resolveCacheOfIntAndImage → resolveLoaderOfImage"])
@@ -129,7 +140,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideImageLoader.provider = newValue }
     }
     func provideImageLoader() -> any Loader<Image> {
-        self._onProvideImageLoader.required()()
+        if let over = self._over, self._onProvideImageLoader.provider == nil { return over.provideImageLoader() }
+        return self._onProvideImageLoader.required()()
     }
 
     private let _onProvideClock = Patchbay.ProviderStub<() -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveCache → resolveStore → resolveClock", "resolveScreen → resolveCacheOfIntAndImage → resolveStoreOfInt → resolveClock"])
@@ -139,7 +151,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        self._onProvideClock.required()()
+        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
+        return self._onProvideClock.required()()
     }
 }
 #endif

@@ -15,6 +15,11 @@ extension AppResolver {
         return self.provideNumbers()
     }
 
+    /// Resolves what `provideNumbers` provides.
+    func resolveNumbers() -> Sink<Int> {
+        return self.resolveSinkOfInt()
+    }
+
     /// Resolves what `provideSource` provides.
     func resolveSourceOfInt() -> Source<Int> {
         return self.provideSource(Int.self)
@@ -67,7 +72,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideSource = Patchbay.ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideSource", for: "AppResolver.provideSource(_:)", askedBy: ["resolveSource"])
     /// What `AppResolver.provideSource(_:)` does.
@@ -76,7 +86,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSource.provider = newValue }
     }
     func provideSource<Element>(_ type: Element.Type) -> Source<Element> {
-        self._onProvideSource.checked(self._onProvideSource.required()(Source<Element>.self, type))
+        if let over = self._over, self._onProvideSource.provider == nil { return over.provideSource(type) }
+        return self._onProvideSource.checked(self._onProvideSource.required()(Source<Element>.self, type))
     }
 
     private let _onProvideNumbers = Patchbay.ProviderStub<() -> Sink<Int>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveUse → resolveSinkOfInt"])
@@ -86,7 +97,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> Sink<Int> {
-        self._onProvideNumbers.required()()
+        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required()()
     }
 }
 #endif
@@ -159,7 +171,12 @@ extension GrandKidResolver {
 #if DEBUG
 /// Stands for `GrandKidResolver` in tests: set what its providers do, then resolve.
 final class GrandKidResolverStub: GrandKidResolver {
-    init() {}
+    private let _over: (any GrandKidResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any GrandKidResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<() -> any KidResolver>("GrandKidResolverStub.onParent", for: "GrandKidResolver.parent")
     /// What `GrandKidResolver.parent` does.
@@ -168,7 +185,10 @@ final class GrandKidResolverStub: GrandKidResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any KidResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 }
 #endif
@@ -241,7 +261,12 @@ extension KidResolver {
 #if DEBUG
 /// Stands for `KidResolver` in tests: set what its providers do, then resolve.
 final class KidResolverStub: KidResolver {
-    init() {}
+    private let _over: (any KidResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any KidResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("KidResolverStub.onParent", for: "KidResolver.parent")
     /// What `KidResolver.parent` does.
@@ -250,7 +275,10 @@ final class KidResolverStub: KidResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvideNumbers = Patchbay.ProviderStub<() -> Source<Int>>("KidResolverStub.onProvideNumbers", for: "KidResolver.provideNumbers()", askedBy: ["resolvePair → resolveSourceOfInt", "resolveUse → resolveSourceOfInt", "resolveShelf → resolvePairOfBookAndString → resolveSourceOfInt"])
@@ -260,7 +288,8 @@ final class KidResolverStub: KidResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> Source<Int> {
-        self._onProvideNumbers.required()()
+        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required()()
     }
 
     private let _onProvideSink = Patchbay.ProviderStub<(Any.Type, Any.Type) -> Any>("KidResolverStub.onProvideSink", for: "KidResolver.provideSink(_:)", askedBy: ["resolveSink"])
@@ -270,7 +299,8 @@ final class KidResolverStub: KidResolver {
         set { self._onProvideSink.provider = newValue }
     }
     func provideSink<Element>(_ type: Element.Type) -> Sink<Element> {
-        self._onProvideSink.checked(self._onProvideSink.required()(Sink<Element>.self, type))
+        if let over = self._over, self._onProvideSink.provider == nil { return over.provideSink(type) }
+        return self._onProvideSink.checked(self._onProvideSink.required()(Sink<Element>.self, type))
     }
 }
 #endif

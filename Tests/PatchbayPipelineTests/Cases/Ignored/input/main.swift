@@ -6,7 +6,7 @@ import PatchbayContexts
 struct User { let name: String }
 struct Host { let name: String }
 
-protocol AppResolver: Patchbay.Resolver {
+protocol AppResolver: Patchbay.Resolver, Sendable {
     func provideUser() -> User
     func provideMainHost() -> Host
     func provideSpareHost() -> Host

@@ -32,46 +32,55 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
 
-    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
+
+    private let _onProvideUser = Patchbay.ProviderStub<@Sendable () -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
     /// What `AppResolver.provideUser()` does.
-    var onProvideUser: (() -> User)? {
+    var onProvideUser: (@Sendable () -> User)? {
         get { self._onProvideUser.provider }
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 
-    private let _onProvideMainHost = Patchbay.ProviderStub<() -> Host>("AppResolverStub.onProvideMainHost", for: "AppResolver.provideMainHost()", askedBy: ["resolveMainHost"])
+    private let _onProvideMainHost = Patchbay.ProviderStub<@Sendable () -> Host>("AppResolverStub.onProvideMainHost", for: "AppResolver.provideMainHost()", askedBy: ["resolveMainHost"])
     /// What `AppResolver.provideMainHost()` does.
-    var onProvideMainHost: (() -> Host)? {
+    var onProvideMainHost: (@Sendable () -> Host)? {
         get { self._onProvideMainHost.provider }
         set { self._onProvideMainHost.provider = newValue }
     }
     func provideMainHost() -> Host {
-        self._onProvideMainHost.required()()
+        if let over = self._over, self._onProvideMainHost.provider == nil { return over.provideMainHost() }
+        return self._onProvideMainHost.required()()
     }
 
-    private let _onProvideSpareHost = Patchbay.ProviderStub<() -> Host>("AppResolverStub.onProvideSpareHost", for: "AppResolver.provideSpareHost()", askedBy: ["resolveSpareHost"])
+    private let _onProvideSpareHost = Patchbay.ProviderStub<@Sendable () -> Host>("AppResolverStub.onProvideSpareHost", for: "AppResolver.provideSpareHost()", askedBy: ["resolveSpareHost"])
     /// What `AppResolver.provideSpareHost()` does.
-    var onProvideSpareHost: (() -> Host)? {
+    var onProvideSpareHost: (@Sendable () -> Host)? {
         get { self._onProvideSpareHost.provider }
         set { self._onProvideSpareHost.provider = newValue }
     }
     func provideSpareHost() -> Host {
-        self._onProvideSpareHost.required()()
+        if let over = self._over, self._onProvideSpareHost.provider == nil { return over.provideSpareHost() }
+        return self._onProvideSpareHost.required()()
     }
 
-    private let _onProvideNothing = Patchbay.ProviderStub<() -> Void>("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()")
+    private let _onProvideNothing = Patchbay.ProviderStub<@Sendable () -> Void>("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()")
     /// What `AppResolver.provideNothing()` does.
-    var onProvideNothing: (() -> Void)? {
+    var onProvideNothing: (@Sendable () -> Void)? {
         get { self._onProvideNothing.provider }
         set { self._onProvideNothing.provider = newValue }
     }
     func provideNothing() -> Void {
-        self._onProvideNothing.required()()
+        if let over = self._over, self._onProvideNothing.provider == nil { return over.provideNothing() }
+        return self._onProvideNothing.required()()
     }
 }
 #endif
@@ -109,7 +118,12 @@ extension SideResolver {
 #if DEBUG
 /// Stands for `SideResolver` in tests: set what its providers do, then resolve.
 final class SideResolverStub: SideResolver {
-    init() {}
+    private let _over: (any SideResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SideResolver) { self._over = live }
 
     private let _onProvideUser = Patchbay.ProviderStub<() -> User>("SideResolverStub.onProvideUser", for: "SideResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
     /// What `SideResolver.provideUser()` does.
@@ -118,7 +132,8 @@ final class SideResolverStub: SideResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 }
 #endif

@@ -11,9 +11,19 @@ extension AppResolver {
         return self.provideStorage()
     }
 
+    /// Resolves what `provideStorage` provides.
+    func resolveStorage() -> any Writing & Reading {
+        return self.resolveWritingAndReading()
+    }
+
     /// Resolves what `provideReader` provides.
     func resolveReading() -> any Reading {
         return self.provideReader()
+    }
+
+    /// Resolves what `provideReader` provides.
+    func resolveReader() -> any Reading {
+        return self.resolveReading()
     }
 
     /// Resolves what `provideNames` provides.
@@ -21,9 +31,19 @@ extension AppResolver {
         return self.provideNames()
     }
 
+    /// Resolves what `provideNames` provides.
+    func resolveNames() -> Array<String> {
+        return self.resolveArrayOfString()
+    }
+
     /// Resolves what `provideAges` provides.
     func resolveDictionaryOfStringAndInt() -> [String: Int] {
         return self.provideAges()
+    }
+
+    /// Resolves what `provideAges` provides.
+    func resolveAges() -> [String: Int] {
+        return self.resolveDictionaryOfStringAndInt()
     }
 
     /// Resolves what `provideDate` provides.
@@ -31,14 +51,29 @@ extension AppResolver {
         return self.provideDate()
     }
 
+    /// Resolves what `provideDate` provides.
+    func resolveDate() -> Date? {
+        return self.resolveOptionalOfDate()
+    }
+
     /// Resolves what `provideDone` provides.
     func resolveFunctionToVoid() -> @Sendable () -> () {
         return self.provideDone()
     }
 
+    /// Resolves what `provideDone` provides.
+    func resolveDone() -> @Sendable () -> () {
+        return self.resolveFunctionToVoid()
+    }
+
     /// Resolves what `provideSum` provides.
     func resolveFunctionOfIntToInt() -> @Sendable (Int...) -> Int {
         return self.provideSum()
+    }
+
+    /// Resolves what `provideSum` provides.
+    func resolveSum() -> @Sendable (Int...) -> Int {
+        return self.resolveFunctionOfIntToInt()
     }
 
     /// Makes `Everything`.
@@ -59,7 +94,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideStorage = Patchbay.ProviderStub<() -> any Writing & Reading>("AppResolverStub.onProvideStorage", for: "AppResolver.provideStorage()", askedBy: ["resolveEverything → resolveWritingAndReading"])
     /// What `AppResolver.provideStorage()` does.
@@ -68,7 +108,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStorage.provider = newValue }
     }
     func provideStorage() -> any Writing & Reading {
-        self._onProvideStorage.required()()
+        if let over = self._over, self._onProvideStorage.provider == nil { return over.provideStorage() }
+        return self._onProvideStorage.required()()
     }
 
     private let _onProvideReader = Patchbay.ProviderStub<() -> any Reading>("AppResolverStub.onProvideReader", for: "AppResolver.provideReader()", askedBy: ["resolveEverything → resolveReading"])
@@ -78,7 +119,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideReader.provider = newValue }
     }
     func provideReader() -> any Reading {
-        self._onProvideReader.required()()
+        if let over = self._over, self._onProvideReader.provider == nil { return over.provideReader() }
+        return self._onProvideReader.required()()
     }
 
     private let _onProvideNames = Patchbay.ProviderStub<() -> Array<String>>("AppResolverStub.onProvideNames", for: "AppResolver.provideNames()", askedBy: ["resolveEverything → resolveArrayOfString"])
@@ -88,7 +130,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNames.provider = newValue }
     }
     func provideNames() -> Array<String> {
-        self._onProvideNames.required()()
+        if let over = self._over, self._onProvideNames.provider == nil { return over.provideNames() }
+        return self._onProvideNames.required()()
     }
 
     private let _onProvideAges = Patchbay.ProviderStub<() -> [String: Int]>("AppResolverStub.onProvideAges", for: "AppResolver.provideAges()", askedBy: ["resolveEverything → resolveDictionaryOfStringAndInt"])
@@ -98,7 +141,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAges.provider = newValue }
     }
     func provideAges() -> [String: Int] {
-        self._onProvideAges.required()()
+        if let over = self._over, self._onProvideAges.provider == nil { return over.provideAges() }
+        return self._onProvideAges.required()()
     }
 
     private let _onProvideDate = Patchbay.ProviderStub<() -> Date?>("AppResolverStub.onProvideDate", for: "AppResolver.provideDate()", askedBy: ["resolveEverything → resolveOptionalOfDate"])
@@ -108,7 +152,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDate.provider = newValue }
     }
     func provideDate() -> Date? {
-        self._onProvideDate.required()()
+        if let over = self._over, self._onProvideDate.provider == nil { return over.provideDate() }
+        return self._onProvideDate.required()()
     }
 
     private let _onProvideDone = Patchbay.ProviderStub<() -> @Sendable () -> ()>("AppResolverStub.onProvideDone", for: "AppResolver.provideDone()", askedBy: ["resolveEverything → resolveFunctionToVoid"])
@@ -118,7 +163,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDone.provider = newValue }
     }
     func provideDone() -> @Sendable () -> () {
-        self._onProvideDone.required()()
+        if let over = self._over, self._onProvideDone.provider == nil { return over.provideDone() }
+        return self._onProvideDone.required()()
     }
 
     private let _onProvideSum = Patchbay.ProviderStub<() -> @Sendable (Int...) -> Int>("AppResolverStub.onProvideSum", for: "AppResolver.provideSum()", askedBy: ["resolveEverything → resolveFunctionOfIntToInt"])
@@ -128,7 +174,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSum.provider = newValue }
     }
     func provideSum() -> @Sendable (Int...) -> Int {
-        self._onProvideSum.required()()
+        if let over = self._over, self._onProvideSum.provider == nil { return over.provideSum() }
+        return self._onProvideSum.required()()
     }
 }
 #endif

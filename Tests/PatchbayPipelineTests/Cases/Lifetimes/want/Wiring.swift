@@ -97,7 +97,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -108,7 +113,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCounter.provider = newValue }
     }
     func provideCounter() -> Counter {
-        self._onProvideCounter.required()()
+        if let over = self._over, self._onProvideCounter.provider == nil { return over.provideCounter() }
+        return self._onProvideCounter.required()()
     }
 }
 #endif
@@ -134,6 +140,11 @@ extension EmptyResolver {
         return self.provideOther()
     }
 
+    /// Resolves what `provideOther` provides.
+    func resolveOther() -> Outer.Database {
+        return self.resolveOuterDatabase()
+    }
+
     /// Resolves what `provideDefault` provides.
     func resolveDefault() -> `default` {
         return self.provideDefault()
@@ -157,7 +168,12 @@ extension EmptyResolver {
 #if DEBUG
 /// Stands for `EmptyResolver` in tests: set what its providers do, then resolve.
 final class EmptyResolverStub: EmptyResolver {
-    init() {}
+    private let _over: (any EmptyResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any EmptyResolver) { self._over = live }
 
     let shared = EmptyResolverShared()
 
@@ -168,7 +184,8 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() -> Database {
-        self._onProvideDatabase.required()()
+        if let over = self._over, self._onProvideDatabase.provider == nil { return over.provideDatabase() }
+        return self._onProvideDatabase.required()()
     }
 
     private let _onProvideImageCache = Patchbay.ProviderStub<() -> ImageCache>("EmptyResolverStub.onProvideImageCache", for: "EmptyResolver.provideImageCache()", askedBy: ["resolveScreen → resolveImageCache"])
@@ -178,7 +195,8 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideImageCache.provider = newValue }
     }
     func provideImageCache() -> ImageCache {
-        self._onProvideImageCache.required()()
+        if let over = self._over, self._onProvideImageCache.provider == nil { return over.provideImageCache() }
+        return self._onProvideImageCache.required()()
     }
 
     private let _onProvideSettings = Patchbay.ProviderStub<() -> Settings>("EmptyResolverStub.onProvideSettings", for: "EmptyResolver.provideSettings()", askedBy: ["resolveScreen → resolveSettings"])
@@ -188,7 +206,8 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideSettings.provider = newValue }
     }
     func provideSettings() -> Settings {
-        self._onProvideSettings.required()()
+        if let over = self._over, self._onProvideSettings.provider == nil { return over.provideSettings() }
+        return self._onProvideSettings.required()()
     }
 
     private let _onProvideOther = Patchbay.ProviderStub<() -> Outer.Database>("EmptyResolverStub.onProvideOther", for: "EmptyResolver.provideOther()", askedBy: ["resolveOuterDatabase"])
@@ -198,7 +217,8 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideOther.provider = newValue }
     }
     func provideOther() -> Outer.Database {
-        self._onProvideOther.required()()
+        if let over = self._over, self._onProvideOther.provider == nil { return over.provideOther() }
+        return self._onProvideOther.required()()
     }
 
     private let _onProvideDefault = Patchbay.ProviderStub<() -> `default`>("EmptyResolverStub.onProvideDefault", for: "EmptyResolver.provideDefault()", askedBy: ["resolveDefault"])
@@ -208,7 +228,8 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideDefault.provider = newValue }
     }
     func provideDefault() -> `default` {
-        self._onProvideDefault.required()()
+        if let over = self._over, self._onProvideDefault.provider == nil { return over.provideDefault() }
+        return self._onProvideDefault.required()()
     }
 
     private let _onProvideConditional = Patchbay.ProviderStub<() -> Conditional>("EmptyResolverStub.onProvideConditional", for: "EmptyResolver.provideConditional()", askedBy: ["resolveConditional"])
@@ -218,7 +239,8 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideConditional.provider = newValue }
     }
     func provideConditional() -> Conditional {
-        self._onProvideConditional.required()()
+        if let over = self._over, self._onProvideConditional.provider == nil { return over.provideConditional() }
+        return self._onProvideConditional.required()()
     }
 }
 #endif

@@ -36,7 +36,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideEndpoint = Patchbay.ProviderStub<(String) -> Endpoint>("AppResolverStub.onProvideEndpoint", for: "AppResolver.provideEndpoint(host:)", askedBy: ["resolveBranch → resolveTwig → resolveEndpoint"])
     /// What `AppResolver.provideEndpoint(host:)` does.
@@ -45,7 +50,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideEndpoint.provider = newValue }
     }
     func provideEndpoint(host: String) -> Endpoint {
-        self._onProvideEndpoint.required()(host)
+        if let over = self._over, self._onProvideEndpoint.provider == nil { return over.provideEndpoint(host: host) }
+        return self._onProvideEndpoint.required()(host)
     }
 }
 #endif

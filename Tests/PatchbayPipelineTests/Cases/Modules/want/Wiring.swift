@@ -102,7 +102,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideNetwork = Patchbay.ProviderStub<@Sendable () -> Network>("AppResolverStub.onProvideNetwork", for: "AppResolver.provideNetwork()", askedBy: ["resolveArchive → resolveNetwork", "resolveArchiveFactory → resolveNetwork", "resolveBothFactory → resolveNetwork", "and on 6 more"])
     /// What `AppResolver.provideNetwork()` does.
@@ -111,7 +116,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNetwork.provider = newValue }
     }
     func provideNetwork() -> Network {
-        self._onProvideNetwork.required()()
+        if let over = self._over, self._onProvideNetwork.provider == nil { return over.provideNetwork() }
+        return self._onProvideNetwork.required()()
     }
 }
 #endif

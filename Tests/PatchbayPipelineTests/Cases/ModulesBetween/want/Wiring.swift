@@ -11,6 +11,11 @@ extension AppResolver {
         return self.provideCount()
     }
 
+    /// Resolves what `provideCount` provides.
+    func resolveCount() -> Int16 {
+        return self.resolveInt16()
+    }
+
     /// Makes `Counter`.
     func resolveCounter() -> Counter {
         let meter = self.resolveMeter()
@@ -43,7 +48,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideCount = Patchbay.ProviderStub<() -> Int16>("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveUse → resolveWare → resolveInt16"])
     /// What `AppResolver.provideCount()` does.
@@ -52,7 +62,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount() -> Int16 {
-        self._onProvideCount.required()()
+        if let over = self._over, self._onProvideCount.provider == nil { return over.provideCount() }
+        return self._onProvideCount.required()()
     }
 }
 #endif

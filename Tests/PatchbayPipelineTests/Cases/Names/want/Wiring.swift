@@ -10,9 +10,19 @@ extension AppResolver {
         return self.provideUsers()
     }
 
+    /// Resolves what `provideUsers` provides.
+    func resolveUsers() -> Repository<User> {
+        return self.resolveRepositoryOfUser()
+    }
+
     /// Resolves what `provideHandlers` provides.
     func resolveDictionaryOfStringAndFunctionOfIntToString() -> [String: (Int) -> String] {
         return self.provideHandlers()
+    }
+
+    /// Resolves what `provideHandlers` provides.
+    func resolveHandlers() -> [String: (Int) -> String] {
+        return self.resolveDictionaryOfStringAndFunctionOfIntToString()
     }
 
     /// Resolves what `provideMaybe` provides.
@@ -20,14 +30,29 @@ extension AppResolver {
         return self.provideMaybe()
     }
 
+    /// Resolves what `provideMaybe` provides.
+    func resolveMaybe() -> Int? {
+        return self.resolveOptionalOfInt()
+    }
+
     /// Resolves what `provideType` provides.
     func resolveUserType() -> User.Type {
         return self.provideType()
     }
 
+    /// Resolves what `provideType` provides.
+    func resolveType() -> User.Type {
+        return self.resolveUserType()
+    }
+
     /// Resolves what `providePair` provides.
     func resolveTupleOfIntAndString() -> (Int, String) {
         return self.providePair()
+    }
+
+    /// Resolves what `providePair` provides.
+    func resolvePair() -> (Int, String) {
+        return self.resolveTupleOfIntAndString()
     }
 
     /// Makes `CartItem`.
@@ -68,7 +93,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideUsers = Patchbay.ProviderStub<() -> Repository<User>>("AppResolverStub.onProvideUsers", for: "AppResolver.provideUsers()", askedBy: ["resolveOdd → resolveRepositoryOfUser"])
     /// What `AppResolver.provideUsers()` does.
@@ -77,7 +107,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUsers.provider = newValue }
     }
     func provideUsers() -> Repository<User> {
-        self._onProvideUsers.required()()
+        if let over = self._over, self._onProvideUsers.provider == nil { return over.provideUsers() }
+        return self._onProvideUsers.required()()
     }
 
     private let _onProvideHandlers = Patchbay.ProviderStub<() -> [String: (Int) -> String]>("AppResolverStub.onProvideHandlers", for: "AppResolver.provideHandlers()", askedBy: ["resolveDictionaryOfStringAndFunctionOfIntToString"])
@@ -87,7 +118,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideHandlers.provider = newValue }
     }
     func provideHandlers() -> [String: (Int) -> String] {
-        self._onProvideHandlers.required()()
+        if let over = self._over, self._onProvideHandlers.provider == nil { return over.provideHandlers() }
+        return self._onProvideHandlers.required()()
     }
 
     private let _onProvideMaybe = Patchbay.ProviderStub<() -> Int?>("AppResolverStub.onProvideMaybe", for: "AppResolver.provideMaybe()", askedBy: ["resolveOdd → resolveOptionalOfInt"])
@@ -97,7 +129,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideMaybe.provider = newValue }
     }
     func provideMaybe() -> Int? {
-        self._onProvideMaybe.required()()
+        if let over = self._over, self._onProvideMaybe.provider == nil { return over.provideMaybe() }
+        return self._onProvideMaybe.required()()
     }
 
     private let _onProvideType = Patchbay.ProviderStub<() -> User.Type>("AppResolverStub.onProvideType", for: "AppResolver.provideType()", askedBy: ["resolveUserType"])
@@ -107,7 +140,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideType.provider = newValue }
     }
     func provideType() -> User.Type {
-        self._onProvideType.required()()
+        if let over = self._over, self._onProvideType.provider == nil { return over.provideType() }
+        return self._onProvideType.required()()
     }
 
     private let _onProvidePair = Patchbay.ProviderStub<() -> (Int, String)>("AppResolverStub.onProvidePair", for: "AppResolver.providePair()", askedBy: ["resolveTupleOfIntAndString"])
@@ -117,7 +151,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePair.provider = newValue }
     }
     func providePair() -> (Int, String) {
-        self._onProvidePair.required()()
+        if let over = self._over, self._onProvidePair.provider == nil { return over.providePair() }
+        return self._onProvidePair.required()()
     }
 }
 #endif
@@ -128,9 +163,19 @@ extension OddResolver {
         return self.provideToken()
     }
 
+    /// Resolves what `provideToken` provides.
+    func resolveToken() -> Token.`Type` {
+        return self.resolveTokenType()
+    }
+
     /// Resolves what `provide the number` provides. Nothing provides `int8`: the caller does.
     func resolveUInt64(int8: Int8) -> UInt64 {
         return self.`provide the number`(int8)
+    }
+
+    /// Resolves what `provide the number` provides. Nothing provides `int8`: the caller does.
+    func resolveTheNumber(int8: Int8) -> UInt64 {
+        return self.resolveUInt64(int8: int8)
     }
 
     /// Makes `CartItem`.
@@ -170,7 +215,12 @@ extension OddResolver {
 #if DEBUG
 /// Stands for `OddResolver` in tests: set what its providers do, then resolve.
 final class OddResolverStub: OddResolver {
-    init() {}
+    private let _over: (any OddResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any OddResolver) { self._over = live }
 
     private let _onProvideToken = Patchbay.ProviderStub<() -> Token.`Type`>("OddResolverStub.onProvideToken", for: "OddResolver.provideToken()", askedBy: ["resolveDefaultIn → resolveTokenType"])
     /// What `OddResolver.provideToken()` does.
@@ -179,7 +229,8 @@ final class OddResolverStub: OddResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() -> Token.`Type` {
-        self._onProvideToken.required()()
+        if let over = self._over, self._onProvideToken.provider == nil { return over.provideToken() }
+        return self._onProvideToken.required()()
     }
 
     private let _onProvideTheNumber = Patchbay.ProviderStub<(Int8) -> UInt64>("OddResolverStub.onProvideTheNumber", for: "OddResolver.provide the number(_:)", askedBy: ["resolveUInt64"])
@@ -189,7 +240,8 @@ final class OddResolverStub: OddResolver {
         set { self._onProvideTheNumber.provider = newValue }
     }
     func `provide the number`(_ value: Int8) -> UInt64 {
-        self._onProvideTheNumber.required()(value)
+        if let over = self._over, self._onProvideTheNumber.provider == nil { return over.`provide the number`(value) }
+        return self._onProvideTheNumber.required()(value)
     }
 }
 #endif

@@ -29,10 +29,20 @@ extension AppResolver {
         return self.provideHome()
     }
 
+    /// Resolves what `provideHome` provides.
+    func resolveHome() -> Region? {
+        return self.resolveOptionalOfRegion()
+    }
+
     /// Resolves what `provideBox` provides.
     func resolveBoxOfRegion() async throws -> Box<Region> {
         let region = self.resolveOptionalOfRegion()
         return try await self.provideBox(region: region, coupon: nil)
+    }
+
+    /// Resolves what `provideBox` provides.
+    func resolveBox() async throws -> Box<Region> {
+        return try await self.resolveBoxOfRegion()
     }
 
     /// The shared `Cache`.
@@ -151,7 +161,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -162,7 +177,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTracer.provider = newValue }
     }
     func provideTracer() -> any Tracer {
-        self._onProvideTracer.required()()
+        if let over = self._over, self._onProvideTracer.provider == nil { return over.provideTracer() }
+        return self._onProvideTracer.required()()
     }
 
     private let _onProvideRegion = Patchbay.ProviderStub<() -> Region>("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion", "resolveStand → resolveShelf → resolveRegion", "resolveMarket → resolveStandOfRegion → resolveShelfOfRegion → resolveRegion"])
@@ -172,7 +188,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRegion.provider = newValue }
     }
     func provideRegion() -> Region {
-        self._onProvideRegion.required()()
+        if let over = self._over, self._onProvideRegion.provider == nil { return over.provideRegion() }
+        return self._onProvideRegion.required()()
     }
 
     private let _onProvideHome = Patchbay.ProviderStub<() -> Region?>("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion", "resolveMarket → resolveStandOfRegion → resolveOptionalOfRegion"])
@@ -182,7 +199,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideHome.provider = newValue }
     }
     func provideHome() -> Region? {
-        self._onProvideHome.required()()
+        if let over = self._over, self._onProvideHome.provider == nil { return over.provideHome() }
+        return self._onProvideHome.required()()
     }
 
     private let _onProvideBox = Patchbay.ProviderStub<(Region?, Coupon?) async throws -> Box<Region>>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(region:coupon:)", askedBy: ["resolveShop → resolveBoxOfRegion"])
@@ -192,7 +210,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox(region: Region?, coupon: Coupon?) async throws -> Box<Region> {
-        try await self._onProvideBox.requiredOrThrow()(region, coupon)
+        if let over = self._over, self._onProvideBox.provider == nil { return try await over.provideBox(region: region, coupon: coupon) }
+        return try await self._onProvideBox.requiredOrThrow()(region, coupon)
     }
 }
 #endif

@@ -21,7 +21,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvidePort = Patchbay.ProviderStub<(String) -> Port>("AppResolverStub.onProvidePort", for: "AppResolver.providePort(for:)", askedBy: ["resolveServer → resolvePort"])
     /// What `AppResolver.providePort(for:)` does.
@@ -30,7 +35,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePort.provider = newValue }
     }
     func providePort(for host: String) -> Port {
-        self._onProvidePort.required()(host)
+        if let over = self._over, self._onProvidePort.provider == nil { return over.providePort(for: host) }
+        return self._onProvidePort.required()(host)
     }
 }
 #endif

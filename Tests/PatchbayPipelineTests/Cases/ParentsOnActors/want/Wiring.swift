@@ -40,7 +40,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -51,7 +56,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> Name {
-        self._onProvideName.required()()
+        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
+        return self._onProvideName.required()()
     }
 }
 #endif
@@ -82,7 +88,12 @@ extension CellResolver {
 #if DEBUG
 /// Stands for `CellResolver` in tests: set what its providers do, then resolve.
 final class CellResolverStub: CellResolver {
-    init() {}
+    private let _over: (any CellResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any CellResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<@Sendable () -> any ScreenResolver>("CellResolverStub.onParent", for: "CellResolver.parent")
     /// What `CellResolver.parent` does.
@@ -91,7 +102,10 @@ final class CellResolverStub: CellResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any ScreenResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 }
 #endif
@@ -128,7 +142,9 @@ actor DeskResolverStub: DeskResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            self._onParent.required()()
+        }
     }
 }
 #endif
@@ -156,7 +172,12 @@ extension DrawerResolver {
 #if DEBUG
 /// Stands for `DrawerResolver` in tests: set what its providers do, then resolve.
 final class DrawerResolverStub: DrawerResolver {
-    init() {}
+    private let _over: (any DrawerResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any DrawerResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<@Sendable () -> any DeskResolver>("DrawerResolverStub.onParent", for: "DrawerResolver.parent")
     /// What `DrawerResolver.parent` does.
@@ -165,7 +186,10 @@ final class DrawerResolverStub: DrawerResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any DeskResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 }
 #endif
@@ -194,7 +218,12 @@ extension ScreenResolver {
 /// Stands for `ScreenResolver` in tests: set what its providers do, then resolve.
 @MainActor
 final class ScreenResolverStub: ScreenResolver {
+    private var _over: (any ScreenResolver)?
+
     nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any ScreenResolver) { self._over = live }
 
     nonisolated private let _onParent = Patchbay.ProviderStub<@MainActor @Sendable () -> any AppResolver>("ScreenResolverStub.onParent", for: "ScreenResolver.parent")
     /// What `ScreenResolver.parent` does.
@@ -203,7 +232,10 @@ final class ScreenResolverStub: ScreenResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 }
 #endif

@@ -27,7 +27,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideAPIClient = Patchbay.ProviderStub<() -> APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveProfileScreen → resolveAPIClient"])
     /// What `AppResolver.provideAPIClient()` does.
@@ -36,7 +41,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAPIClient.provider = newValue }
     }
     func provideAPIClient() -> APIClient {
-        self._onProvideAPIClient.required()()
+        if let over = self._over, self._onProvideAPIClient.provider == nil { return over.provideAPIClient() }
+        return self._onProvideAPIClient.required()()
     }
 
     private let _onProvideDatabase = Patchbay.ProviderStub<() -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveProfileScreen → resolveDatabase"])
@@ -46,7 +52,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() -> Database {
-        self._onProvideDatabase.required()()
+        if let over = self._over, self._onProvideDatabase.provider == nil { return over.provideDatabase() }
+        return self._onProvideDatabase.required()()
     }
 }
 #endif

@@ -19,9 +19,19 @@ extension AppResolver {
         return self.provideOther()
     }
 
+    /// Resolves what `provideOther` provides.
+    func resolveOther() -> String {
+        return self.resolveString()
+    }
+
     /// What `default` is.
     func resolveClock() -> any Clock {
         return self.`default`
+    }
+
+    /// What `default` is.
+    func resolveDefault() -> any Clock {
+        return self.resolveClock()
     }
 
     /// What `settings` is.
@@ -74,7 +84,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let instances = AppResolverShared()
 
@@ -85,7 +100,10 @@ final class AppResolverStub: AppResolver {
         set { self._onDefault.provider = newValue }
     }
     var `default`: any Clock {
-        get { self._onDefault.required()() }
+        get {
+            if let over = self._over, self._onDefault.provider == nil { return over.`default` }
+            return self._onDefault.required()()
+        }
     }
 
     private let _onSettings = Patchbay.ProviderStub<() async throws -> Settings>("AppResolverStub.onSettings", for: "AppResolver.settings", askedBy: ["resolveService → resolveSettings"])
@@ -95,7 +113,10 @@ final class AppResolverStub: AppResolver {
         set { self._onSettings.provider = newValue }
     }
     var settings: Settings {
-        get async throws { try await self._onSettings.requiredOrThrow()() }
+        get async throws {
+            if let over = self._over, self._onSettings.provider == nil { return try await over.settings }
+            return try await self._onSettings.requiredOrThrow()()
+        }
     }
 
     private let _onLimit = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onLimit", for: "AppResolver.limit", askedBy: ["resolveCache → resolveLimit", "resolveService → resolveLimit"])
@@ -105,7 +126,10 @@ final class AppResolverStub: AppResolver {
         set { self._onLimit.provider = newValue }
     }
     var limit: Int {
-        get { self._onLimit.required()() }
+        get {
+            if let over = self._over, self._onLimit.provider == nil { return over.limit }
+            return self._onLimit.required()()
+        }
         set { self.onLimit = { newValue } }
     }
 
@@ -116,7 +140,10 @@ final class AppResolverStub: AppResolver {
         set { self._onOther.provider = newValue }
     }
     var other: String {
-        get { self._onOther.required()() }
+        get {
+            if let over = self._over, self._onOther.provider == nil { return over.other }
+            return self._onOther.required()()
+        }
     }
 
     private let _onProvideOther = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideOther", for: "AppResolver.provideOther()", askedBy: ["resolveService → resolveString"])
@@ -126,7 +153,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideOther.provider = newValue }
     }
     func provideOther() -> String {
-        self._onProvideOther.required()()
+        if let over = self._over, self._onProvideOther.provider == nil { return over.provideOther() }
+        return self._onProvideOther.required()()
     }
 
     private let _onLabel = Patchbay.ProviderStub<() -> String>("AppResolverStub.onLabel", for: "AppResolver.label", askedBy: ["resolveLabel"])
@@ -136,7 +164,10 @@ final class AppResolverStub: AppResolver {
         set { self._onLabel.provider = newValue }
     }
     var label: String {
-        get { self._onLabel.required()() }
+        get {
+            if let over = self._over, self._onLabel.provider == nil { return over.label }
+            return self._onLabel.required()()
+        }
     }
 
     private let _onLogger = Patchbay.ProviderStub<() -> Logger>("AppResolverStub.onLogger", for: "AppResolver.logger", askedBy: ["resolveService → resolveLogger"])
@@ -146,7 +177,10 @@ final class AppResolverStub: AppResolver {
         set { self._onLogger.provider = newValue }
     }
     var logger: Logger {
-        get { self._onLogger.required()() }
+        get {
+            if let over = self._over, self._onLogger.provider == nil { return over.logger }
+            return self._onLogger.required()()
+        }
     }
 
     private let _onAuditLogger = Patchbay.ProviderStub<() -> Logger>("AppResolverStub.onAuditLogger", for: "AppResolver.auditLogger", askedBy: ["resolveService → resolveAuditLogger"])
@@ -156,7 +190,10 @@ final class AppResolverStub: AppResolver {
         set { self._onAuditLogger.provider = newValue }
     }
     var auditLogger: Logger {
-        get { self._onAuditLogger.required()() }
+        get {
+            if let over = self._over, self._onAuditLogger.provider == nil { return over.auditLogger }
+            return self._onAuditLogger.required()()
+        }
     }
 }
 #endif
@@ -172,9 +209,19 @@ extension ChildResolver {
         return self.parent.provideOther()
     }
 
+    /// Resolves what `provideOther` provides.
+    func resolveOther() -> String {
+        return self.resolveString()
+    }
+
     /// What `default` is.
     func resolveClock() -> any Clock {
         return self.parent.`default`
+    }
+
+    /// What `default` is.
+    func resolveDefault() -> any Clock {
+        return self.resolveClock()
     }
 
     /// What `settings` is.
@@ -218,7 +265,12 @@ extension ChildResolver {
 #if DEBUG
 /// Stands for `ChildResolver` in tests: set what its providers do, then resolve.
 final class ChildResolverStub: ChildResolver {
-    init() {}
+    private let _over: (any ChildResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any ChildResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("ChildResolverStub.onParent", for: "ChildResolver.parent")
     /// What `ChildResolver.parent` does.
@@ -227,7 +279,10 @@ final class ChildResolverStub: ChildResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onLogger = Patchbay.ProviderStub<() -> Logger>("ChildResolverStub.onLogger", for: "ChildResolver.logger", askedBy: ["resolveService → resolveLogger"])
@@ -237,7 +292,10 @@ final class ChildResolverStub: ChildResolver {
         set { self._onLogger.provider = newValue }
     }
     var logger: Logger {
-        get { self._onLogger.required()() }
+        get {
+            if let over = self._over, self._onLogger.provider == nil { return over.logger }
+            return self._onLogger.required()()
+        }
     }
 }
 #endif
@@ -265,7 +323,12 @@ extension LoggingResolver {
 #if DEBUG
 /// Stands for `LoggingResolver` in tests: set what its providers do, then resolve.
 final class LoggingResolverStub: LoggingResolver {
-    init() {}
+    private let _over: (any LoggingResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any LoggingResolver) { self._over = live }
 
     private let _onLogger = Patchbay.ProviderStub<() -> Logger>("LoggingResolverStub.onLogger", for: "LoggingResolver.logger", askedBy: ["resolveService → resolveLogger"])
     /// What `LoggingResolver.logger` does.
@@ -274,7 +337,10 @@ final class LoggingResolverStub: LoggingResolver {
         set { self._onLogger.provider = newValue }
     }
     var logger: Logger {
-        get { self._onLogger.required()() }
+        get {
+            if let over = self._over, self._onLogger.provider == nil { return over.logger }
+            return self._onLogger.required()()
+        }
     }
 
     private let _onAuditLogger = Patchbay.ProviderStub<() -> Logger>("LoggingResolverStub.onAuditLogger", for: "LoggingResolver.auditLogger", askedBy: ["resolveService → resolveAuditLogger"])
@@ -284,7 +350,10 @@ final class LoggingResolverStub: LoggingResolver {
         set { self._onAuditLogger.provider = newValue }
     }
     var auditLogger: Logger {
-        get { self._onAuditLogger.required()() }
+        get {
+            if let over = self._over, self._onAuditLogger.provider == nil { return over.auditLogger }
+            return self._onAuditLogger.required()()
+        }
     }
 }
 #endif

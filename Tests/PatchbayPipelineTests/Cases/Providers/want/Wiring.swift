@@ -15,9 +15,19 @@ extension AppResolver {
         return self.provideOptions()
     }
 
+    /// Resolves what `provideOptions` provides.
+    func resolveOptions() -> Base.Options {
+        return self.resolveBaseOptions()
+    }
+
     /// Resolves what `provideDepth` provides.
     func resolveInt() -> Int {
         return self.provideDepth()
+    }
+
+    /// Resolves what `provideDepth` provides.
+    func resolveDepth() -> Int {
+        return self.resolveInt()
     }
 
     /// Resolves what `provideLog` provides.
@@ -36,7 +46,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideScreen = Patchbay.ProviderStub<(sending String, @escaping @Sendable () -> Float, @escaping @MainActor () -> Void) -> Screen>("AppResolverStub.onProvideScreen", for: "AppResolver.provideScreen(title:onTap:onShow:)", askedBy: ["resolveScreen"])
     /// What `AppResolver.provideScreen(title:onTap:onShow:)` does.
@@ -45,7 +60,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideScreen.provider = newValue }
     }
     func provideScreen(title: sending String, onTap: @escaping @Sendable () -> Float, onShow: @escaping @MainActor () -> Void) -> Screen {
-        self._onProvideScreen.required()(title, onTap, onShow)
+        if let over = self._over, self._onProvideScreen.provider == nil { return over.provideScreen(title: title, onTap: onTap, onShow: onShow) }
+        return self._onProvideScreen.required()(title, onTap, onShow)
     }
 
     private let _onProvideOptions = Patchbay.ProviderStub<() -> Base.Options>("AppResolverStub.onProvideOptions", for: "AppResolver.provideOptions()", askedBy: ["resolveChild → resolveBaseOptions"])
@@ -55,7 +71,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideOptions.provider = newValue }
     }
     func provideOptions() -> Base.Options {
-        self._onProvideOptions.required()()
+        if let over = self._over, self._onProvideOptions.provider == nil { return over.provideOptions() }
+        return self._onProvideOptions.required()()
     }
 
     private let _onProvidersDidChange = Patchbay.ProviderStub<() -> Void>("AppResolverStub.onProvidersDidChange", for: "AppResolver.providersDidChange()")
@@ -65,7 +82,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidersDidChange.provider = newValue }
     }
     func providersDidChange() -> Void {
-        self._onProvidersDidChange.required()()
+        if let over = self._over, self._onProvidersDidChange.provider == nil { return over.providersDidChange() }
+        return self._onProvidersDidChange.required()()
     }
 
     private let _onProvided = Patchbay.ProviderStub<() -> Bool>("AppResolverStub.onProvided", for: "AppResolver.provided()")
@@ -75,7 +93,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvided.provider = newValue }
     }
     func provided() -> Bool {
-        self._onProvided.required()()
+        if let over = self._over, self._onProvided.provider == nil { return over.provided() }
+        return self._onProvided.required()()
     }
 
     private let _onProvideDepth = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onProvideDepth", for: "AppResolver.provideDepth()", askedBy: ["resolveInt"])
@@ -85,7 +104,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDepth.provider = newValue }
     }
     func provideDepth() -> Int {
-        self._onProvideDepth.required()()
+        if let over = self._over, self._onProvideDepth.provider == nil { return over.provideDepth() }
+        return self._onProvideDepth.required()()
     }
 }
 #endif

@@ -10,9 +10,19 @@ extension LeftResolver {
         return self.provideLeft()
     }
 
+    /// Resolves what `provideLeft` provides.
+    func resolveLeft() -> Int8 {
+        return self.resolveInt8()
+    }
+
     /// Resolves what `provideNumber` provides.
     func resolveInt() -> Int {
         return self.provideNumber()
+    }
+
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() -> Int {
+        return self.resolveInt()
     }
 
     /// Makes `Part`.
@@ -33,7 +43,12 @@ extension LeftResolver {
 #if DEBUG
 /// Stands for `LeftResolver` in tests: set what its providers do, then resolve.
 final class LeftResolverStub: LeftResolver {
-    init() {}
+    private let _over: (any LeftResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any LeftResolver) { self._over = live }
 
     private let _onProvideLeft = Patchbay.ProviderStub<() -> Int8>("LeftResolverStub.onProvideLeft", for: "LeftResolver.provideLeft()", askedBy: ["resolvePart → resolveInt8"])
     /// What `LeftResolver.provideLeft()` does.
@@ -42,7 +57,8 @@ final class LeftResolverStub: LeftResolver {
         set { self._onProvideLeft.provider = newValue }
     }
     func provideLeft() -> Int8 {
-        self._onProvideLeft.required()()
+        if let over = self._over, self._onProvideLeft.provider == nil { return over.provideLeft() }
+        return self._onProvideLeft.required()()
     }
 
     private let _onProvideNumber = Patchbay.ProviderStub<() -> Int>("LeftResolverStub.onProvideNumber", for: "LeftResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
@@ -52,7 +68,8 @@ final class LeftResolverStub: LeftResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        self._onProvideNumber.required()()
+        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
+        return self._onProvideNumber.required()()
     }
 }
 #endif
@@ -61,6 +78,11 @@ extension RightResolver {
     /// Resolves what `provideNumber` provides.
     func resolveInt() -> Int {
         return self.provideNumber()
+    }
+
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() -> Int {
+        return self.resolveInt()
     }
 
     /// Makes `Part`. Nothing provides `left`: the caller does.
@@ -80,7 +102,12 @@ extension RightResolver {
 #if DEBUG
 /// Stands for `RightResolver` in tests: set what its providers do, then resolve.
 final class RightResolverStub: RightResolver {
-    init() {}
+    private let _over: (any RightResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any RightResolver) { self._over = live }
 
     private let _onProvideNumber = Patchbay.ProviderStub<() -> Int>("RightResolverStub.onProvideNumber", for: "RightResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
     /// What `RightResolver.provideNumber()` does.
@@ -89,7 +116,8 @@ final class RightResolverStub: RightResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        self._onProvideNumber.required()()
+        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
+        return self._onProvideNumber.required()()
     }
 }
 #endif
@@ -100,9 +128,19 @@ extension RoofResolver {
         return self.provideLeft()
     }
 
+    /// Resolves what `provideLeft` provides.
+    func resolveLeft() -> Int8 {
+        return self.resolveInt8()
+    }
+
     /// Resolves what `provideNumber` provides.
     func resolveInt() -> Int {
         return self.provideNumber()
+    }
+
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() -> Int {
+        return self.resolveInt()
     }
 
     /// Makes `Part`.
@@ -123,7 +161,12 @@ extension RoofResolver {
 #if DEBUG
 /// Stands for `RoofResolver` in tests: set what its providers do, then resolve.
 final class RoofResolverStub: RoofResolver {
-    init() {}
+    private let _over: (any RoofResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any RoofResolver) { self._over = live }
 
     private let _onProvideLeft = Patchbay.ProviderStub<() -> Int8>("RoofResolverStub.onProvideLeft", for: "RoofResolver.provideLeft()", askedBy: ["resolvePart → resolveInt8"])
     /// What `RoofResolver.provideLeft()` does.
@@ -132,7 +175,8 @@ final class RoofResolverStub: RoofResolver {
         set { self._onProvideLeft.provider = newValue }
     }
     func provideLeft() -> Int8 {
-        self._onProvideLeft.required()()
+        if let over = self._over, self._onProvideLeft.provider == nil { return over.provideLeft() }
+        return self._onProvideLeft.required()()
     }
 
     private let _onProvideNumber = Patchbay.ProviderStub<() -> Int>("RoofResolverStub.onProvideNumber", for: "RoofResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
@@ -142,7 +186,8 @@ final class RoofResolverStub: RoofResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        self._onProvideNumber.required()()
+        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
+        return self._onProvideNumber.required()()
     }
 }
 #endif
@@ -151,6 +196,11 @@ extension RootResolver {
     /// Resolves what `provideNumber` provides.
     func resolveInt() -> Int {
         return self.provideNumber()
+    }
+
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() -> Int {
+        return self.resolveInt()
     }
 
     /// Makes `Part`. Nothing provides `left`: the caller does.
@@ -170,7 +220,12 @@ extension RootResolver {
 #if DEBUG
 /// Stands for `RootResolver` in tests: set what its providers do, then resolve.
 final class RootResolverStub: RootResolver {
-    init() {}
+    private let _over: (any RootResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any RootResolver) { self._over = live }
 
     private let _onProvideNumber = Patchbay.ProviderStub<() -> Int>("RootResolverStub.onProvideNumber", for: "RootResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
     /// What `RootResolver.provideNumber()` does.
@@ -179,7 +234,8 @@ final class RootResolverStub: RootResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        self._onProvideNumber.required()()
+        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
+        return self._onProvideNumber.required()()
     }
 }
 #endif
@@ -190,9 +246,19 @@ extension TopResolver {
         return self.provideLeft()
     }
 
+    /// Resolves what `provideLeft` provides.
+    func resolveLeft() -> Int8 {
+        return self.resolveInt8()
+    }
+
     /// Resolves what `provideNumber` provides.
     func resolveInt() -> Int {
         return self.provideNumber()
+    }
+
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() -> Int {
+        return self.resolveInt()
     }
 
     /// Makes `Part`.
@@ -213,7 +279,12 @@ extension TopResolver {
 #if DEBUG
 /// Stands for `TopResolver` in tests: set what its providers do, then resolve.
 final class TopResolverStub: TopResolver {
-    init() {}
+    private let _over: (any TopResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any TopResolver) { self._over = live }
 
     private let _onProvideLeft = Patchbay.ProviderStub<() -> Int8>("TopResolverStub.onProvideLeft", for: "TopResolver.provideLeft()", askedBy: ["resolvePart → resolveInt8"])
     /// What `TopResolver.provideLeft()` does.
@@ -222,7 +293,8 @@ final class TopResolverStub: TopResolver {
         set { self._onProvideLeft.provider = newValue }
     }
     func provideLeft() -> Int8 {
-        self._onProvideLeft.required()()
+        if let over = self._over, self._onProvideLeft.provider == nil { return over.provideLeft() }
+        return self._onProvideLeft.required()()
     }
 
     private let _onProvideNumber = Patchbay.ProviderStub<() -> Int>("TopResolverStub.onProvideNumber", for: "TopResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
@@ -232,7 +304,8 @@ final class TopResolverStub: TopResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        self._onProvideNumber.required()()
+        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
+        return self._onProvideNumber.required()()
     }
 }
 #endif

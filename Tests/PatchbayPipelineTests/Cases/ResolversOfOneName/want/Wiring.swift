@@ -31,9 +31,19 @@ extension ResolversOfOneName.AppResolver {
         return self.provideText()
     }
 
+    /// Resolves what `provideText` provides.
+    func resolveText() -> String {
+        return self.resolveString()
+    }
+
     /// Resolves what `provideCount` provides.
     func resolveInt() -> Int {
         return self.parent.provideCount()
+    }
+
+    /// Resolves what `provideCount` provides.
+    func resolveCount() -> Int {
+        return self.resolveInt()
     }
 
     /// The shared `Service`.
@@ -55,7 +65,12 @@ extension ResolversOfOneName.AppResolver {
 #if DEBUG
 /// Stands for `ResolversOfOneName.AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: ResolversOfOneName.AppResolver {
-    init() {}
+    private let _over: (any ResolversOfOneName.AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any ResolversOfOneName.AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -66,7 +81,10 @@ final class AppResolverStub: ResolversOfOneName.AppResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any Kit.AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onProvideText = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideText", for: "ResolversOfOneName.AppResolver.provideText()", askedBy: ["resolveUse → resolveString"])
@@ -76,7 +94,8 @@ final class AppResolverStub: ResolversOfOneName.AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() -> String {
-        self._onProvideText.required()()
+        if let over = self._over, self._onProvideText.provider == nil { return over.provideText() }
+        return self._onProvideText.required()()
     }
 }
 #endif
@@ -85,6 +104,11 @@ extension ResolversOfOneName.Space.Inner {
     /// Resolves what `provideText` provides.
     func resolveString() -> String {
         return self.provideText()
+    }
+
+    /// Resolves what `provideText` provides.
+    func resolveText() -> String {
+        return self.resolveString()
     }
 
     /// The shared `Service`.
@@ -107,7 +131,12 @@ extension ResolversOfOneName.Space.Inner {
 extension ResolversOfOneName.Space {
     /// Stands for `ResolversOfOneName.Space.Inner` in tests: set what its providers do, then resolve.
     final class InnerStub: ResolversOfOneName.Space.Inner {
-        init() {}
+        private let _over: (any ResolversOfOneName.Space.Inner)?
+
+        init() { self._over = nil }
+
+        /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+        init(over live: any ResolversOfOneName.Space.Inner) { self._over = live }
 
         let shared = InnerShared()
 
@@ -118,7 +147,8 @@ extension ResolversOfOneName.Space {
             set { self._onProvideText.provider = newValue }
         }
         func provideText() -> String {
-            self._onProvideText.required()()
+            if let over = self._over, self._onProvideText.provider == nil { return over.provideText() }
+            return self._onProvideText.required()()
         }
     }
 }

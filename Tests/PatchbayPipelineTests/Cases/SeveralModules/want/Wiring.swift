@@ -16,9 +16,19 @@ extension AppResolver {
         return self.provideInstant()
     }
 
+    /// Resolves what `provideInstant` provides.
+    public func resolveInstant() -> Date {
+        return self.resolveDate()
+    }
+
     /// Resolves what `provideWords` provides.
     public func resolveKitBannerText() -> Kit.Banner.Text {
         return self.provideWords()
+    }
+
+    /// Resolves what `provideWords` provides.
+    public func resolveWords() -> Kit.Banner.Text {
+        return self.resolveKitBannerText()
     }
 
     /// Makes `Alarm.Banner`.
@@ -94,7 +104,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 public final class AppResolverStub: AppResolver {
-    public init() {}
+    private let _over: (any AppResolver)?
+
+    public init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    public init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideInstant = Patchbay.ProviderStub<() -> Date>("AppResolverStub.onProvideInstant", for: "AppResolver.provideInstant()", askedBy: ["resolvePage → resolveKitBanner → resolveDate"])
     /// What `AppResolver.provideInstant()` does.
@@ -103,7 +118,8 @@ public final class AppResolverStub: AppResolver {
         set { self._onProvideInstant.provider = newValue }
     }
     public func provideInstant() -> Date {
-        self._onProvideInstant.required()()
+        if let over = self._over, self._onProvideInstant.provider == nil { return over.provideInstant() }
+        return self._onProvideInstant.required()()
     }
 
     private let _onProvideWords = Patchbay.ProviderStub<() -> Kit.Banner.Text>("AppResolverStub.onProvideWords", for: "AppResolver.provideWords()", askedBy: ["resolvePage → resolveKitBannerText"])
@@ -113,7 +129,8 @@ public final class AppResolverStub: AppResolver {
         set { self._onProvideWords.provider = newValue }
     }
     public func provideWords() -> Kit.Banner.Text {
-        self._onProvideWords.required()()
+        if let over = self._over, self._onProvideWords.provider == nil { return over.provideWords() }
+        return self._onProvideWords.required()()
     }
 }
 #endif

@@ -39,7 +39,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideConfig = Patchbay.ProviderStub<@Sendable () -> Config>("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveGreeter → resolveConfig"])
     /// What `AppResolver.provideConfig()` does.
@@ -48,7 +53,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideConfig.provider = newValue }
     }
     func provideConfig() -> Config {
-        self._onProvideConfig.required()()
+        if let over = self._over, self._onProvideConfig.provider == nil { return over.provideConfig() }
+        return self._onProvideConfig.required()()
     }
 }
 #endif
@@ -137,7 +143,12 @@ extension NearResolver {
 #if DEBUG
 /// Stands for `NearResolver` in tests: set what its providers do, then resolve.
 final class NearResolverStub: NearResolver {
-    init() {}
+    private let _over: (any NearResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any NearResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<@Sendable () -> any FarResolver>("NearResolverStub.onParent", for: "NearResolver.parent")
     /// What `NearResolver.parent` does.
@@ -146,7 +157,10 @@ final class NearResolverStub: NearResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any FarResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 }
 #endif
@@ -186,7 +200,12 @@ extension OwnResolver {
 #if DEBUG
 /// Stands for `OwnResolver` in tests: set what its providers do, then resolve.
 final class OwnResolverStub: OwnResolver {
-    init() {}
+    private let _over: (any OwnResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any OwnResolver) { self._over = live }
 
     private let _onProvideSignal = Patchbay.ProviderStub<@Sendable () -> Signal>("OwnResolverStub.onProvideSignal", for: "OwnResolver.provideSignal()", askedBy: ["resolveRadio → resolveSignal"])
     /// What `OwnResolver.provideSignal()` does.
@@ -195,7 +214,8 @@ final class OwnResolverStub: OwnResolver {
         set { self._onProvideSignal.provider = newValue }
     }
     func provideSignal() -> Signal {
-        self._onProvideSignal.required()()
+        if let over = self._over, self._onProvideSignal.provider == nil { return over.provideSignal() }
+        return self._onProvideSignal.required()()
     }
 
     private let _onParent = Patchbay.ProviderStub<@Sendable () -> any FarResolver>("OwnResolverStub.onParent", for: "OwnResolver.parent")
@@ -205,7 +225,10 @@ final class OwnResolverStub: OwnResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any FarResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 }
 #endif
@@ -251,7 +274,12 @@ extension SessionResolver {
 #if DEBUG
 /// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
 final class SessionResolverStub: SessionResolver {
-    init() {}
+    private let _over: (any SessionResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SessionResolver) { self._over = live }
 
     private let _onProvideUser = Patchbay.ProviderStub<@Sendable () -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
     /// What `SessionResolver.provideUser()` does.
@@ -260,7 +288,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
+        return self._onProvideUser.required()()
     }
 
     private let _onProvideConfig = Patchbay.ProviderStub<@Sendable () -> Config>("SessionResolverStub.onProvideConfig", for: "SessionResolver.provideConfig()", askedBy: ["resolveGreeter → resolveConfig"])
@@ -270,7 +299,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideConfig.provider = newValue }
     }
     func provideConfig() -> Config {
-        self._onProvideConfig.required()()
+        if let over = self._over, self._onProvideConfig.provider == nil { return over.provideConfig() }
+        return self._onProvideConfig.required()()
     }
 }
 #endif
@@ -303,7 +333,12 @@ extension TestResolver {
 #if DEBUG
 /// Stands for `TestResolver` in tests: set what its providers do, then resolve.
 final class TestResolverStub: TestResolver {
-    init() {}
+    private let _over: (any TestResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any TestResolver) { self._over = live }
 
     private let _onProvideClock = Patchbay.ProviderStub<() -> Clock>("TestResolverStub.onProvideClock", for: "TestResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `TestResolver.provideClock()` does.
@@ -312,7 +347,8 @@ final class TestResolverStub: TestResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        self._onProvideClock.required()()
+        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
+        return self._onProvideClock.required()()
     }
 }
 #endif

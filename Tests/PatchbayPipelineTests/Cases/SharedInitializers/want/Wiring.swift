@@ -43,6 +43,11 @@ extension AppResolver {
         return self.provideIsAllowed()
     }
 
+    /// Resolves what `provideIsAllowed` provides.
+    func resolveIsAllowed() -> Bool {
+        return self.resolveBool()
+    }
+
     /// The shared `Connection`.
     func resolveConnection() async throws -> Connection {
         return try await self.shared.connection.value {
@@ -103,7 +108,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -114,7 +124,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAttempts.provider = newValue }
     }
     func provideAttempts() -> Attempts {
-        self._onProvideAttempts.required()()
+        if let over = self._over, self._onProvideAttempts.provider == nil { return over.provideAttempts() }
+        return self._onProvideAttempts.required()()
     }
 
     private let _onProvideIsAllowed = Patchbay.ProviderStub<@Sendable () -> Bool>("AppResolverStub.onProvideIsAllowed", for: "AppResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
@@ -124,7 +135,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideIsAllowed.provider = newValue }
     }
     func provideIsAllowed() -> Bool {
-        self._onProvideIsAllowed.required()()
+        if let over = self._over, self._onProvideIsAllowed.provider == nil { return over.provideIsAllowed() }
+        return self._onProvideIsAllowed.required()()
     }
 }
 #endif
@@ -138,6 +150,11 @@ extension SceneResolver {
     /// Resolves what `provideIsAllowed` provides.
     func resolveBool() -> Bool {
         return self.provideIsAllowed()
+    }
+
+    /// Resolves what `provideIsAllowed` provides.
+    func resolveIsAllowed() -> Bool {
+        return self.resolveBool()
     }
 
     /// The shared `Connection`.
@@ -198,7 +215,12 @@ extension SceneResolver {
 /// Stands for `SceneResolver` in tests: set what its providers do, then resolve.
 @MainActor
 final class SceneResolverStub: SceneResolver {
+    private var _over: (any SceneResolver)?
+
     nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SceneResolver) { self._over = live }
 
     nonisolated let shared = SceneResolverShared()
 
@@ -209,7 +231,8 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideAttempts.provider = newValue }
     }
     func provideAttempts() -> Attempts {
-        self._onProvideAttempts.required()()
+        if let over = self._over, self._onProvideAttempts.provider == nil { return over.provideAttempts() }
+        return self._onProvideAttempts.required()()
     }
 
     nonisolated private let _onProvideIsAllowed = Patchbay.ProviderStub<@MainActor @Sendable () -> Bool>("SceneResolverStub.onProvideIsAllowed", for: "SceneResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
@@ -219,7 +242,8 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideIsAllowed.provider = newValue }
     }
     func provideIsAllowed() -> Bool {
-        self._onProvideIsAllowed.required()()
+        if let over = self._over, self._onProvideIsAllowed.provider == nil { return over.provideIsAllowed() }
+        return self._onProvideIsAllowed.required()()
     }
 }
 #endif

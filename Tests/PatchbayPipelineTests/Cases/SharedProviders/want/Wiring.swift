@@ -35,12 +35,22 @@ extension AppResolver {
         }
     }
 
+    /// The shared `@Sendable () -> Int` that `shareNow` makes.
+    func resolveNow() -> @Sendable () -> Int {
+        return self.resolveFunctionToInt()
+    }
+
     /// The shared `Int` that `shareLimit` makes.
     func resolveInt() -> Int {
         return self.shared.limit.value {
             let counter = self.resolveCounter()
             return self.shareLimit(counter: counter)
         }
+    }
+
+    /// The shared `Int` that `shareLimit` makes.
+    func resolveLimit() -> Int {
+        return self.resolveInt()
     }
 
     /// Resolves what `provideCounter` provides.
@@ -93,7 +103,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = StorageResolverShared()
 
@@ -104,7 +119,8 @@ final class AppResolverStub: AppResolver {
         set { self._onShareNow.provider = newValue }
     }
     func shareNow() -> @Sendable () -> Int {
-        self._onShareNow.required()()
+        if let over = self._over, self._onShareNow.provider == nil { return over.shareNow() }
+        return self._onShareNow.required()()
     }
 
     private let _onProvideCounter = Patchbay.ProviderStub<@Sendable () -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveInt → resolveCounter", "resolveRepository → resolveReadPool → resolveCounter"])
@@ -114,7 +130,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCounter.provider = newValue }
     }
     func provideCounter() -> Counter {
-        self._onProvideCounter.required()()
+        if let over = self._over, self._onProvideCounter.provider == nil { return over.provideCounter() }
+        return self._onProvideCounter.required()()
     }
 
     private let _onShareWritePool = Patchbay.ProviderStub<@Sendable (Counter) throws -> Pool>("AppResolverStub.onShareWritePool", for: "AppResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
@@ -124,7 +141,8 @@ final class AppResolverStub: AppResolver {
         set { self._onShareWritePool.provider = newValue }
     }
     func shareWritePool(counter: Counter) throws -> Pool {
-        try self._onShareWritePool.requiredOrThrow()(counter)
+        if let over = self._over, self._onShareWritePool.provider == nil { return try over.shareWritePool(counter: counter) }
+        return try self._onShareWritePool.requiredOrThrow()(counter)
     }
 
     private let _onShareReadPool = Patchbay.ProviderStub<@Sendable (Counter) -> Pool>("AppResolverStub.onShareReadPool", for: "AppResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
@@ -134,7 +152,8 @@ final class AppResolverStub: AppResolver {
         set { self._onShareReadPool.provider = newValue }
     }
     func shareReadPool(counter: Counter) -> Pool {
-        self._onShareReadPool.required()(counter)
+        if let over = self._over, self._onShareReadPool.provider == nil { return over.shareReadPool(counter: counter) }
+        return self._onShareReadPool.required()(counter)
     }
 
     private let _onShareWriter = Patchbay.ProviderStub<@Sendable (Pool) async -> any Writer>("AppResolverStub.onShareWriter", for: "AppResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
@@ -144,7 +163,8 @@ final class AppResolverStub: AppResolver {
         set { self._onShareWriter.provider = newValue }
     }
     func shareWriter(writePool: Pool) async -> any Writer {
-        await self._onShareWriter.required()(writePool)
+        if let over = self._over, self._onShareWriter.provider == nil { return await over.shareWriter(writePool: writePool) }
+        return await self._onShareWriter.required()(writePool)
     }
 
     private let _onShareBox = Patchbay.ProviderStub<@Sendable (Any.Type, Counter) -> Any>("AppResolverStub.onShareBox", for: "AppResolver.shareBox(counter:)")
@@ -154,7 +174,8 @@ final class AppResolverStub: AppResolver {
         set { self._onShareBox.provider = newValue }
     }
     func shareBox<Content>(counter: Counter) -> Box<Content> where Content: Sendable {
-        self._onShareBox.checked(self._onShareBox.required()(Box<Content>.self, counter))
+        if let over = self._over, self._onShareBox.provider == nil { return over.shareBox(counter: counter) }
+        return self._onShareBox.checked(self._onShareBox.required()(Box<Content>.self, counter))
     }
 }
 #endif
@@ -172,14 +193,29 @@ extension SessionResolver {
         return self.provideSession()
     }
 
+    /// Resolves what `provideSession` provides.
+    func resolveSession() -> String {
+        return self.resolveString()
+    }
+
     /// The shared `@Sendable () -> Int` that `shareNow` makes.
     func resolveFunctionToInt() -> @Sendable () -> Int {
         return self.parent.resolveFunctionToInt()
     }
 
+    /// The shared `@Sendable () -> Int` that `shareNow` makes.
+    func resolveNow() -> @Sendable () -> Int {
+        return self.resolveFunctionToInt()
+    }
+
     /// The shared `Int` that `shareLimit` makes.
     func resolveInt() -> Int {
         return self.parent.resolveInt()
+    }
+
+    /// The shared `Int` that `shareLimit` makes.
+    func resolveLimit() -> Int {
+        return self.resolveInt()
     }
 
     /// Resolves what `provideCounter` provides.
@@ -216,7 +252,12 @@ extension SessionResolver {
 #if DEBUG
 /// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
 final class SessionResolverStub: SessionResolver {
-    init() {}
+    private let _over: (any SessionResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SessionResolver) { self._over = live }
 
     let shared = SessionResolverShared()
 
@@ -227,7 +268,10 @@ final class SessionResolverStub: SessionResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 
     private let _onShareReadPool = Patchbay.ProviderStub<@Sendable () -> Pool>("SessionResolverStub.onShareReadPool", for: "SessionResolver.shareReadPool()", askedBy: ["resolveRepository → resolveReadPool"])
@@ -237,7 +281,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onShareReadPool.provider = newValue }
     }
     func shareReadPool() -> Pool {
-        self._onShareReadPool.required()()
+        if let over = self._over, self._onShareReadPool.provider == nil { return over.shareReadPool() }
+        return self._onShareReadPool.required()()
     }
 
     private let _onProvideSession = Patchbay.ProviderStub<@Sendable () -> String>("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveRepository → resolveString"])
@@ -247,7 +292,8 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideSession.provider = newValue }
     }
     func provideSession() -> String {
-        self._onProvideSession.required()()
+        if let over = self._over, self._onProvideSession.provider == nil { return over.provideSession() }
+        return self._onProvideSession.required()()
     }
 }
 #endif
@@ -303,7 +349,12 @@ extension StorageResolver {
 #if DEBUG
 /// Stands for `StorageResolver` in tests: set what its providers do, then resolve.
 final class StorageResolverStub: StorageResolver {
-    init() {}
+    private let _over: (any StorageResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any StorageResolver) { self._over = live }
 
     let shared = StorageResolverShared()
 
@@ -314,7 +365,8 @@ final class StorageResolverStub: StorageResolver {
         set { self._onProvideCounter.provider = newValue }
     }
     func provideCounter() -> Counter {
-        self._onProvideCounter.required()()
+        if let over = self._over, self._onProvideCounter.provider == nil { return over.provideCounter() }
+        return self._onProvideCounter.required()()
     }
 
     private let _onShareWritePool = Patchbay.ProviderStub<(Counter) throws -> Pool>("StorageResolverStub.onShareWritePool", for: "StorageResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
@@ -324,7 +376,8 @@ final class StorageResolverStub: StorageResolver {
         set { self._onShareWritePool.provider = newValue }
     }
     func shareWritePool(counter: Counter) throws -> Pool {
-        try self._onShareWritePool.requiredOrThrow()(counter)
+        if let over = self._over, self._onShareWritePool.provider == nil { return try over.shareWritePool(counter: counter) }
+        return try self._onShareWritePool.requiredOrThrow()(counter)
     }
 
     private let _onShareReadPool = Patchbay.ProviderStub<(Counter) -> Pool>("StorageResolverStub.onShareReadPool", for: "StorageResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
@@ -334,7 +387,8 @@ final class StorageResolverStub: StorageResolver {
         set { self._onShareReadPool.provider = newValue }
     }
     func shareReadPool(counter: Counter) -> Pool {
-        self._onShareReadPool.required()(counter)
+        if let over = self._over, self._onShareReadPool.provider == nil { return over.shareReadPool(counter: counter) }
+        return self._onShareReadPool.required()(counter)
     }
 
     private let _onShareWriter = Patchbay.ProviderStub<(Pool) async -> any Writer>("StorageResolverStub.onShareWriter", for: "StorageResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
@@ -344,7 +398,8 @@ final class StorageResolverStub: StorageResolver {
         set { self._onShareWriter.provider = newValue }
     }
     func shareWriter(writePool: Pool) async -> any Writer {
-        await self._onShareWriter.required()(writePool)
+        if let over = self._over, self._onShareWriter.provider == nil { return await over.shareWriter(writePool: writePool) }
+        return await self._onShareWriter.required()(writePool)
     }
 
     private let _onShareBox = Patchbay.ProviderStub<(Any.Type, Counter) -> Any>("StorageResolverStub.onShareBox", for: "StorageResolver.shareBox(counter:)")
@@ -354,7 +409,8 @@ final class StorageResolverStub: StorageResolver {
         set { self._onShareBox.provider = newValue }
     }
     func shareBox<Content>(counter: Counter) -> Box<Content> where Content: Sendable {
-        self._onShareBox.checked(self._onShareBox.required()(Box<Content>.self, counter))
+        if let over = self._over, self._onShareBox.provider == nil { return over.shareBox(counter: counter) }
+        return self._onShareBox.checked(self._onShareBox.required()(Box<Content>.self, counter))
     }
 }
 #endif

@@ -139,7 +139,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -150,7 +155,10 @@ final class AppResolverStub: AppResolver {
         set { self._onStart.provider = newValue }
     }
     var start: Start {
-        get { self._onStart.required()() }
+        get {
+            if let over = self._over, self._onStart.provider == nil { return over.start }
+            return self._onStart.required()()
+        }
     }
 }
 #endif
@@ -275,7 +283,12 @@ extension OtherResolver {
 #if DEBUG
 /// Stands for `OtherResolver` in tests: set what its providers do, then resolve.
 final class OtherResolverStub: OtherResolver {
-    init() {}
+    private let _over: (any OtherResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any OtherResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -286,7 +299,8 @@ final class OtherResolverStub: OtherResolver {
         set { self._onProvideMailer.provider = newValue }
     }
     func provideMailer() -> any Mailer {
-        self._onProvideMailer.required()()
+        if let over = self._over, self._onProvideMailer.provider == nil { return over.provideMailer() }
+        return self._onProvideMailer.required()()
     }
 
     private let _onProvideCleaning = Patchbay.ProviderStub<(Start) -> Cleaning>("OtherResolverStub.onProvideCleaning", for: "OtherResolver.provideCleaning(start:)", askedBy: ["resolveDesk → resolveJob → resolveCleaning"])
@@ -296,7 +310,8 @@ final class OtherResolverStub: OtherResolver {
         set { self._onProvideCleaning.provider = newValue }
     }
     func provideCleaning(start: Start) -> Cleaning {
-        self._onProvideCleaning.required()(start)
+        if let over = self._over, self._onProvideCleaning.provider == nil { return over.provideCleaning(start: start) }
+        return self._onProvideCleaning.required()(start)
     }
 
     private let _onStart = Patchbay.ProviderStub<() -> Start>("OtherResolverStub.onStart", for: "OtherResolver.start", askedBy: ["resolveDesk → resolveJob → resolveCleaning → resolveStart"])
@@ -306,7 +321,10 @@ final class OtherResolverStub: OtherResolver {
         set { self._onStart.provider = newValue }
     }
     var start: Start {
-        get { self._onStart.required()() }
+        get {
+            if let over = self._over, self._onStart.provider == nil { return over.start }
+            return self._onStart.required()()
+        }
     }
 }
 #endif

@@ -10,9 +10,19 @@ extension AppResolver {
         return self.provideNumbers()
     }
 
+    /// Resolves what `provideNumbers` provides.
+    func resolveNumbers() -> InlineArray<3, Int> {
+        return self.resolveInlineArrayOf3AndInt()
+    }
+
     /// Resolves what `provideRows` provides.
     func resolveInlineArrayOf2AndInlineArrayOf1AndInt8() -> InlineArray<2, InlineArray<1, Int8>> {
         return self.provideRows()
+    }
+
+    /// Resolves what `provideRows` provides.
+    func resolveRows() -> InlineArray<2, InlineArray<1, Int8>> {
+        return self.resolveInlineArrayOf2AndInlineArrayOf1AndInt8()
     }
 
     /// Resolves what `provideLevel` provides.
@@ -20,9 +30,19 @@ extension AppResolver {
         return self.provideLevel()
     }
 
+    /// Resolves what `provideLevel` provides.
+    func resolveLevel() -> Int8 {
+        return self.resolveInt8()
+    }
+
     /// Resolves what `provideSize` provides.
     func resolveInt16() -> Int16 {
         return self.provideSize()
+    }
+
+    /// Resolves what `provideSize` provides.
+    func resolveSize() -> Int16 {
+        return self.resolveInt16()
     }
 
     /// Resolves what `provideName` provides.
@@ -30,9 +50,19 @@ extension AppResolver {
         return self.provideName()
     }
 
+    /// Resolves what `provideName` provides.
+    func resolveName() -> String {
+        return self.resolveString()
+    }
+
     /// Resolves what `provideList` provides.
     func resolveArrayOfInt() -> [Int] {
         return self.provideList()
+    }
+
+    /// Resolves what `provideList` provides.
+    func resolveList() -> [Int] {
+        return self.resolveArrayOfInt()
     }
 
     /// Makes `Meter`.
@@ -56,7 +86,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideNumbers = Patchbay.ProviderStub<() -> InlineArray<3, Int>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveUse → resolveInlineArrayOf3AndInt"])
     /// What `AppResolver.provideNumbers()` does.
@@ -65,7 +100,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> InlineArray<3, Int> {
-        self._onProvideNumbers.required()()
+        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required()()
     }
 
     private let _onProvideRows = Patchbay.ProviderStub<() -> InlineArray<2, InlineArray<1, Int8>>>("AppResolverStub.onProvideRows", for: "AppResolver.provideRows()", askedBy: ["resolveUse → resolveInlineArrayOf2AndInlineArrayOf1AndInt8"])
@@ -75,7 +111,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRows.provider = newValue }
     }
     func provideRows() -> InlineArray<2, InlineArray<1, Int8>> {
-        self._onProvideRows.required()()
+        if let over = self._over, self._onProvideRows.provider == nil { return over.provideRows() }
+        return self._onProvideRows.required()()
     }
 
     private let _onProvideLevel = Patchbay.ProviderStub<() -> Int8>("AppResolverStub.onProvideLevel", for: "AppResolver.provideLevel()", askedBy: ["resolveMeter → resolveInt8"])
@@ -85,7 +122,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLevel.provider = newValue }
     }
     func provideLevel() -> Int8 {
-        self._onProvideLevel.required()()
+        if let over = self._over, self._onProvideLevel.provider == nil { return over.provideLevel() }
+        return self._onProvideLevel.required()()
     }
 
     private let _onProvideSize = Patchbay.ProviderStub<() -> Int16>("AppResolverStub.onProvideSize", for: "AppResolver.provideSize()", askedBy: ["resolveMeter → resolveInt16"])
@@ -95,7 +133,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSize.provider = newValue }
     }
     func provideSize() -> Int16 {
-        self._onProvideSize.required()()
+        if let over = self._over, self._onProvideSize.provider == nil { return over.provideSize() }
+        return self._onProvideSize.required()()
     }
 
     private let _onProvideName = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveMeter → resolveString"])
@@ -105,7 +144,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        self._onProvideName.required()()
+        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
+        return self._onProvideName.required()()
     }
 
     private let _onProvideList = Patchbay.ProviderStub<() -> [Int]>("AppResolverStub.onProvideList", for: "AppResolver.provideList()", askedBy: ["resolveArrayOfInt"])
@@ -115,6 +155,7 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideList.provider = newValue }
     }
     func provideList() -> [Int] {
+        if let over = self._over, self._onProvideList.provider == nil { return over.provideList() }
         return self._onProvideList.required()()
     }
 }

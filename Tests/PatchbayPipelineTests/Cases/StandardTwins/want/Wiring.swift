@@ -24,6 +24,11 @@ extension AppResolver {
         return self.provideText()
     }
 
+    /// Resolves what `provideText` provides.
+    func resolveText() -> Swift.String {
+        return self.resolveSwiftString()
+    }
+
     /// Resolves what `provideNever` provides.
     func resolveNever() -> Never {
         return self.provideNever()
@@ -39,9 +44,19 @@ extension AppResolver {
         return self.provideWrapped()
     }
 
+    /// Resolves what `provideWrapped` provides.
+    func resolveWrapped() -> StandardTwins.Optional<Never> {
+        return self.resolveStandardTwinsOptionalOfNever()
+    }
+
     /// Resolves what `provideArray` provides.
     func resolveStandardTwinsArrayOfNever() -> StandardTwins.Array<Never> {
         return self.provideArray()
+    }
+
+    /// Resolves what `provideArray` provides.
+    func resolveArray() -> StandardTwins.Array<Never> {
+        return self.resolveStandardTwinsArrayOfNever()
     }
 
     /// Resolves what `provideDictionary` provides.
@@ -49,9 +64,19 @@ extension AppResolver {
         return self.provideDictionary()
     }
 
+    /// Resolves what `provideDictionary` provides.
+    func resolveDictionary() -> StandardTwins.Dictionary<Swift.String, Never> {
+        return self.resolveStandardTwinsDictionaryOfSwiftStringAndNever()
+    }
+
     /// Resolves what `provideSet` provides.
     func resolveSetOfNever() -> Set<Never> {
         return self.provideSet()
+    }
+
+    /// Resolves what `provideSet` provides.
+    func resolveSet() -> Set<Never> {
+        return self.resolveSetOfNever()
     }
 
     /// Resolves what `provideResult` provides.
@@ -149,7 +174,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -160,7 +190,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideString.provider = newValue }
     }
     func provideString() -> String {
-        self._onProvideString.required()()
+        if let over = self._over, self._onProvideString.provider == nil { return over.provideString() }
+        return self._onProvideString.required()()
     }
 
     private let _onProvideText = Patchbay::ProviderStub<() -> Swift.String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveScreen → resolveSwiftString"])
@@ -170,7 +201,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() -> Swift.String {
-        self._onProvideText.required()()
+        if let over = self._over, self._onProvideText.provider == nil { return over.provideText() }
+        return self._onProvideText.required()()
     }
 
     private let _onProvideNever = Patchbay::ProviderStub<() -> Never>("AppResolverStub.onProvideNever", for: "AppResolver.provideNever()", askedBy: ["resolveScreen → resolveKept → resolveNever"])
@@ -180,7 +212,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNever.provider = newValue }
     }
     func provideNever() -> Never {
-        self._onProvideNever.required()()
+        if let over = self._over, self._onProvideNever.provider == nil { return over.provideNever() }
+        return self._onProvideNever.required()()
     }
 
     private let _onProvideSendable = Patchbay::ProviderStub<() -> Sendable>("AppResolverStub.onProvideSendable", for: "AppResolver.provideSendable()", askedBy: ["resolveScreen → resolveSendable"])
@@ -190,7 +223,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSendable.provider = newValue }
     }
     func provideSendable() -> Sendable {
-        self._onProvideSendable.required()()
+        if let over = self._over, self._onProvideSendable.provider == nil { return over.provideSendable() }
+        return self._onProvideSendable.required()()
     }
 
     private let _onProvideWrapped = Patchbay::ProviderStub<() -> StandardTwins.Optional<Never>>("AppResolverStub.onProvideWrapped", for: "AppResolver.provideWrapped()", askedBy: ["resolveScreen → resolveStandardTwinsOptionalOfNever"])
@@ -200,7 +234,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideWrapped.provider = newValue }
     }
     func provideWrapped() -> StandardTwins.Optional<Never> {
-        self._onProvideWrapped.required()()
+        if let over = self._over, self._onProvideWrapped.provider == nil { return over.provideWrapped() }
+        return self._onProvideWrapped.required()()
     }
 
     private let _onProvideArray = Patchbay::ProviderStub<() -> StandardTwins.Array<Never>>("AppResolverStub.onProvideArray", for: "AppResolver.provideArray()", askedBy: ["resolveScreen → resolveStandardTwinsArrayOfNever"])
@@ -210,7 +245,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideArray.provider = newValue }
     }
     func provideArray() -> StandardTwins.Array<Never> {
-        self._onProvideArray.required()()
+        if let over = self._over, self._onProvideArray.provider == nil { return over.provideArray() }
+        return self._onProvideArray.required()()
     }
 
     private let _onProvideDictionary = Patchbay::ProviderStub<() -> StandardTwins.Dictionary<Swift.String, Never>>("AppResolverStub.onProvideDictionary", for: "AppResolver.provideDictionary()", askedBy: ["resolveScreen → resolveStandardTwinsDictionaryOfSwiftStringAndNever"])
@@ -220,7 +256,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDictionary.provider = newValue }
     }
     func provideDictionary() -> StandardTwins.Dictionary<Swift.String, Never> {
-        self._onProvideDictionary.required()()
+        if let over = self._over, self._onProvideDictionary.provider == nil { return over.provideDictionary() }
+        return self._onProvideDictionary.required()()
     }
 
     private let _onProvideSet = Patchbay::ProviderStub<() -> Set<Never>>("AppResolverStub.onProvideSet", for: "AppResolver.provideSet()", askedBy: ["resolveScreen → resolveSetOfNever"])
@@ -230,7 +267,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSet.provider = newValue }
     }
     func provideSet() -> Set<Never> {
-        self._onProvideSet.required()()
+        if let over = self._over, self._onProvideSet.provider == nil { return over.provideSet() }
+        return self._onProvideSet.required()()
     }
 
     private let _onProvideResult = Patchbay::ProviderStub<() -> Result>("AppResolverStub.onProvideResult", for: "AppResolver.provideResult()", askedBy: ["resolveScreen → resolveResult"])
@@ -240,7 +278,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideResult.provider = newValue }
     }
     func provideResult() -> Result {
-        self._onProvideResult.required()()
+        if let over = self._over, self._onProvideResult.provider == nil { return over.provideResult() }
+        return self._onProvideResult.required()()
     }
 
     private let _onProvideTask = Patchbay::ProviderStub<() -> Task>("AppResolverStub.onProvideTask", for: "AppResolver.provideTask()", askedBy: ["resolveOpening → resolveView → resolveTask"])
@@ -250,7 +289,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTask.provider = newValue }
     }
     func provideTask() -> Task {
-        self._onProvideTask.required()()
+        if let over = self._over, self._onProvideTask.provider == nil { return over.provideTask() }
+        return self._onProvideTask.required()()
     }
 
     private let _onContributeOne = Patchbay::ProviderStub<() -> Never>("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne()", askedBy: ["resolveScreen → resolveArrayOfNever → resolveOneContribution"])
@@ -260,7 +300,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeOne.provider = newValue }
     }
     func contributeOne() -> Never {
-        self._onContributeOne.required()()
+        if let over = self._over, self._onContributeOne.provider == nil { return over.contributeOne() }
+        return self._onContributeOne.required()()
     }
 
     private let _onContributePair = Patchbay::ProviderStub<() -> (Swift.String, Never)>("AppResolverStub.onContributePair", for: "AppResolver.contributePair()", askedBy: ["resolveScreen → resolveDictionaryOfSwiftStringAndNever → resolvePairContribution"])
@@ -270,7 +311,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributePair.provider = newValue }
     }
     func contributePair() -> (Swift.String, Never) {
-        self._onContributePair.required()()
+        if let over = self._over, self._onContributePair.provider == nil { return over.contributePair() }
+        return self._onContributePair.required()()
     }
 }
 #endif

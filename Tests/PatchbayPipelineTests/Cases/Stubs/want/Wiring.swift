@@ -44,10 +44,24 @@ extension AppResolver {
     }
     #endif
 
+    #if os(Windows)
+    /// Resolves what `provideDrive` provides.
+    func resolveDrive() -> Character {
+        return self.resolveCharacter()
+    }
+    #endif
+
     #if !(os(Windows))
     /// Resolves what `provideDrive` provides.
     func resolveFloat() -> Float {
         return self.provideDrive()
+    }
+    #endif
+
+    #if !(os(Windows))
+    /// Resolves what `provideDrive` provides.
+    func resolveDrive() -> Float {
+        return self.resolveFloat()
     }
     #endif
 
@@ -91,7 +105,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideDatabase = Patchbay.ProviderStub<() throws -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveProfile → resolveAPIClient → resolveDatabase"])
     /// What `AppResolver.provideDatabase()` does.
@@ -100,7 +119,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() throws -> Database {
-        try self._onProvideDatabase.requiredOrThrow()()
+        if let over = self._over, self._onProvideDatabase.provider == nil { return try over.provideDatabase() }
+        return try self._onProvideDatabase.requiredOrThrow()()
     }
 
     private let _onProvideDatabasePath = Patchbay.ProviderStub<(String) -> [Database]>("AppResolverStub.onProvideDatabasePath", for: "AppResolver.provideDatabase(path:)", askedBy: ["resolveArrayOfDatabase"])
@@ -110,7 +130,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabasePath.provider = newValue }
     }
     func provideDatabase(path: String) -> [Database] {
-        self._onProvideDatabasePath.required()(path)
+        if let over = self._over, self._onProvideDatabasePath.provider == nil { return over.provideDatabase(path: path) }
+        return self._onProvideDatabasePath.required()(path)
     }
 
     private let _onProvideAPIClient = Patchbay.ProviderStub<(Database) -> any APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient(database:)", askedBy: ["resolveProfile → resolveAPIClient"])
@@ -120,7 +141,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAPIClient.provider = newValue }
     }
     func provideAPIClient(database: Database) -> any APIClient {
-        self._onProvideAPIClient.required()(database)
+        if let over = self._over, self._onProvideAPIClient.provider == nil { return over.provideAPIClient(database: database) }
+        return self._onProvideAPIClient.required()(database)
     }
 
     private let _onProvideClock = Patchbay.ProviderStub<() async -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveClock"])
@@ -130,7 +152,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() async -> Clock {
-        await self._onProvideClock.required()()
+        if let over = self._over, self._onProvideClock.provider == nil { return await over.provideClock() }
+        return await self._onProvideClock.required()()
     }
 
     private let _onProvideUser = Patchbay.ProviderStub<(Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser(id:_:)", askedBy: ["resolveUser"])
@@ -140,7 +163,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser(id: Int, _ onChange: @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User {
-        try self._onProvideUser.required()(id, onChange)
+        if let over = self._over, self._onProvideUser.provider == nil { return try over.provideUser(id: id, onChange) }
+        return try self._onProvideUser.required()(id, onChange)
     }
 
     private let _onProvideTitle = Patchbay.ProviderStub<@MainActor @Sendable () -> Title>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveTitle"])
@@ -151,7 +175,8 @@ final class AppResolverStub: AppResolver {
     }
     @MainActor
     func provideTitle() -> Title {
-        self._onProvideTitle.required()()
+        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
+        return self._onProvideTitle.required()()
     }
 
     private let _onAdvance = Patchbay.ProviderStub<(inout Clock) -> Int>("AppResolverStub.onAdvance", for: "AppResolver.advance(_:)")
@@ -161,7 +186,8 @@ final class AppResolverStub: AppResolver {
         set { self._onAdvance.provider = newValue }
     }
     func advance(_ clock: inout Clock) -> Int {
-        self._onAdvance.required()(&clock)
+        if let over = self._over, self._onAdvance.provider == nil { return over.advance(&clock) }
+        return self._onAdvance.required()(&clock)
     }
 
     #if os(Windows)
@@ -172,7 +198,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDrive.provider = newValue }
     }
     func provideDrive() -> Character {
-        self._onProvideDrive.required()()
+        if let over = self._over, self._onProvideDrive.provider == nil { return over.provideDrive() }
+        return self._onProvideDrive.required()()
     }
     #endif
 
@@ -184,7 +211,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDrive.provider = newValue }
     }
     func provideDrive() -> Float {
-        self._onProvideDrive.required()()
+        if let over = self._over, self._onProvideDrive.provider == nil { return over.provideDrive() }
+        return self._onProvideDrive.required()()
     }
     #endif
 
@@ -195,7 +223,10 @@ final class AppResolverStub: AppResolver {
         set { self._onIsVerbose.provider = newValue }
     }
     var isVerbose: Bool {
-        get { self._onIsVerbose.required()() }
+        get {
+            if let over = self._over, self._onIsVerbose.provider == nil { return over.isVerbose }
+            return self._onIsVerbose.required()()
+        }
     }
 
     private let _onDepth = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onDepth", for: "AppResolver.depth", askedBy: ["resolveDepth"])
@@ -205,7 +236,10 @@ final class AppResolverStub: AppResolver {
         set { self._onDepth.provider = newValue }
     }
     var depth: Int {
-        get { self._onDepth.required()() }
+        get {
+            if let over = self._over, self._onDepth.provider == nil { return over.depth }
+            return self._onDepth.required()()
+        }
         set { self.onDepth = { newValue } }
     }
 
@@ -216,7 +250,10 @@ final class AppResolverStub: AppResolver {
         set { self._onLocale.provider = newValue }
     }
     var locale: String {
-        get async throws { try await self._onLocale.requiredOrThrow()() }
+        get async throws {
+            if let over = self._over, self._onLocale.provider == nil { return try await over.locale }
+            return try await self._onLocale.requiredOrThrow()()
+        }
     }
 
     private let _onSettingsDidChange = Patchbay.ProviderStub<([String]) -> Void>("AppResolverStub.onSettingsDidChange", for: "AppResolver.settingsDidChange(_:)")
@@ -265,7 +302,12 @@ extension CalmResolver {
 #if DEBUG
 /// Stands for `CalmResolver` in tests: set what its providers do, then resolve.
 final class CalmResolverStub: CalmResolver {
-    init() {}
+    private let _over: (any CalmResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any CalmResolver) { self._over = live }
 
     private let _onProvideClock = Patchbay.ProviderStub<() -> Clock>("CalmResolverStub.onProvideClock", for: "CalmResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `CalmResolver.provideClock()` does.
@@ -274,7 +316,8 @@ final class CalmResolverStub: CalmResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        self._onProvideClock.required()()
+        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
+        return self._onProvideClock.required()()
     }
 
     private let _onProvideTitle = Patchbay.ProviderStub<() async -> Title>("CalmResolverStub.onProvideTitle", for: "CalmResolver.provideTitle()", askedBy: ["resolveTitle"])
@@ -284,7 +327,8 @@ final class CalmResolverStub: CalmResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() async -> Title {
-        await self._onProvideTitle.required()()
+        if let over = self._over, self._onProvideTitle.provider == nil { return await over.provideTitle() }
+        return await self._onProvideTitle.required()()
     }
 
     private let _onName = Patchbay.ProviderStub<() -> String>("CalmResolverStub.onName", for: "CalmResolver.name")
@@ -294,7 +338,9 @@ final class CalmResolverStub: CalmResolver {
         set { self._onName.provider = newValue }
     }
     var name: String {
-        get { self._onName.required()() }
+        get {
+            self._onName.required()()
+        }
     }
 }
 #endif
@@ -368,7 +414,12 @@ extension GenericResolver {
 #if DEBUG
 /// Stands for `GenericResolver` in tests: set what its providers do, then resolve.
 final class GenericResolverStub: GenericResolver {
-    init() {}
+    private let _over: (any GenericResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any GenericResolver) { self._over = live }
 
     private let _onLog = Patchbay.ProviderStub<(Any) -> Void>("GenericResolverStub.onLog", for: "GenericResolver.log(_:)")
     /// What `GenericResolver.log(_:)` does.
@@ -377,7 +428,8 @@ final class GenericResolverStub: GenericResolver {
         set { self._onLog.provider = newValue }
     }
     func log<Value>(_ value: Value) -> Void {
-        self._onLog.required()(value as Any)
+        if let over = self._over, self._onLog.provider == nil { return over.log(value) }
+        return self._onLog.required()(value as Any)
     }
 
     private let _onProvideBox = Patchbay.ProviderStub<(Any.Type, Any.Type, Any) throws -> Any>("GenericResolverStub.onProvideBox", for: "GenericResolver.provideBox(of:first:)", askedBy: ["resolveBox"])
@@ -387,7 +439,8 @@ final class GenericResolverStub: GenericResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox<Item>(of type: Item.Type, first: Item?) throws -> Box<Item> where Item: Hashable {
-        self._onProvideBox.checked(try self._onProvideBox.requiredOrThrow()(Box<Item>.self, type, first as Any))
+        if let over = self._over, self._onProvideBox.provider == nil { return try over.provideBox(of: type, first: first) }
+        return self._onProvideBox.checked(try self._onProvideBox.requiredOrThrow()(Box<Item>.self, type, first as Any))
     }
 }
 #endif
@@ -431,7 +484,12 @@ extension HastyResolver {
 #if DEBUG
 /// Stands for `HastyResolver` in tests: set what its providers do, then resolve.
 final class HastyResolverStub: HastyResolver {
-    init() {}
+    private let _over: (any HastyResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any HastyResolver) { self._over = live }
 
     private let _onProvideClock = Patchbay.ProviderStub<() throws -> Clock>("HastyResolverStub.onProvideClock", for: "HastyResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `HastyResolver.provideClock()` does.
@@ -440,7 +498,8 @@ final class HastyResolverStub: HastyResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() throws -> Clock {
-        try self._onProvideClock.requiredOrThrow()()
+        if let over = self._over, self._onProvideClock.provider == nil { return try over.provideClock() }
+        return try self._onProvideClock.requiredOrThrow()()
     }
 
     private let _onProvideTitle = Patchbay.ProviderStub<() async throws(DatabaseError) -> Title>("HastyResolverStub.onProvideTitle", for: "HastyResolver.provideTitle()", askedBy: ["resolveTitle"])
@@ -450,7 +509,8 @@ final class HastyResolverStub: HastyResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() async throws(DatabaseError) -> Title {
-        try await self._onProvideTitle.required()()
+        if let over = self._over, self._onProvideTitle.provider == nil { return try await over.provideTitle() }
+        return try await self._onProvideTitle.required()()
     }
 
     private let _onName = Patchbay.ProviderStub<() throws -> String>("HastyResolverStub.onName", for: "HastyResolver.name", askedBy: ["resolveName"])
@@ -460,7 +520,10 @@ final class HastyResolverStub: HastyResolver {
         set { self._onName.provider = newValue }
     }
     var name: String {
-        get throws { try self._onName.requiredOrThrow()() }
+        get throws {
+            if let over = self._over, self._onName.provider == nil { return try over.name }
+            return try self._onName.requiredOrThrow()()
+        }
     }
 }
 #endif
@@ -499,6 +562,11 @@ extension LibraryResolver {
         return self.provideNumber()
     }
 
+    /// Resolves what `provideNumber` provides.
+    public func resolveNumber() -> Int {
+        return self.resolveInt()
+    }
+
     /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.
     func resolveParcel(number: Box<Int>, word: Box<String>) -> Parcel {
         let dependency = Parcel.Dependency(number: number, word: word)
@@ -522,7 +590,12 @@ extension LibraryResolver {
 #if DEBUG
 /// Stands for `LibraryResolver` in tests: set what its providers do, then resolve.
 public final class LibraryResolverStub: LibraryResolver {
-    public init() {}
+    private let _over: (any LibraryResolver)?
+
+    public init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    public init(over live: any LibraryResolver) { self._over = live }
 
     private let _onProvideNumber = Patchbay.ProviderStub<() -> Int>("LibraryResolverStub.onProvideNumber", for: "LibraryResolver.provideNumber()", askedBy: ["resolveInt"])
     /// What `LibraryResolver.provideNumber()` does.
@@ -531,7 +604,8 @@ public final class LibraryResolverStub: LibraryResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     public func provideNumber() -> Int {
-        self._onProvideNumber.required()()
+        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
+        return self._onProvideNumber.required()()
     }
 }
 #endif
@@ -576,7 +650,12 @@ extension SceneResolver {
 /// Stands for `SceneResolver` in tests: set what its providers do, then resolve.
 @MainActor
 final class SceneResolverStub: SceneResolver {
+    private var _over: (any SceneResolver)?
+
     nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SceneResolver) { self._over = live }
 
     nonisolated private let _onProvideClock = Patchbay.ProviderStub<@MainActor @Sendable () -> Clock>("SceneResolverStub.onProvideClock", for: "SceneResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `SceneResolver.provideClock()` does.
@@ -585,7 +664,8 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        self._onProvideClock.required()()
+        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
+        return self._onProvideClock.required()()
     }
 
     nonisolated private let _onProvideUser = Patchbay.ProviderStub<@Sendable () -> User>("SceneResolverStub.onProvideUser", for: "SceneResolver.provideUser()", askedBy: ["resolveUser"])
@@ -605,7 +685,10 @@ final class SceneResolverStub: SceneResolver {
         set { self._onTitle.provider = newValue }
     }
     var title: String {
-        get { self._onTitle.required()() }
+        get {
+            if let over = self._over, self._onTitle.provider == nil { return over.title }
+            return self._onTitle.required()()
+        }
     }
 }
 #endif
@@ -649,7 +732,12 @@ extension SharedResolver {
 #if DEBUG
 /// Stands for `SharedResolver` in tests: set what its providers do, then resolve.
 final class SharedResolverStub: SharedResolver {
-    init() {}
+    private let _over: (any SharedResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SharedResolver) { self._over = live }
 
     private let _onProvideClock = Patchbay.ProviderStub<@Sendable () -> Clock>("SharedResolverStub.onProvideClock", for: "SharedResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `SharedResolver.provideClock()` does.
@@ -658,7 +746,8 @@ final class SharedResolverStub: SharedResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        self._onProvideClock.required()()
+        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
+        return self._onProvideClock.required()()
     }
 
     private let _onProvideUser = Patchbay.ProviderStub<@Sendable () async throws -> User>("SharedResolverStub.onProvideUser", for: "SharedResolver.provideUser()", askedBy: ["resolveUser"])
@@ -668,7 +757,8 @@ final class SharedResolverStub: SharedResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() async throws -> User {
-        try await self._onProvideUser.requiredOrThrow()()
+        if let over = self._over, self._onProvideUser.provider == nil { return try await over.provideUser() }
+        return try await self._onProvideUser.requiredOrThrow()()
     }
 
     private let _onNumber = Patchbay.ProviderStub<@Sendable () -> Int>("SharedResolverStub.onNumber", for: "SharedResolver.number", askedBy: ["resolveNumber"])
@@ -678,7 +768,10 @@ final class SharedResolverStub: SharedResolver {
         set { self._onNumber.provider = newValue }
     }
     var number: Int {
-        get { self._onNumber.required()() }
+        get {
+            if let over = self._over, self._onNumber.provider == nil { return over.number }
+            return self._onNumber.required()()
+        }
     }
 }
 #endif
@@ -713,7 +806,12 @@ extension Shop.ShopResolver {
 extension Shop {
     /// Stands for `Shop.ShopResolver` in tests: set what its providers do, then resolve.
     final class ShopResolverStub: Shop.ShopResolver {
-        init() {}
+        private let _over: (any Shop.ShopResolver)?
+
+        init() { self._over = nil }
+
+        /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+        init(over live: any Shop.ShopResolver) { self._over = live }
 
         private let _onProvideClock = Patchbay.ProviderStub<() -> Clock>("ShopResolverStub.onProvideClock", for: "Shop.ShopResolver.provideClock()", askedBy: ["resolveClock"])
         /// What `Shop.ShopResolver.provideClock()` does.
@@ -722,7 +820,8 @@ extension Shop {
             set { self._onProvideClock.provider = newValue }
         }
         func provideClock() -> Clock {
-            self._onProvideClock.required()()
+            if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
+            return self._onProvideClock.required()()
         }
     }
 }
@@ -760,6 +859,11 @@ extension TestableResolver {
     /// Resolves what `provideByte` provides.
     func resolveUInt8() -> UInt8 {
         return self.provideByte()
+    }
+
+    /// Resolves what `provideByte` provides.
+    func resolveByte() -> UInt8 {
+        return self.resolveUInt8()
     }
 
     /// Resolves what `provideDatabase` provides.
@@ -801,10 +905,24 @@ extension TestableResolver {
     }
     #endif
 
+    #if os(Windows)
+    /// Resolves what `provideDrive` provides.
+    func resolveDrive() -> Character {
+        return self.resolveCharacter()
+    }
+    #endif
+
     #if !(os(Windows))
     /// Resolves what `provideDrive` provides.
     func resolveFloat() -> Float {
         return self.provideDrive()
+    }
+    #endif
+
+    #if !(os(Windows))
+    /// Resolves what `provideDrive` provides.
+    func resolveDrive() -> Float {
+        return self.resolveFloat()
     }
     #endif
 
@@ -848,7 +966,12 @@ extension TestableResolver {
 #if DEBUG
 /// Stands for `TestableResolver` in tests: set what its providers do, then resolve.
 final class TestableResolverStub: TestableResolver {
-    init() {}
+    private let _over: (any TestableResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any TestableResolver) { self._over = live }
 
     private let _onProvideByte = Patchbay.ProviderStub<() -> UInt8>("TestableResolverStub.onProvideByte", for: "TestableResolver.provideByte()", askedBy: ["resolveUInt8"])
     /// What `TestableResolver.provideByte()` does.
@@ -857,7 +980,8 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideByte.provider = newValue }
     }
     func provideByte() -> UInt8 {
-        self._onProvideByte.required()()
+        if let over = self._over, self._onProvideByte.provider == nil { return over.provideByte() }
+        return self._onProvideByte.required()()
     }
 
     private let _onProvideDatabase = Patchbay.ProviderStub<() throws -> Database>("TestableResolverStub.onProvideDatabase", for: "TestableResolver.provideDatabase()", askedBy: ["resolveProfile → resolveAPIClient → resolveDatabase"])
@@ -867,7 +991,8 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() throws -> Database {
-        try self._onProvideDatabase.requiredOrThrow()()
+        if let over = self._over, self._onProvideDatabase.provider == nil { return try over.provideDatabase() }
+        return try self._onProvideDatabase.requiredOrThrow()()
     }
 
     private let _onProvideDatabasePath = Patchbay.ProviderStub<(String) -> [Database]>("TestableResolverStub.onProvideDatabasePath", for: "TestableResolver.provideDatabase(path:)", askedBy: ["resolveArrayOfDatabase"])
@@ -877,7 +1002,8 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideDatabasePath.provider = newValue }
     }
     func provideDatabase(path: String) -> [Database] {
-        self._onProvideDatabasePath.required()(path)
+        if let over = self._over, self._onProvideDatabasePath.provider == nil { return over.provideDatabase(path: path) }
+        return self._onProvideDatabasePath.required()(path)
     }
 
     private let _onProvideAPIClient = Patchbay.ProviderStub<(Database) -> any APIClient>("TestableResolverStub.onProvideAPIClient", for: "TestableResolver.provideAPIClient(database:)", askedBy: ["resolveProfile → resolveAPIClient"])
@@ -887,7 +1013,8 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideAPIClient.provider = newValue }
     }
     func provideAPIClient(database: Database) -> any APIClient {
-        self._onProvideAPIClient.required()(database)
+        if let over = self._over, self._onProvideAPIClient.provider == nil { return over.provideAPIClient(database: database) }
+        return self._onProvideAPIClient.required()(database)
     }
 
     private let _onProvideClock = Patchbay.ProviderStub<() async -> Clock>("TestableResolverStub.onProvideClock", for: "TestableResolver.provideClock()", askedBy: ["resolveClock"])
@@ -897,7 +1024,8 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() async -> Clock {
-        await self._onProvideClock.required()()
+        if let over = self._over, self._onProvideClock.provider == nil { return await over.provideClock() }
+        return await self._onProvideClock.required()()
     }
 
     private let _onProvideUser = Patchbay.ProviderStub<(Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User>("TestableResolverStub.onProvideUser", for: "TestableResolver.provideUser(id:_:)", askedBy: ["resolveUser"])
@@ -907,7 +1035,8 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser(id: Int, _ onChange: @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User {
-        try self._onProvideUser.required()(id, onChange)
+        if let over = self._over, self._onProvideUser.provider == nil { return try over.provideUser(id: id, onChange) }
+        return try self._onProvideUser.required()(id, onChange)
     }
 
     private let _onProvideTitle = Patchbay.ProviderStub<@MainActor @Sendable () -> Title>("TestableResolverStub.onProvideTitle", for: "TestableResolver.provideTitle()", askedBy: ["resolveTitle"])
@@ -918,7 +1047,8 @@ final class TestableResolverStub: TestableResolver {
     }
     @MainActor
     func provideTitle() -> Title {
-        self._onProvideTitle.required()()
+        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
+        return self._onProvideTitle.required()()
     }
 
     private let _onAdvance = Patchbay.ProviderStub<(inout Clock) -> Int>("TestableResolverStub.onAdvance", for: "TestableResolver.advance(_:)")
@@ -928,7 +1058,8 @@ final class TestableResolverStub: TestableResolver {
         set { self._onAdvance.provider = newValue }
     }
     func advance(_ clock: inout Clock) -> Int {
-        self._onAdvance.required()(&clock)
+        if let over = self._over, self._onAdvance.provider == nil { return over.advance(&clock) }
+        return self._onAdvance.required()(&clock)
     }
 
     #if os(Windows)
@@ -939,7 +1070,8 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideDrive.provider = newValue }
     }
     func provideDrive() -> Character {
-        self._onProvideDrive.required()()
+        if let over = self._over, self._onProvideDrive.provider == nil { return over.provideDrive() }
+        return self._onProvideDrive.required()()
     }
     #endif
 
@@ -951,7 +1083,8 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideDrive.provider = newValue }
     }
     func provideDrive() -> Float {
-        self._onProvideDrive.required()()
+        if let over = self._over, self._onProvideDrive.provider == nil { return over.provideDrive() }
+        return self._onProvideDrive.required()()
     }
     #endif
 
@@ -962,7 +1095,10 @@ final class TestableResolverStub: TestableResolver {
         set { self._onIsVerbose.provider = newValue }
     }
     var isVerbose: Bool {
-        get { self._onIsVerbose.required()() }
+        get {
+            if let over = self._over, self._onIsVerbose.provider == nil { return over.isVerbose }
+            return self._onIsVerbose.required()()
+        }
     }
 
     private let _onDepth = Patchbay.ProviderStub<() -> Int>("TestableResolverStub.onDepth", for: "TestableResolver.depth", askedBy: ["resolveDepth"])
@@ -972,7 +1108,10 @@ final class TestableResolverStub: TestableResolver {
         set { self._onDepth.provider = newValue }
     }
     var depth: Int {
-        get { self._onDepth.required()() }
+        get {
+            if let over = self._over, self._onDepth.provider == nil { return over.depth }
+            return self._onDepth.required()()
+        }
         set { self.onDepth = { newValue } }
     }
 
@@ -983,7 +1122,10 @@ final class TestableResolverStub: TestableResolver {
         set { self._onLocale.provider = newValue }
     }
     var locale: String {
-        get async throws { try await self._onLocale.requiredOrThrow()() }
+        get async throws {
+            if let over = self._over, self._onLocale.provider == nil { return try await over.locale }
+            return try await self._onLocale.requiredOrThrow()()
+        }
     }
 
     private let _onSettingsDidChange = Patchbay.ProviderStub<([String]) -> Void>("TestableResolverStub.onSettingsDidChange", for: "TestableResolver.settingsDidChange(_:)")
@@ -1030,6 +1172,11 @@ extension WorkerResolver {
     /// Resolves what `provideLog` provides.
     func resolveArrayOfString() -> [String] {
         return self.provideLog()
+    }
+
+    /// Resolves what `provideLog` provides.
+    func resolveLog() -> [String] {
+        return self.resolveArrayOfString()
     }
 
     /// Makes `Parcel`. Nothing provides `number`, `word`: the caller does.

@@ -28,7 +28,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     private let _onProvideBaseURL = Patchbay.ProviderStub<() -> Address>("AppResolverStub.onProvideBaseURL", for: "AppResolver.provideBaseURL()", askedBy: ["resolveDownloader → resolveBaseURL"])
     /// What `AppResolver.provideBaseURL()` does.
@@ -37,7 +42,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBaseURL.provider = newValue }
     }
     func provideBaseURL() -> Address {
-        self._onProvideBaseURL.required()()
+        if let over = self._over, self._onProvideBaseURL.provider == nil { return over.provideBaseURL() }
+        return self._onProvideBaseURL.required()()
     }
 
     private let _onProvideCDNURL = Patchbay.ProviderStub<(Address) -> Address>("AppResolverStub.onProvideCDNURL", for: "AppResolver.provideCDNURL(baseURL:)", askedBy: ["resolveDownloader → resolveCDNURL"])
@@ -47,7 +53,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCDNURL.provider = newValue }
     }
     func provideCDNURL(baseURL: Address) -> Address {
-        self._onProvideCDNURL.required()(baseURL)
+        if let over = self._over, self._onProvideCDNURL.provider == nil { return over.provideCDNURL(baseURL: baseURL) }
+        return self._onProvideCDNURL.required()(baseURL)
     }
 }
 #endif

@@ -30,14 +30,29 @@ extension AppResolver {
         return try self.provideNumber()
     }
 
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() throws -> Int {
+        return try self.resolveInt()
+    }
+
     /// Resolves what `provideText` provides.
     func resolveString() throws -> String {
         return try self.provideText()
     }
 
+    /// Resolves what `provideText` provides.
+    func resolveText() throws -> String {
+        return try self.resolveString()
+    }
+
     /// Resolves what `provideNothing` provides.
     func resolveFloat() -> Float {
         return self.provideNothing()
+    }
+
+    /// Resolves what `provideNothing` provides.
+    func resolveNothing() -> Float {
+        return self.resolveFloat()
     }
 
     /// Resolves what `provideBin` provides.
@@ -172,7 +187,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -183,7 +203,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() throws(Offline) -> User {
-        try self._onProvideUser.required()()
+        if let over = self._over, self._onProvideUser.provider == nil { return try over.provideUser() }
+        return try self._onProvideUser.required()()
     }
 
     private let _onProvideDisk = Patchbay.ProviderStub<@Sendable (User) async throws(Offline) -> Disk>("AppResolverStub.onProvideDisk", for: "AppResolver.provideDisk(user:)", askedBy: ["resolveFeed → resolveDisk", "resolveHouse → resolveDisk"])
@@ -193,7 +214,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDisk.provider = newValue }
     }
     func provideDisk(user: User) async throws(Offline) -> Disk {
-        try await self._onProvideDisk.required()(user)
+        if let over = self._over, self._onProvideDisk.provider == nil { return try await over.provideDisk(user: user) }
+        return try await self._onProvideDisk.required()(user)
     }
 
     private let _onProvideNumber = Patchbay.ProviderStub<@Sendable () throws -> Int>("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolvePlain → resolveInt"])
@@ -203,7 +225,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() throws -> Int {
-        try self._onProvideNumber.requiredOrThrow()()
+        if let over = self._over, self._onProvideNumber.provider == nil { return try over.provideNumber() }
+        return try self._onProvideNumber.requiredOrThrow()()
     }
 
     private let _onProvideText = Patchbay.ProviderStub<@Sendable () throws(any Error) -> String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolvePlain → resolveString"])
@@ -213,7 +236,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() throws(any Error) -> String {
-        try self._onProvideText.required()()
+        if let over = self._over, self._onProvideText.provider == nil { return try over.provideText() }
+        return try self._onProvideText.required()()
     }
 
     private let _onProvideNothing = Patchbay.ProviderStub<@Sendable () -> Float>("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()", askedBy: ["resolveFeed → resolveFloat"])
@@ -223,7 +247,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNothing.provider = newValue }
     }
     func provideNothing() -> Float {
-        self._onProvideNothing.required()()
+        if let over = self._over, self._onProvideNothing.provider == nil { return over.provideNothing() }
+        return self._onProvideNothing.required()()
     }
 
     private let _onProvideBin = Patchbay.ProviderStub<@Sendable (Any.Type, Any.Type) throws(Offline) -> Any>("AppResolverStub.onProvideBin", for: "AppResolver.provideBin(of:)", askedBy: ["resolveBin"])
@@ -233,7 +258,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBin.provider = newValue }
     }
     func provideBin<Item>(of type: Item.Type) throws(Offline) -> Bin<Item> {
-        self._onProvideBin.checked(try self._onProvideBin.required()(Bin<Item>.self, type))
+        if let over = self._over, self._onProvideBin.provider == nil { return try over.provideBin(of: type) }
+        return self._onProvideBin.checked(try self._onProvideBin.required()(Bin<Item>.self, type))
     }
 
     private let _onContributeOne = Patchbay.ProviderStub<@Sendable (User) throws(Offline) -> Double>("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne(user:)", askedBy: ["resolveFeed → resolveArrayOfDouble → resolveOneContribution"])
@@ -243,7 +269,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeOne.provider = newValue }
     }
     func contributeOne(user: User) throws(Offline) -> Double {
-        try self._onContributeOne.required()(user)
+        if let over = self._over, self._onContributeOne.provider == nil { return try over.contributeOne(user: user) }
+        return try self._onContributeOne.required()(user)
     }
 
     private let _onContributeTwo = Patchbay.ProviderStub<@Sendable () throws(Offline) -> Double>("AppResolverStub.onContributeTwo", for: "AppResolver.contributeTwo()", askedBy: ["resolveFeed → resolveArrayOfDouble → resolveTwoContribution"])
@@ -253,7 +280,8 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeTwo.provider = newValue }
     }
     func contributeTwo() throws(Offline) -> Double {
-        try self._onContributeTwo.required()()
+        if let over = self._over, self._onContributeTwo.provider == nil { return try over.contributeTwo() }
+        return try self._onContributeTwo.required()()
     }
 }
 #endif
@@ -275,14 +303,29 @@ extension ChildResolver {
         return try self.parent.provideNumber()
     }
 
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() throws -> Int {
+        return try self.resolveInt()
+    }
+
     /// Resolves what `provideText` provides.
     func resolveString() throws -> String {
         return try self.parent.provideText()
     }
 
+    /// Resolves what `provideText` provides.
+    func resolveText() throws -> String {
+        return try self.resolveString()
+    }
+
     /// Resolves what `provideNothing` provides.
     func resolveFloat() -> Float {
         return self.parent.provideNothing()
+    }
+
+    /// Resolves what `provideNothing` provides.
+    func resolveNothing() -> Float {
+        return self.resolveFloat()
     }
 
     /// Resolves what `provideBin` provides.
@@ -413,7 +456,12 @@ extension ChildResolver {
 #if DEBUG
 /// Stands for `ChildResolver` in tests: set what its providers do, then resolve.
 final class ChildResolverStub: ChildResolver {
-    init() {}
+    private let _over: (any ChildResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any ChildResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<@Sendable () -> any AppResolver>("ChildResolverStub.onParent", for: "ChildResolver.parent")
     /// What `ChildResolver.parent` does.
@@ -422,7 +470,10 @@ final class ChildResolverStub: ChildResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 }
 #endif

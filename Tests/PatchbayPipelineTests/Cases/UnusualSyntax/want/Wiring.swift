@@ -11,14 +11,29 @@ extension AppResolver {
         return self.provideTensor()
     }
 
+    /// Resolves what `provideTensor` provides.
+    func resolveTensor() -> [[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]] {
+        return self.resolveArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfArrayOfInt()
+    }
+
     /// Resolves what `provideNames` provides. Nothing provides `name`: the caller does.
     func resolveArrayOfString(name: @escaping () throws -> String) throws -> [String] {
         return try self.provideNames(name)
     }
 
+    /// Resolves what `provideNames` provides. Nothing provides `name`: the caller does.
+    func resolveNames(name: @escaping () throws -> String) throws -> [String] {
+        return try self.resolveArrayOfString(name: name)
+    }
+
     /// Resolves what `provideDepth` provides.
     func resolveInt() -> Int {
         return self.provideDepth()
+    }
+
+    /// Resolves what `provideDepth` provides.
+    func resolveDepth() -> Int {
+        return self.resolveInt()
     }
 
     /// Makes `Model`.

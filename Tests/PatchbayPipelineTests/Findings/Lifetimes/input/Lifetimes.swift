@@ -77,7 +77,7 @@ struct Plain: SharedInjectable {
     init(dependency: Void) {}
 }
 
-protocol AppResolver: Resolver {
+protocol AppResolver: Resolver, Sendable {
     var shared: AppResolverShared { get }
 }
 

@@ -12,7 +12,7 @@ protocol StorelessResolver: Resolver {  // expect PB201
     func sharePool() -> Pool
 }
 
-protocol AppResolver: Resolver {
+protocol AppResolver: Resolver, Sendable {
     var shared: AppResolverShared { get }
     func sharePool(path: Path) -> Pool  // expect PB203
     func shareWindow() -> Window  // expect PB204

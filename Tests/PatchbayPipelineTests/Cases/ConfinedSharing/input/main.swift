@@ -1,0 +1,104 @@
+import Patchbay
+
+// What is not `Sendable` is shared by resolvers that are confined: to a global actor, or because they are not `Sendable`.
+
+/// Of an older framework, say.
+final class Window {
+    var title = ""
+}
+
+final class History: SharedInjectable {
+    struct Dependency { let window: Window }
+    let window: Window
+    var pages: [String] = []
+    init(dependency: Dependency) { window = dependency.window }
+}
+
+final class Cache: WeaklySharedInjectable {
+    struct Dependency { let history: History }
+    let history: History
+    init(dependency: Dependency) { history = dependency.history }
+}
+
+/// What can be used anywhere goes into the same store.
+final class Settings: SharedInjectable, Sendable {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+struct Screen: Injectable {
+    struct Dependency {
+        let history: History
+        let cache: Cache
+        let settings: Settings
+    }
+    let dependency: Dependency
+}
+
+struct Failure: Error {}
+
+protocol PlainResolver: Resolver {
+    var shared: PlainResolverShared { get }
+    func shareWindow() throws -> Window
+}
+
+final class Plain: PlainResolver {
+    let shared = PlainResolverShared()
+    var attempts = 0
+    func shareWindow() throws -> Window {
+        attempts += 1
+        if attempts == 1 { throw Failure() }
+        return Window()
+    }
+}
+
+@MainActor
+protocol SceneResolver: Resolver {
+    var shared: SceneResolverShared { get }
+    func shareWindow() -> Window
+}
+
+@MainActor
+final class Scene: SceneResolver {
+    let shared = SceneResolverShared()
+    func shareWindow() -> Window { Window() }
+}
+
+@MainActor
+protocol PanelResolver: Resolver {
+    var parent: any SceneResolver { get }
+}
+
+@MainActor
+struct Panel: PanelResolver {
+    let parent: any SceneResolver
+}
+
+func usePlain() throws {
+    let plain = Plain()
+    do {
+        _ = try plain.resolveWindow()
+    } catch {
+        print("what fails is not kept")
+    }
+    let screen = try plain.resolveScreen().dependency
+    print(screen.history === (try plain.resolveHistory()), screen.history.window === (try plain.resolveWindow()))
+    print(screen.cache === (try plain.resolveCache()), screen.settings === plain.resolveSettings())
+}
+
+@MainActor
+func useScene() {
+    let scene = Scene()
+    let screen = scene.resolveScreen().dependency
+    screen.history.pages.append("page")
+    print(screen.cache === scene.resolveCache(), Panel(parent: scene).resolveHistory().pages)
+    print(Scene().resolveHistory().pages)
+    #if DEBUG
+    let stub = SceneResolverStub()
+    stub.onShareWindow = { Window() }
+    print(stub.resolveHistory() === stub.resolveScreen().dependency.history)
+    #endif
+}
+
+try usePlain()
+useScene()

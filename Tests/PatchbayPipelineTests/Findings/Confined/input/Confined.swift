@@ -1,0 +1,42 @@
+import Patchbay
+
+final class Window: SharedInjectable {  // expect PB211
+    typealias Owner = any SceneResolver
+    typealias Dependency = Void
+    var title = ""
+    init(dependency: Void) async {}
+}
+
+/// Seen by one that is not confined.
+final class History: SharedInjectable {  // expect PB204
+    typealias Dependency = Void
+    var pages: [String] = []
+    init(dependency: Void) {}
+}
+
+/// Kept by one that is.
+final class Cursor: WeaklySharedInjectable {
+    typealias Owner = any SceneResolver
+    typealias Dependency = Void
+    var place = 0
+    init(dependency: Void) {}
+}
+
+final class Pool {
+    var size = 0
+}
+
+protocol AppResolver: Resolver, Sendable {
+    var shared: AppResolverShared { get }
+}
+
+@MainActor
+protocol SceneResolver: Resolver {
+    var shared: SceneResolverShared { get }
+    func sharePool() -> Pool
+}
+
+protocol WorkResolver: Resolver, Actor {
+    var shared: WorkResolverShared { get }
+    func sharePool() -> Pool  // expect PB204
+}
