@@ -72,6 +72,8 @@ public enum Checks {
         HidingRequirementCheck(),
         ClashingRequirementsCheck(),
         AmbiguousAccessorCheck(),
+        UnprovidedContextCheck(),
+        MissingMemberCheck(),
         EntangledAlternativesCheck(),
     ]
 

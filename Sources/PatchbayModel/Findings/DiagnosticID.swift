@@ -93,7 +93,9 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case hidingRequirement = "PB506"
     case clashingRequirements = "PB507"
     case ambiguousAccessor = "PB508"
+    case unprovidedContext = "PB509"
     case unsuitableClient = "PB510"
+    case missingMember = "PB511"
 }
 
 /// Whether a finding stops the run.
