@@ -25,7 +25,10 @@ let package = Package(
     targets: [
         // What users import.
         .target(name: "Patchbay", dependencies: ["PatchbayConcurrency"]),
-        .target(name: "PatchbayContexts", dependencies: ["PatchbayAtomics", "PatchbayConcurrency", "PatchbayOverrides"]),
+        .target(
+            name: "PatchbayContexts",
+            dependencies: ["PatchbayAtomics", "PatchbayConcurrency", "PatchbayOverrides"]
+        ),
         .target(
             name: "PatchbayClients",
             dependencies: ["PatchbayConcurrency", "PatchbayContexts", "PatchbayMacroPlugin"]
@@ -114,7 +117,10 @@ let package = Package(
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayConcurrency", "PatchbayTesting"]),
         .testTarget(name: "PatchbayConcurrencyTests", dependencies: ["PatchbayConcurrency"]),
         .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
-        .testTarget(name: "PatchbayClientsTests", dependencies: ["PatchbayClients", "PatchbayContexts", "PatchbayTesting"]),
+        .testTarget(
+            name: "PatchbayClientsTests",
+            dependencies: ["PatchbayClients", "PatchbayContexts", "PatchbayTesting"]
+        ),
         .testTarget(
             name: "PatchbayContextMembersTests",
             dependencies: ["PatchbayContextMembers", "PatchbayContexts", "PatchbayTesting"]

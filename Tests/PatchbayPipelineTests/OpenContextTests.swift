@@ -147,7 +147,10 @@ import Testing
     }
 
     @Test func `without a provider's marker nothing is generated for open contexts of others`() throws {
-        let text = Self.program.replacing(", ContextProvider", with: "").replacing("LiveContext().provideContexts()", with: "")
+        let text = Self.program.replacing(", ContextProvider", with: "").replacing(
+            "LiveContext().provideContexts()",
+            with: ""
+        )
         let source = Pipeline.generate([shelves, tables, app(text, path: "App/F.swift")], for: "OpenContextsApp").source
         #expect(try !#require(source).contains("visitContexts"))
     }

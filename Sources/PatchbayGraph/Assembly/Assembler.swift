@@ -137,6 +137,10 @@ private struct Assembly {
             resolvers: Set((graph.resolvers + graph.outerResolvers).map(\.key)),
             contexts: Set(graph.contexts.map(\.key))
         )
+        graph.roles += graph.contexts.filter { $0.types.current.obstacle == nil }.map { context in
+            let name = context.types.current.name(of: context.type.names?.last ?? "")
+            return TypeRole(path: [name], module: context.module, ownContext: context.key)
+        }
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
         graph.imports = imports(of: graph, contributing)
         return graph
@@ -261,7 +265,9 @@ private struct Assembly {
             MarkerProtocol.home: graph.resolvers.isEmpty ? nil : isPublic && returnsFactories,
             MarkerProtocol.contextAccessors.home: usesContexts ? hasPublicContext || providesPublicly : nil,
         ]
-        let homes = Set(graph.resolvers.map(\.module) + graph.contexts.map(\.module) + graph.contextProviders.map(\.module))
+        let homes = Set(
+            graph.resolvers.map(\.module) + graph.contexts.map(\.module) + graph.contextProviders.map(\.module)
+        )
         let assembly = ImportAssembly(
             files: files,
             declarations: declarations,
