@@ -140,6 +140,26 @@ import Testing
         #expect(Pipeline.check([shelves, tables, app("print(1)")], for: "OpenContextsApp") == [])
     }
 
+    @Test func `a program may make a library's type the provider`() throws {
+        let type = SourceFile(
+            path: "Tables/Live.swift",
+            module: "Tables",
+            text: "import PatchbayContexts\npublic struct Live { public var legs: Int { 4 } }"
+        )
+        let text = """
+            import PatchbayContexts
+            import Shelves
+            import Tables
+            extension Live: ContextProvider { public var now: Int { 1 } }
+            Live().provideContexts()
+            """
+        let all = [shelves, tables, type, app(text)]
+        let outcome = Pipeline.generate(all, for: "OpenContextsApp")
+        #expect(outcome.diagnostics == [])
+        #expect(try #require(outcome.source).contains("public func visitContexts("))
+        #expect(try !#require(Pipeline.generate(all, for: "Tables").source).contains("visitContexts"))
+    }
+
     @Test func `what may have more than was read is left to the compiler`() {
         let text = Self.program.replacing("    var legs: Int { 4 }\n", with: "")
             .replacing("LiveContext: AppContext,", with: "LiveContext: AppContext, SystemMembers,")

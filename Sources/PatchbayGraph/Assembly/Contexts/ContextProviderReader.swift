@@ -35,16 +35,28 @@ struct ContextProviderReader {
         let symbols = declarations.conformances.types(namingUnread: Self.marker).sorted().filter { symbol in
             !declarations.conformances.isProtocol(symbol)
         }
-        let providers = symbols.filter { module == nil || $0.module == module }.compactMap { provider($0, all) }
+        let providers = symbols.compactMap { symbol -> ContextProviderNode? in
+            let home = home(of: symbol)
+            return module == nil || home == module ? provider(symbol, in: home, all) : nil
+        }
         let open = all.filter(\.node.isOpen)
         guard !open.isEmpty else { return (providers, []) }
-        return (providers, entries().compactMap { unprovided($0, open, Set(symbols.map(\.module))) })
+        return (providers, entries().compactMap { unprovided($0, open, Set(symbols.map(home))) })
     }
 
     // MARK: Providers
 
+    /// The module that says that a type is a provider: a program may say it of a library's.
+    private func home(of symbol: SymbolTable.Symbol) -> String {
+        let saying = declarations.fragments(of: symbol).first { fragment in
+            fragment.facts.inheritance.contains { $0.type.stripped.names?.last == Self.marker }
+        }
+        return saying?.file.module ?? symbol.module
+    }
+
     private func provider(
         _ symbol: SymbolTable.Symbol,
+        in home: String,
         _ contexts: [(symbol: SymbolTable.Symbol, node: ContextNode)]
     ) -> ContextProviderNode? {
         guard let declaration = declarations.entry(symbol).declarations.first,
@@ -54,7 +66,7 @@ struct ContextProviderReader {
         let provided = contexts.filter { context in
             guard context.node.types.isShared, context.node.canBeExtended else { return false }
             if supertypes.contains(context.symbol) { return true }
-            return context.node.isOpen && isVisible(context.node, from: symbol.module)
+            return context.node.isOpen && isVisible(context.node, from: home)
         }.map { context in
             ProvidedContext(
                 type: context.node.type,
@@ -66,7 +78,7 @@ struct ContextProviderReader {
         }
         return ContextProviderNode(
             type: declarations.type(of: symbol),
-            module: symbol.module,
+            module: home,
             access: min(declaration.facts.access, .public),
             availability: declaration.facts.attributes.filter { $0.hasPrefix("available(") },
             conditions: declaration.facts.conditions,
