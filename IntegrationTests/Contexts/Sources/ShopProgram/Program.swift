@@ -1,3 +1,6 @@
+// swift-format-ignore-file: OnlyOneTrailingClosureArgument
+// A block says what is replaced, and the one behind it is what runs.
+
 import Foundation
 import PatchbayContexts
 import Shelves
