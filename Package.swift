@@ -25,7 +25,10 @@ let package = Package(
     targets: [
         // What users import.
         .target(name: "Patchbay", dependencies: ["PatchbayConcurrency"]),
-        .target(name: "PatchbayContexts", dependencies: ["PatchbayAtomics", "PatchbayOverrides"]),
+        .target(
+            name: "PatchbayContexts",
+            dependencies: ["PatchbayAtomics", "PatchbayConcurrency", "PatchbayOverrides"]
+        ),
         .target(
             name: "PatchbayClients",
             dependencies: ["PatchbayConcurrency", "PatchbayContexts", "PatchbayMacroPlugin"]

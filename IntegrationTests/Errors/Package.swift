@@ -18,7 +18,7 @@ let targets = [
 /// The same for contexts.
 let targetsWithContexts = [
     "AccessorsNotAProtocol", "AmbiguousAccessor", "ClashingRequirements", "ContextMethod", "DependentRequirement",
-    "HidingRequirement", "SettableRequirement", "UnreachableRequirement",
+    "HidingRequirement", "MissingMember", "SettableRequirement", "UnprovidedContext", "UnreachableRequirement",
 ]
 
 /// Several kinds of error in one target: of lifetimes, of owners, and of parents.

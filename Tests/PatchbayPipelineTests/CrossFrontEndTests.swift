@@ -248,6 +248,21 @@ import Testing
         #expect(edges(map) == ["features: Printer -> AppContext.now (code)"])
     }
 
+    @Test func `a request where there is no type with a context is a read of it`() {
+        let source = """
+            protocol AppResolver: Resolver {}
+            struct Desk: Injectable {
+                struct Dependency {}
+                init(dependency: Dependency) {}
+                func f() -> Int { CurrentAppContext.now }
+            }
+            """
+        #expect(edges(map(Self.context + source)) == ["Desk -> AppContext.now (code, later)"])
+        let ambient = source.replacing("Desk: Injectable", with: "Desk: Injectable, HasAmbientContext")
+            .replacing("CurrentAppContext.now", with: "now")
+        #expect(edges(map(Self.context + ambient)) == ["Desk -> AppContext.now (code, later)"])
+    }
+
     @Test func `an accessor is a read of the context, but not where something else has its name`() {
         let source = """
             struct Desk: Injectable, HasInstanceContext {

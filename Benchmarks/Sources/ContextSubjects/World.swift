@@ -43,6 +43,22 @@ extension HasInstanceContext where Context == any World {
     public var dayOfAnotherModule: Int { resolve[\.day] }
 }
 
+/// What the plugin writes for contexts of which some members are replaced.
+public struct WorldOverrides: ContextOverrides {
+    public var day = ContextMember<Int>()
+    public var feed = ContextMember<Feed>()
+
+    public init() {}
+
+    public static func context(_ layer: ContextLayer<WorldOverrides>) -> any World { Overridden(layer: layer) }
+
+    private struct Overridden: World {
+        let layer: ContextLayer<WorldOverrides>
+        var day: Int { layer.overrides.day.value(over: layer.base.day) }
+        var feed: Feed { layer.overrides.feed.value(over: layer.base.feed) }
+    }
+}
+
 /// A member that has a context itself.
 public struct Feed: HasInstanceContext {
     public var resolve = Feed.default

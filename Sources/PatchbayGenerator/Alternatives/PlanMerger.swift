@@ -22,7 +22,12 @@ struct PlanMerger {
             stores: stores(),
             resolvers: resolvers(),
             accessors: accessors(),
-            contextTypes: contextTypes()
+            contextTypes: contextTypes(),
+            contextProviders: shared(plans.map(\.contextProviders), \.type).map { shared in
+                var provider = shared.element
+                provider.conditions = under(shared.plans, within: all, provider.conditions)
+                return provider
+            }
         )
     }
 

@@ -22,7 +22,8 @@ extension WiringPlan {
                 var plan = plan
                 plan.members = plan.members.compactMap { restriction.kept($0, \.conditions) }
                 return plan
-            }
+            },
+            contextProviders: contextProviders.compactMap { restriction.kept($0, \.conditions) }
         )
     }
 }

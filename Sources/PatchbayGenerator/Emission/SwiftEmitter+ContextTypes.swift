@@ -16,6 +16,10 @@ extension SwiftEmitter {
             printer.line()
             emitDefault(plan, to: &printer)
         }
+        if plan.generatesDefault {
+            printer.line()
+            emitProvided(plan, to: &printer)
+        }
         guard plan.current.obstacle == nil else { return }
         printer.line()
         emit(plan.current, of: plan, to: &printer) { emitCurrent(plan, to: &$0) }
@@ -172,6 +176,21 @@ extension SwiftEmitter {
             let words = access(plan) + plan.freeModifiers + ["init(context: any \(plan.context))"]
             printer.block(words.joined(separator: " ")) { printer in
                 printer.line("self.init(context: context, tests: \(tests)(askedBy: Source.self))")
+            }
+        }
+    }
+
+    // MARK: Open contexts
+
+    private static func emitProvided(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
+        for attribute in plan.availability { printer.line(attribute) }
+        printer.block("extension HasContext where Self.Context == any \(plan.context)") { printer in
+            printer.line("/// What the program provides.")
+            let type = "\(runtime).Resolver<Self, any \(plan.context)>"
+            let words = access(plan) + plan.freeModifiers + ["static var `default`: \(type)"]
+            printer.block(words.joined(separator: " ")) { printer in
+                let tests = "\(plan.unimplemented.path)(askedBy: Self.self)"
+                printer.line("\(runtime).Resolver(providedOutside: \(tests))")
             }
         }
     }

@@ -34,6 +34,10 @@ public enum SwiftEmitter {
             printer.line()
             printer.conditional(types.conditions) { emit(types, to: &$0) }
         }
+        for provider in plan.contextProviders {
+            printer.line()
+            printer.conditional(provider.conditions) { emit(provider, to: &$0) }
+        }
         return printer.text
     }
 

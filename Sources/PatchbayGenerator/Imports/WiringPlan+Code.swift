@@ -18,6 +18,7 @@ extension WiringPlan {
         for index in stores.indices { mapping.map(&stores[index]) }
         for index in resolvers.indices { mapping.map(&resolvers[index]) }
         for index in accessors.indices { mapping.map(&accessors[index]) }
+        for index in contextProviders.indices { mapping.map(&contextProviders[index]) }
         for index in contextTypes.indices { mapping.map(&contextTypes[index]) }
     }
 
@@ -89,6 +90,12 @@ private struct CodeWalk {
             }
             map(&plan.accessors[index].body, .expression, access)
         }
+    }
+
+    func map(_ plan: inout ContextProviderPlan) {
+        map(&plan.type, .type, plan.access)
+        for index in plan.conformances.indices { map(&plan.conformances[index], .type, plan.access) }
+        for index in plan.contexts.indices { map(&plan.contexts[index], .type, .internal) }
     }
 
     func map(_ plan: inout ContextTypesPlan) {

@@ -24,6 +24,8 @@ public struct ContextTypesPlan: Hashable, Sendable {
     public var accessOfCurrent: AccessLevel
     /// Whether the context may be kept in a constant that all threads read.
     public var isShared: Bool
+    /// Whether the default is what a program provides.
+    public var generatesDefault: Bool
     public var members: [ContextMemberPlan]
 }
 

@@ -7,19 +7,22 @@ public struct WiringPlan: Hashable, Sendable {
     public var resolvers: [ResolverPlan]
     public var accessors: [AccessorsPlan]
     public var contextTypes: [ContextTypesPlan]
+    public var contextProviders: [ContextProviderPlan]
 
     public init(
         imports: [ImportFacts] = [],
         stores: [StorePlan] = [],
         resolvers: [ResolverPlan] = [],
         accessors: [AccessorsPlan] = [],
-        contextTypes: [ContextTypesPlan] = []
+        contextTypes: [ContextTypesPlan] = [],
+        contextProviders: [ContextProviderPlan] = []
     ) {
         self.imports = imports
         self.stores = stores
         self.resolvers = resolvers
         self.accessors = accessors
         self.contextTypes = contextTypes
+        self.contextProviders = contextProviders
     }
 }
 

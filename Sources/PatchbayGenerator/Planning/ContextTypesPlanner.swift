@@ -24,6 +24,7 @@ struct ContextTypesPlanner {
             current: type(node.types.current),
             accessOfCurrent: min(node.access, node.types.accessOfDefault, .public),
             isShared: node.types.isShared,
+            generatesDefault: node.types.generatesDefault,
             members: node.requirements.map(member)
         )
     }

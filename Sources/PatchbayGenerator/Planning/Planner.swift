@@ -42,6 +42,16 @@ public enum Planner {
             accessors: contexts.flatMap { AccessorPlanner(node: $0).plans() },
             contextTypes: contexts.map { node in
                 ContextTypesPlanner(node: node, isInIsolatedModule: graph.isolatedModules.contains(node.module)).plan()
+            },
+            contextProviders: graph.contextProviders.sorted { "\($0.type)" < "\($1.type)" }.map { provider in
+                ContextProviderPlan(
+                    type: "\(provider.type)",
+                    conditions: provider.conditions,
+                    availability: provider.availability.map { "@\($0)" },
+                    access: provider.access,
+                    conformances: provider.contexts.filter { !$0.isConformanceWritten }.map { "\($0.type)" }.sorted(),
+                    contexts: provider.contexts.map { "any \($0.type)" }.sorted()
+                )
             }
         )
         return ImportPlanner(origins: graph.imports, of: plan).completed()

@@ -120,6 +120,16 @@ private struct Assembly {
             contributing.formUnion(files.map(\.path))
             graph.contexts.append(node)
         }
+        (graph.contextProviders, graph.unprovided) = ContextProviderReader(
+            files: files,
+            declarations: declarations,
+            module: module,
+            imported: imported,
+            packages: packages,
+            written: written,
+            defaults: defaults
+        ).read()
+        contributing.formUnion(graph.contextProviders.map(\.location.file))
         for symbol in declarations.table.hubs.sorted() {
             let reader = HubReader(declarations: declarations, symbol: symbol, module: module, testable: testable)
             if let node = reader.node() { graph.hubs.append(node) }
@@ -134,6 +144,10 @@ private struct Assembly {
             resolvers: Set((graph.resolvers + graph.outerResolvers).map(\.key)),
             contexts: Set(graph.contexts.map(\.key))
         )
+        graph.roles += graph.contexts.filter { $0.types.current.obstacle == nil }.map { context in
+            let name = context.types.current.name(of: context.type.names?.last ?? "")
+            return TypeRole(path: [name], module: context.module, ownContext: context.key)
+        }
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
         graph.imports = imports(of: graph, contributing)
         return graph
@@ -248,15 +262,19 @@ private struct Assembly {
     }
 
     private func imports(of graph: Graph, _ contributing: Set<String>) -> ImportOrigins {
-        guard !graph.resolvers.isEmpty || !graph.contexts.isEmpty else { return ImportOrigins() }
+        let usesContexts = !graph.contexts.isEmpty || !graph.contextProviders.isEmpty
+        guard !graph.resolvers.isEmpty || usesContexts else { return ImportOrigins() }
         let hasPublicContext = graph.contexts.contains { $0.access >= .public }
+        let providesPublicly = graph.contextProviders.contains { $0.access >= .public }
         let isPublic = hasPublicContext || graph.resolvers.contains { $0.access >= .public }
         let returnsFactories = graph.bindings.contains { $0.access >= .public && $0.isModuleFactory }
         let runtimes = [
             MarkerProtocol.home: graph.resolvers.isEmpty ? nil : isPublic && returnsFactories,
-            MarkerProtocol.contextAccessors.home: graph.contexts.isEmpty ? nil : hasPublicContext,
+            MarkerProtocol.contextAccessors.home: usesContexts ? hasPublicContext || providesPublicly : nil,
         ]
-        let homes = Set(graph.resolvers.map(\.module) + graph.contexts.map(\.module))
+        let homes = Set(
+            graph.resolvers.map(\.module) + graph.contexts.map(\.module) + graph.contextProviders.map(\.module)
+        )
         let assembly = ImportAssembly(
             files: files,
             declarations: declarations,

@@ -78,6 +78,8 @@ public enum Checks {
         HidingRequirementCheck(),
         ClashingRequirementsCheck(),
         AmbiguousAccessorCheck(),
+        UnprovidedContextCheck(),
+        MissingMemberCheck(),
         EntangledAlternativesCheck(),
     ]
 

@@ -19,6 +19,8 @@ public struct ContextNode: Sendable {
     public var defects: [ContextDefect]
     /// The global actor of the protocol.
     public var isolation: String?
+    /// Whether a program provides it.
+    public var isOpen = false
     /// What is made of it beside accessors.
     public var types = ContextTypes()
 

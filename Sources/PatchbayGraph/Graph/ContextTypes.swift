@@ -10,6 +10,8 @@ public struct ContextTypes: Sendable {
     public var current = GeneratedType(prefix: "Current", obstacle: "nothing has a `default` of it")
     /// How far the default can be seen, if there is one.
     public var accessOfDefault = AccessLevel.internal
+    /// Whether the default is generated, because a program provides it.
+    public var generatesDefault = false
     /// Whether it may be kept in a constant that all threads read.
     public var isShared = false
 

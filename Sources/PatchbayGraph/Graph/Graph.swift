@@ -10,6 +10,10 @@ public struct Graph: Sendable {
     /// Resolvers of other modules that are parents of these, directly or not. Nothing is generated for them.
     public var outerResolvers: [ResolverNode]
     public var contexts: [ContextNode]
+    /// What answers contexts that are open.
+    public var contextProviders: [ContextProviderNode] = []
+    /// Where a program begins that provides nothing for open contexts below it.
+    public var unprovided: [UnprovidedContexts] = []
     public var hubs: [HubNode]
     public var features: FeatureGraph
     /// Generic bindings that would be needed for ever larger types.

@@ -179,6 +179,14 @@ struct ConformanceIndex {
         ([symbol] + supertypes(of: symbol)).flatMap { direct[$0]?.unreadSupertypes ?? [] }
     }
 
+    /// Whether a protocol says itself that a program provides it.
+    func isOpenContext(_ symbol: SymbolTable.Symbol) -> Bool { direct[symbol]?.isOpenContext == true }
+
+    /// The types whose own clauses name a supertype that the sources do not declare.
+    func types(namingUnread name: String) -> [SymbolTable.Symbol] {
+        direct.keys.filter { direct[$0]?.unreadSupertypes.contains(name) == true }
+    }
+
     func isProtocol(_ symbol: SymbolTable.Symbol) -> Bool { protocols.contains(symbol) }
 }
 

@@ -8,6 +8,8 @@ struct InheritanceClauses {
     /// The first name of a class that the sources do not declare: perhaps its superclass.
     var unreadParent: String?
     var isSendable = false
+    /// Whether they name the runtime's protocol of contexts that a program provides.
+    var isOpenContext = false
     /// Last names of supertypes that the sources do not declare.
     var unreadSupertypes: [String] = []
 

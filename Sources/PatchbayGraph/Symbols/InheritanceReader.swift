@@ -44,6 +44,10 @@ struct InheritanceReader {
                         )
                     )
                 } else if let marker {
+                    if member.names?.last == Self.openContext {
+                        result.isOpenContext = true
+                        result.isSendable = true
+                    }
                     result.conformances.append(
                         ConformanceIndex.Conformance(
                             marker: marker,
@@ -96,14 +100,17 @@ struct InheritanceReader {
         return members.flatMap(Self.members)
     }
 
+    private static let openContext = "OpenContext"
+
     private static func marker(
         _ type: TypeExpression,
         in file: SymbolTable.FileContext,
         _ table: SymbolTable
     ) -> MarkerProtocol? {
-        guard let names = type.names, let last = names.last, let marker = MarkerProtocol(rawValue: last) else {
-            return nil
-        }
+        guard let names = type.names, let last = names.last else { return nil }
+        // It refines the other, and says nothing else to who writes accessors.
+        let found = last == openContext ? MarkerProtocol.contextAccessors : MarkerProtocol(rawValue: last)
+        guard let marker = found else { return nil }
         let isQualified = names.count == 2 && names[0] == marker.home
         guard names.count == 1 || isQualified else { return nil }
         return file.imports.contains(marker.home) || file.module == marker.home ? marker : nil

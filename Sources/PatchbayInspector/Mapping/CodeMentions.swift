@@ -9,7 +9,10 @@ extension Graph {
         let factories = registrations.filter(\.takesArguments).flatMap { HubAnswers.factoryTypes(of: $0.type) }
         let callees = registrations.compactMap { HubCallee($0.made) }.filter { !$0.isInitializer }
         let declarations = Set(callees.map(\.name)).flatMap { name in ["func", "var", "let"].map { "\($0) \(name)" } }
-        return Set(factories + declarations + functions.map { "\($0)(" })
+        let current = contexts.filter { $0.types.current.obstacle == nil }.map { context in
+            "\(context.types.current.name(of: context.type.names?.last ?? ""))."
+        }
+        return Set(factories + declarations + functions.map { "\($0)(" } + current)
     }
 
     /// The names of functions that make trees of features.

@@ -100,7 +100,9 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
     case hidingRequirement = "PB506"
     case clashingRequirements = "PB507"
     case ambiguousAccessor = "PB508"
+    case unprovidedContext = "PB509"
     case unsuitableClient = "PB510"
+    case missingMember = "PB511"
 
     case unregisteredRequest = "PB601"
     case replacedRegistration = "PB602"

@@ -147,6 +147,9 @@ extension DiagnosticID {
         case .accessorsNotAProtocol: .init(.error, "`ContextAccessors` on a type", [.canBeSilenced])
         case .hidingRequirement: .init(.error, "A context requires a property named `resolve`", [.canBeSilenced])
         case .clashingRequirements: .init(.error, "A context has two properties of one name")
+        case .unprovidedContext:
+            .init(.error, "A program leaves open contexts unanswered", [.canBeSilenced, .speaksOfAbsence])
+        case .missingMember: .init(.error, "A provider lacks what an open context asks for")
         case .unsuitableClient: .init(.error, "A client has what no closure can stand for")
         case .unregisteredRequest:
             .init(.error, "Something is resolved that nothing registers", [.canBeSilenced, .speaksOfAbsence])

@@ -195,6 +195,12 @@ struct CodeVisitor {
     private mutating func walkMember(_ node: Node) {
         guard let owner = node.owner else { return }
         if owner.isReference(to: "self") || owner.isReference(to: "Self") { add(node, isByName: false) }
+        // `CurrentAppContext.now`: an accessor of what generated code has by the name of the context.
+        if let names = NominalExpression.names(of: owner), let last = names.last, last.hasPrefix("Current"),
+            let name = node[.name]
+        {
+            add(name, type: last, isByKeyPath: true)
+        }
         walk(owner)
     }
 

@@ -5,7 +5,9 @@ import PatchbaySyntax
 /// have a context.
 enum RequirementReader {
     /// The runtime's protocols whose extensions give types with a context their accessors.
-    static let receivers: Set<String> = ["HasContext", "HasInstanceContext", "HasStaticContext"]
+    static let receivers: Set<String> = [
+        "HasContext", "HasInstanceContext", "HasStaticContext", "HasAmbientContext",
+    ]
 
     /// Whether all methods of a declaration are kept, whatever their names.
     static func keepsAllMethods(of facts: DeclarationFacts) -> Bool {

@@ -17,7 +17,10 @@ struct MarkerNames {
     )
 
     /// What contexts conform to.
-    static let contexts = MarkerNames(home: "PatchbayContexts", all: ["ContextAccessors"])
+    static let contexts = MarkerNames(home: "PatchbayContexts", all: ["ContextAccessors", "OpenContext"])
+
+    /// What answers contexts that are open.
+    static let providers = MarkerNames(home: "PatchbayContexts", all: ["ContextProvider"])
 
     /// What features, scopes and implementations conform to.
     static let features = MarkerNames(

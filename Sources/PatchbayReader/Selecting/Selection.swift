@@ -67,6 +67,10 @@ struct Selection {
                 leadToContexts(reference)
             }
         }
+        // A provider is asked for the members of contexts that it does not name.
+        for marker in MarkerNames.providers.all {
+            for reference in index.heirs[marker] where visibilityOfContexts[reference.file] { touch(reference) }
+        }
         if !contexts.isEmpty { selectAccessors() }
         for reference in index.hubs { selectHub(reference) }
         selectFeatures()

@@ -18,10 +18,23 @@ import Testing
 
     @Test func `the markers are those that the graph knows`() {
         let names = MarkerNames.wiring.all + MarkerNames.contexts.all + MarkerNames.features.all
-        #expect(Set(names) == Set(MarkerProtocol.allCases.map(\.rawValue)))
+        // It refines one that the graph knows, and is that to it.
+        #expect(Set(names) == Set(MarkerProtocol.allCases.map(\.rawValue)).union(["OpenContext"]))
         #expect(MarkerNames.wiring.home == MarkerProtocol.home)
         #expect(MarkerNames.contexts.home == MarkerProtocol.contextAccessors.home)
         #expect(MarkerNames.features.home == MarkerProtocol.staticFeature.home)
+    }
+
+    @Test func `a provider of contexts is asked for members, and so are open contexts`() {
+        let files = """
+            import PatchbayContexts
+            protocol P: OpenContext { var a: Int { get } }
+            struct A: ContextProvider { var a = 1 }
+            struct B { var b = 1 }
+            extension A { var c: Int { 2 } }
+            """
+        #expect(Set(selected(files)) == ["A", "P"])
+        #expect(selected(files.replacing("import PatchbayContexts", with: "")) == [])
     }
 
     @Test func `nothing is selected where nothing takes part`() {

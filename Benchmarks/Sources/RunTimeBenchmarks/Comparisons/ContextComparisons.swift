@@ -19,7 +19,10 @@ struct ContextComparisons {
     }
 
     var all: [Comparison] {
-        [ofStruct, ofObject, ofType, extending, underScope, afterScope, scope, typeUnderScope, afterLasting]
+        [
+            ofStruct, ofObject, ofType, extending, underScope, afterScope, scope, typeUnderScope, afterLasting,
+            someMembers,
+        ]
     }
 
     // MARK: Nothing overridden
@@ -112,6 +115,27 @@ struct ContextComparisons {
                                 for _ in 0..<times { blackHole(opaqueDay(of: clerk)) }
                             }
                         }
+                    }
+                },
+            ]
+        )
+    }
+
+    private var someMembers: Comparison {
+        Comparison(
+            "a scope for some members holds: a member, asked by a struct",
+            baseline: Variant("the getter through the existential") { [clerkByHand] in
+                for _ in 0..<$0 { blackHole(opaqueDay(of: clerkByHand)) }
+            },
+            others: [
+                Variant("resolve[\\.day], replaced") { [clerk] times in
+                    withContext(WorldOverrides { $0.day = 4 }) {
+                        for _ in 0..<times { blackHole(opaqueDay(of: clerk)) }
+                    }
+                },
+                Variant("resolve[\\.day], another one replaced") { [clerk] times in
+                    withContext(WorldOverrides { $0[computing: \.feed] = { Feed() } }) {
+                        for _ in 0..<times { blackHole(opaqueDay(of: clerk)) }
                     }
                 },
             ]

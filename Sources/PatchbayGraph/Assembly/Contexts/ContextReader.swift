@@ -30,6 +30,7 @@ struct ContextReader {
             node.defects.append(ContextDefect(owner: "\(type)", defect: Defect(.notVisible, at: facts.location)))
         }
         node.isolation = declarations.isolation.isolation(of: symbol)
+        node.isOpen = declarations.conformances.isOpenContext(symbol)
         var files: [SymbolTable.FileContext] = []
         let conditions = declarations.conformances.conditionsOfSupertypes(of: symbol)
         for owner in [symbol] + refined {

@@ -14,6 +14,12 @@ struct ContextTypesReader {
         types.overrides.obstacle = obstacle ?? unshared ?? taken(types.overrides)
         types.unimplemented.obstacle = obstacle ?? taken(types.unimplemented)
         types.isShared = isShared
+        let isWritten = defaults.access(of: node.key, in: symbol.module) != nil
+        types.generatesDefault = node.isOpen && types.unimplemented.obstacle == nil && !isWritten
+        if types.generatesDefault {
+            types.current.obstacle = taken(types.current)
+            types.accessOfDefault = node.access
+        }
         if let access = defaults.access(of: node.key, in: symbol.module) {
             types.current.obstacle = taken(types.current)
             types.accessOfDefault = access

@@ -6,7 +6,9 @@ struct TypeRoleReader {
     /// What tests put in the place of something says nothing of the program.
     let testFiles: Set<String>
 
-    private static let holders: Set<String> = ["HasContext", "HasInstanceContext", "HasStaticContext"]
+    private static let holders: Set<String> = [
+        "HasContext", "HasInstanceContext", "HasStaticContext", "HasAmbientContext",
+    ]
 
     /// Sorted by module and path.
     func roles(resolvers: Set<TypeKey>, contexts: Set<TypeKey>) -> [TypeRole] {

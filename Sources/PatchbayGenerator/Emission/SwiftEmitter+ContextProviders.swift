@@ -1,0 +1,21 @@
+import PatchbayGraph
+import PatchbayModel
+
+extension SwiftEmitter {
+    static func emit(_ plan: ContextProviderPlan, to printer: inout CodePrinter) {
+        for context in plan.conformances {
+            for attribute in plan.availability { printer.line(attribute) }
+            printer.line("extension \(plan.type): \(context) {}")
+            printer.line()
+        }
+        for attribute in plan.availability { printer.line(attribute) }
+        let access = plan.access > .internal ? "\(plan.access.rawValue) " : ""
+        let visitor = "\(MarkerProtocol.contextAccessors.home).ContextVisitor"
+        printer.block("extension \(plan.type)") { printer in
+            printer.line("/// Shows the contexts that this is.")
+            printer.block("\(access)func visitContexts(_ visit: \(visitor))") { printer in
+                for context in plan.contexts { printer.line("visit((\(context)).self, self)") }
+            }
+        }
+    }
+}

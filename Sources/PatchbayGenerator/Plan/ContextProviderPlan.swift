@@ -1,0 +1,14 @@
+import PatchbayModel
+
+/// What makes a type the provider of contexts.
+public struct ContextProviderPlan: Hashable, Sendable {
+    public var type: String
+    public var conditions: [String]
+    /// Attributes with their at sign, one a line.
+    public var availability: [String]
+    public var access: AccessLevel
+    /// Open contexts that it is made to conform to.
+    public var conformances: [String]
+    /// All contexts that it is.
+    public var contexts: [String]
+}

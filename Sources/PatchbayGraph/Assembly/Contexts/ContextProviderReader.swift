@@ -1,0 +1,156 @@
+import PatchbayModel
+
+/// Finds what provides the contexts that are open, and programs in which nothing does.
+struct ContextProviderReader {
+    let files: [FileFacts]
+    let declarations: Declarations
+    /// The module whose providers are wanted; `nil` for those of all.
+    let module: String?
+    /// By module, all that it imports.
+    let imported: [String: Set<String>]
+    let packages: Packages
+    let written: WrittenAccessors
+    let defaults: ContextDefaults
+
+    private static let marker = "ContextProvider"
+
+    /// The contexts of all modules.
+    private func contexts() -> [(symbol: SymbolTable.Symbol, node: ContextNode)] {
+        declarations.participants.filter { symbol in
+            declarations.conformances.isProtocol(symbol)
+                && declarations.conformances.conformances(of: symbol).contains { $0.marker == .contextAccessors }
+        }.compactMap { symbol in
+            let reader = ContextReader(
+                declarations: declarations,
+                symbol: symbol,
+                written: written,
+                defaults: defaults
+            )
+            return reader.node().map { (symbol, $0.node) }
+        }
+    }
+
+    func read() -> (providers: [ContextProviderNode], unprovided: [UnprovidedContexts]) {
+        let all = contexts()
+        let symbols = declarations.conformances.types(namingUnread: Self.marker).sorted().filter { symbol in
+            !declarations.conformances.isProtocol(symbol)
+        }
+        let providers = symbols.compactMap { symbol -> ContextProviderNode? in
+            let home = home(of: symbol)
+            return module == nil || home == module ? provider(symbol, in: home, all) : nil
+        }
+        let open = all.filter(\.node.isOpen)
+        guard !open.isEmpty else { return (providers, []) }
+        return (providers, entries().compactMap { unprovided($0, open, Set(symbols.map(home))) })
+    }
+
+    // MARK: Providers
+
+    /// The module that says that a type is a provider: a program may say it of a library's.
+    private func home(of symbol: SymbolTable.Symbol) -> String {
+        let saying = declarations.fragments(of: symbol).first { fragment in
+            fragment.facts.inheritance.contains { $0.type.stripped.names?.last == Self.marker }
+        }
+        return saying?.file.module ?? symbol.module
+    }
+
+    private func provider(
+        _ symbol: SymbolTable.Symbol,
+        in home: String,
+        _ contexts: [(symbol: SymbolTable.Symbol, node: ContextNode)]
+    ) -> ContextProviderNode? {
+        guard let declaration = declarations.entry(symbol).declarations.first,
+            declaration.facts.genericParameters.isEmpty, declaration.facts.access > .fileprivate
+        else { return nil }
+        let supertypes = Set(declarations.conformances.supertypes(of: symbol))
+        let provided = contexts.filter { context in
+            guard context.node.types.isShared, context.node.canBeExtended else { return false }
+            if supertypes.contains(context.symbol) { return true }
+            return context.node.isOpen && isVisible(context.node, from: home)
+        }.map { context in
+            ProvidedContext(
+                type: context.node.type,
+                module: context.node.module,
+                isConformanceWritten: supertypes.contains(context.symbol),
+                missing: missing(of: context, in: symbol, supertypes),
+                location: context.node.location
+            )
+        }
+        return ContextProviderNode(
+            type: declarations.type(of: symbol),
+            module: home,
+            access: min(declaration.facts.access, .public),
+            availability: declaration.facts.attributes.filter { $0.hasPrefix("available(") },
+            conditions: declaration.facts.conditions,
+            location: declaration.facts.location,
+            contexts: provided
+        )
+    }
+
+    private func isVisible(_ node: ContextNode, from module: String) -> Bool {
+        if node.module == module { return true }
+        let needed = packages.needed(of: node.module, from: module)
+        return imported[module]?.contains(node.module) == true && node.access >= needed
+    }
+
+    /// What a type that is to conform does not have, by name; nothing where it may have more than was read.
+    private func missing(
+        of context: (symbol: SymbolTable.Symbol, node: ContextNode),
+        in symbol: SymbolTable.Symbol,
+        _ supertypes: Set<SymbolTable.Symbol>
+    ) -> [ContextRequirement] {
+        guard !supertypes.contains(context.symbol) else { return [] }
+        let free: Set<String> = [Self.marker, "Sendable", "SendableMetatype"]
+        let unread = declarations.conformances.unreadSupertypes(of: symbol).filter { !free.contains($0) }
+        guard unread.isEmpty, !declarations.mayGainConformances(symbol) else { return [] }
+        // A protocol's own extensions may answer what it requires.
+        let owners = supertypes.union([context.symbol]).union(
+            declarations.conformances.supertypes(of: context.symbol)
+        )
+        let fragments = declarations.fragments(of: symbol) + owners.flatMap { declarations.entry($0).extensions }
+        let names = Set(fragments.flatMap(\.facts.properties).map(\.name))
+        return context.node.requirements.filter { !names.contains($0.name) }
+    }
+
+    // MARK: Programs
+
+    private static let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
+
+    /// Where the wanted modules begin that are programs, each once.
+    private func entries() -> [(module: String, location: SourceLocation)] {
+        var found: [String: SourceLocation] = [:]
+        for file in files where module == nil || file.module == module {
+            let marked = file.declarations.first { !Self.attributes.isDisjoint(with: $0.attributes) }
+            if let marked {
+                found[file.module] = marked.location
+            } else if file.path == "main.swift" || file.path.hasSuffix("/main.swift"), found[file.module] == nil {
+                found[file.module] = SourceLocation(file: file.path, line: 1, column: 1)
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private func unprovided(
+        _ entry: (module: String, location: SourceLocation),
+        _ open: [(symbol: SymbolTable.Symbol, node: ContextNode)],
+        _ homes: Set<String>
+    ) -> UnprovidedContexts? {
+        let below = (imported[entry.module] ?? []).union([entry.module])
+        // A provider of a library below may be all that there is.
+        guard homes.isDisjoint(with: below) else { return nil }
+        let contexts = open.filter { below.contains($0.node.module) && isVisible($0.node, from: entry.module) }
+        guard !contexts.isEmpty else { return nil }
+        return UnprovidedContexts(
+            location: entry.location,
+            contexts: contexts.map { context in
+                ProvidedContext(
+                    type: context.node.type,
+                    module: context.node.module,
+                    isConformanceWritten: false,
+                    missing: [],
+                    location: context.node.location
+                )
+            }
+        )
+    }
+}

@@ -1,0 +1,31 @@
+import PatchbayModel
+
+/// A type of a program that answers contexts which are open in its libraries.
+public struct ContextProviderNode: Sendable {
+    public var type: TypeExpression
+    public var module: String
+    public var access: AccessLevel
+    public var availability: [String]
+    public var conditions: [String]
+    public var location: SourceLocation
+    /// The contexts that it is, or is to be.
+    public var contexts: [ProvidedContext]
+}
+
+/// One context that a provider answers.
+public struct ProvidedContext: Sendable {
+    public var type: TypeExpression
+    public var module: String
+    /// Whether the sources say that the provider conforms.
+    public var isConformanceWritten: Bool
+    /// What the provider lacks, if all that it has was read.
+    public var missing: [ContextRequirement]
+    public var location: SourceLocation
+}
+
+/// A program that leaves open contexts unanswered.
+public struct UnprovidedContexts: Sendable {
+    /// Where the program begins.
+    public var location: SourceLocation
+    public var contexts: [ProvidedContext]
+}
