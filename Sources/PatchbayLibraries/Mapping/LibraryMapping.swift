@@ -44,6 +44,7 @@ package struct LibraryMapping: FrontEndMapping {
             return id
         }
         for request in graph.requests { add(request, ids, of: graph, to: &builder) }
+        addDoubts(ids, of: graph, to: &builder)
         for unknown in Set(graph.unread) where unknown.subject == .request {
             // Whatever there is may be meant.
             for owner in graph.owners {
@@ -52,6 +53,20 @@ package struct LibraryMapping: FrontEndMapping {
         }
         for unknown in Set(graph.unread) where unknown.subject == .registration {
             builder.add(WiringUnknown(text: text(unknown, graph), location: unknown.location))
+        }
+    }
+
+    /// What no request is known to mean, and something may ask for all the same: a storyboard, or a place where its name
+    /// stands and nothing more could be told.
+    private func addDoubts(_ ids: [String], of graph: LibraryGraph, to builder: inout MapBuilder) {
+        var asked: Set<Int> = []
+        for request in graph.requests {
+            if case .bindings(let answers) = request.answer { asked.formUnion(answers) }
+        }
+        for (index, binding) in graph.bindings.enumerated()
+        where !asked.contains(index) && !binding.isResolvedByAsking {
+            let text = "whether `\(binding.title)` is asked for cannot be told"
+            builder.add(WiringUnknown(candidates: [ids[index]], text: text, location: binding.location))
         }
     }
 
