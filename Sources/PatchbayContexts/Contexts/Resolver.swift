@@ -4,7 +4,7 @@ import PatchbayOverrides
 ///
 /// Which context answers is decided at each request, in this order:
 ///
-/// 1. the one that was applied to this instance, by ``withContext(_:_:)->_``, or to this type, by ``setContext(_:_:)``;
+/// 1. the one that was applied to this instance, by ``withContext(_:_:)-(_,Instance.Context)``, or to this type, by ``setContext(_:_:)``;
 /// 2. the one of the innermost scope that holds for the running task:
 ///    ``withContext(_:_:operation:)-(_,Context,_)``, with the members that scopes within it replaced;
 /// 3. the one that the resolver was made with, the default.

@@ -1,10 +1,11 @@
 import Foundation
 import InMemoryLogging
+import PatchbayTesting
 import Testing
 
 @testable import Bookshop
 
-@Suite("Requests that cannot be answered")
+@Suite("Requests that cannot be answered", .fixedWorld)
 struct BadRequestTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let method: String

@@ -1,8 +1,9 @@
+import PatchbayTesting
 import Testing
 
 @testable import Bookshop
 
-@Suite("Many customers at once")
+@Suite("Many customers at once", .fixedWorld)
 struct ConcurrencyTests {
     @Test("Of 50 who order the last 10 copies at the same time, exactly 10 get one")
     func lastCopies() async throws {

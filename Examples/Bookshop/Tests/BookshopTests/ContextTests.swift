@@ -60,11 +60,13 @@ struct ContextTests {
         }
     }
 
-    @Test("Where nobody replaced anything it is the time of the machine, and no number follows from another")
+    @Test("In the program it is the time of the machine, and no number follows from another")
     func live() async throws {
         let desk = try AppResolverStub.shop().resolveOrderDesk()
         let start = Date()
-        let (now, numbers) = (desk.now, (1...100).map { _ in desk.newOrderNumber() })
+        let (now, numbers) = withContext((any ShopContext).self, LiveContext()) {
+            (desk.now, (1...100).map { _ in desk.newOrderNumber() })
+        }
         #expect((start...Date()).contains(now))
         #expect(Set(numbers).count == 100)
         #expect(numbers.allSatisfy { UUID(uuidString: $0.text) != nil })

@@ -1,10 +1,11 @@
 import Foundation
 import PatchbayContexts
+import PatchbayTesting
 import Testing
 
 @testable import Bookshop
 
-@Suite("Ordering")
+@Suite("Ordering", .fixedWorld)
 struct OrderTests {
     @Test("An order takes its copies from the shelf and keeps title and price")
     func place() async throws {

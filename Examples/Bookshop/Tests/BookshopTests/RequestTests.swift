@@ -1,8 +1,9 @@
+import PatchbayTesting
 import Testing
 
 @testable import Bookshop
 
-@Suite("What there is for one request")
+@Suite("What there is for one request", .fixedWorld)
 struct RequestTests {
     @Test("A checkout within a request has the session of the request, and one outside of requests has none")
     func session() async throws {

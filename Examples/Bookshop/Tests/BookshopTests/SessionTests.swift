@@ -5,7 +5,7 @@ import Testing
 
 @testable import Bookshop
 
-@Suite("Sessions, and how their orders are paid")
+@Suite("Sessions, and how their orders are paid", .fixedWorld)
 struct SessionTests {
     @Test("An invoice adds up a session, and is written when it ends")
     func invoice() async throws {

@@ -1,9 +1,10 @@
 import Foundation
+import PatchbayTesting
 import Testing
 
 @testable import Bookshop
 
-@Suite("What is kept")
+@Suite("What is kept", .fixedWorld)
 struct StorageTests {
     @Test("Books, orders and stock survive a restart")
     func restart() async throws {
