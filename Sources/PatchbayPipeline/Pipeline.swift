@@ -99,9 +99,15 @@ public enum Pipeline {
     }
 
     /// Runs the stages up to the checks.
+    ///
+    /// - Parameter module: The module whose resolvers and contexts are wanted. `nil` takes those of all modules, and finds
+    ///   what the build of each of them finds as well, which knows nothing of the modules that import it.
     public static func check(_ files: [SourceFile], for module: String? = nil) -> [Diagnostic] {
         let facts = read(files)
-        return findings(in: facts, check(resolve(assemble(facts, for: module))), for: module)
+        let graph = assemble(facts, for: module)
+        let found = findings(in: facts, check(resolve(graph)), for: module)
+        guard module == nil else { return found }
+        return ModuleBuilds(facts, graph).adding(to: found)
     }
 
     /// The findings of both stages, without those that comments silence. What a file seems to declare that does not

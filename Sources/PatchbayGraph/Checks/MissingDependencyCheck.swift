@@ -14,7 +14,9 @@ struct MissingDependencyCheck: DefectCheck {
             .missingDependency,
             at: declaration.defect.location,
             "`\(declaration.name)` is \(declaration.protocolName) but declares no `Dependency`",
-            help: "declare `struct Dependency` inside it, or `typealias Dependency = Void` if it needs nothing"
+            help:
+                "declare `struct Dependency` inside it with what it needs as properties, or `typealias Dependency = Void` if "
+                + "it needs nothing; or import PatchbayMacros and mark it with `@Injectable`, which writes both"
         )
     }
 }

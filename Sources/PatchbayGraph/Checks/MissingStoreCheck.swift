@@ -20,9 +20,20 @@ struct MissingStoreCheck: Check {
                 at: node.location,
                 "`\(node.type)` shares `\(binding.type)` and declares no store to keep it in",
                 chain: [.init(binding.sharing, at: binding.location)],
-                help: "add `var shared: \(name) { get }` to `\(node.type)`, and `let shared = \(name)()` to the types "
-                    + "that conform to it; the class is generated"
+                help: "add `var shared: \(name) { get }` to `\(node.type)`, and `let shared = \(name)()` to "
+                    + "\(conforming(to: node, context.graph)); the class is generated"
             )
         }
+    }
+
+    /// The types to add the store to, by their names where they were read.
+    private func conforming(to node: ResolverNode, _ graph: Graph) -> String {
+        let types = graph.roles.filter { role in
+            role.resolvers.contains(node.key) && role.module == node.module
+                && graph.resolver(TypeKey(.path(role.path))) == nil
+        }
+        .map { "`\($0.path.joined(separator: "."))`" }
+        let isShort = (1...3).contains(types.count)
+        return isShort ? types.joined(separator: " and ") : "the types that conform to it"
     }
 }

@@ -9,12 +9,13 @@ import PatchbayModel
 /// ```
 struct UnsupportedProviderCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .unsupportedProvider(let reason) = declaration.defect.kind else { return nil }
+        guard case .unsupportedProvider(let reason, let remedy) = declaration.defect.kind else { return nil }
         return Diagnostic(
             .unsupportedProvider,
             at: declaration.defect.location,
             "`\(declaration.name)` cannot be a provider: \(reason)",
-            help: "a provider is a plain method: its parameters are what it needs, its result is what it provides"
+            help: remedy
+                ?? "a provider is a plain method: its parameters are what it needs, its result is what it provides"
         )
     }
 }

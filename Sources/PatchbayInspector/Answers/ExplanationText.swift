@@ -27,6 +27,7 @@ public enum ExplanationText {
             ("access", node.access),
             ("only if", node.conditions.isEmpty ? nil : node.conditions.joined(separator: " && ")),
             ("methods", node.methods.isEmpty ? nil : node.methods.joined(separator: ", ")),
+            ("of", node.resolvers.isEmpty ? nil : node.resolvers.joined(separator: ", ")),
         ]
         let rows = facts.compactMap { fact in
             fact.value.map { Columns.Row(text: "  " + fact.name.padded(to: 10) + $0, aside: nil) }
@@ -128,7 +129,9 @@ extension WiringNode.Lifetime {
 extension Explanation.Replacement.Path {
     fileprivate var phrase: String {
         switch self {
-        case .resolver(let name): "by a type of its own that conforms to \(name)"
+        case .resolver(let name):
+            "by \(name)Stub, alone or over a real one; by a child of \(name) that provides it; by a type of its own "
+                + "that conforms to \(name)"
         case .argument: "by passing another value"
         case .mock(let hub): "by a mock: \(hub).withMock(…)"
         case .features: "by a patch: patches(patch: \\.…, with: …) of PatchbayTesting"

@@ -102,6 +102,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
     public var location: SourceLocation?
     /// Names of generated methods that make it.
     public var methods: [String]
+    /// The names of the resolvers that have such a method, and so can make it.
+    public var resolvers: [String] = []
     /// Places where the sources ask for it: the ends of all chains.
     public var entries: [WiringEntry]
     /// What else there is to know, a sentence each.
@@ -197,5 +199,6 @@ extension WiringNode {
         isAsync = try values.decode(Bool.self, forKey: .isAsync)
         isThrowing = try values.decode(Bool.self, forKey: .isThrowing)
         access = try values.decodeIfPresent(String.self, forKey: .access)
+        resolvers = try values.decodeIfPresent([String].self, forKey: .resolvers) ?? []
     }
 }

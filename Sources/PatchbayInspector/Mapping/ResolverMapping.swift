@@ -37,7 +37,11 @@ struct ResolverMapping: FrontEndMapping {
             let id = nodes.id(of: index, in: &builder)
             if generated.contains(index) {
                 let names = [methods.name(of: index, lookup)] + (methods.namesOfProviders[index].map { [$0] } ?? [])
-                builder.change(id) { $0.methods += names }
+                let resolver = lookup.node.key.text
+                builder.change(id) { node in
+                    node.methods += names
+                    if !node.resolvers.contains(resolver) { node.resolvers.append(resolver) }
+                }
             }
             noteStore(of: index, lookup, id, in: &builder)
             addEdges(of: index, lookup, seenFrom: [lookup.node.key.text], &nodes, to: &builder)

@@ -239,7 +239,7 @@ public struct Defect: Hashable, Sendable {
         case staticProvider
         case voidProvider
         case initializerProvider
-        case unsupportedProvider(reason: String)
+        case unsupportedProvider(reason: String, remedy: String? = nil)
         case unsupportedContribution(reason: String)
         case unsupportedGathering(reason: String)
         case resolverNotAProtocol(found: String)

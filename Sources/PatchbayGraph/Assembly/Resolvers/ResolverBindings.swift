@@ -46,7 +46,15 @@ struct ResolverBindings {
             node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }
             node.defects += fragment.facts.properties
                 .filter { ProviderName.matches($0.name) }
-                .map { Defect(.unsupportedProvider(reason: "it is a property"), at: $0.location, member: $0.name) }
+                .map { property in
+                    let name = LabelCase.lowerCamel(ProviderName.subject(of: property.name))
+                    let remedy = "call it `\(name)`: a property provides what it is, under its own name"
+                    return Defect(
+                        .unsupportedProvider(reason: "it is a property", remedy: remedy),
+                        at: property.location,
+                        member: property.name
+                    )
+                }
             node.defects += fragment.facts.properties
                 .filter { ContributionName.matches($0.name) }
                 .map { Defect(.unsupportedContribution(reason: "it is a property"), at: $0.location, member: $0.name) }
@@ -279,27 +287,34 @@ struct ResolverBindings {
     /// What keeps a method from being a provider, or a contribution.
     private func defect(of method: FunctionFacts, _ type: TypeExpression) -> Defect.Kind? {
         if ContributionName.matches(method.name) {
-            let reason = ContributionProblem.reason(method, type) ?? Self.problem(of: method, type)
+            let reason = ContributionProblem.reason(method, type) ?? Self.problem(of: method, type)?.reason
             return reason.map { .unsupportedContribution(reason: $0) }
         }
         if method.isStatic { return .staticProvider }
         if type.isVoid { return .voidProvider }
-        let reason = Self.obstacle(inGenericsOf: method) ?? Self.problem(of: method, type)
-        return reason.map { .unsupportedProvider(reason: $0) }
+        if let reason = Self.obstacle(inGenericsOf: method) { return .unsupportedProvider(reason: reason) }
+        return Self.problem(of: method, type).map { .unsupportedProvider(reason: $0.reason, remedy: $0.remedy) }
     }
 
-    /// What generated code cannot call, or can do nothing with.
-    private static func problem(of method: FunctionFacts, _ type: TypeExpression) -> String? {
-        if method.isMutating { return "it is mutating" }
-        if type.names?.first == "Self" { return "`Self` is no type to ask for" }
-        if case .opaque = type { return "its result is opaque" }
+    /// What generated code cannot call, or can do nothing with, and what to write instead.
+    private static func problem(of method: FunctionFacts, _ type: TypeExpression) -> (reason: String, remedy: String)? {
+        if method.isMutating { return ("it is mutating", "delete `mutating`, and keep what changes in a class") }
+        if type.names?.first == "Self" { return ("`Self` is no type to ask for", "name the type that it returns") }
+        if case .opaque(let base) = type { return ("its result is opaque", "return `any \(base)`") }
         for parameter in method.parameters {
-            if parameter.isVariadic { return "`\(parameter.name)` takes any number of values" }
-            if case .attributed(let attributes, _) = parameter.type {
-                if attributes.contains("inout") { return "`\(parameter.name)` is `inout`" }
-                if attributes.contains("@autoclosure") { return "`\(parameter.name)` is an autoclosure" }
+            let name = parameter.name
+            if parameter.isVariadic {
+                return ("`\(name)` takes any number of values", "let it take an array: `\(name): [\(parameter.type)]`")
             }
-            if case .opaque = parameter.type.unattributed { return "`\(parameter.name)` is generic" }
+            if case .attributed(let attributes, let base) = parameter.type {
+                if attributes.contains("inout") { return ("`\(name)` is `inout`", "let it take `\(name): \(base)`") }
+                if attributes.contains("@autoclosure") {
+                    return ("`\(name)` is an autoclosure", "let it take the closure itself, or the value")
+                }
+            }
+            if case .opaque(let base) = parameter.type.unattributed {
+                return ("`\(name)` is generic", "let it take `\(name): any \(base)`")
+            }
         }
         return nil
     }

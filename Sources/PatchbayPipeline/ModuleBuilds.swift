@@ -1,0 +1,67 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// What the builds of several modules find, each of which sees the modules that it imports and no others.
+///
+/// All modules at once know more than each of them: what one lacks, one that imports it may have, and still its own build
+/// fails.
+struct ModuleBuilds {
+    private let facts: [FileFacts]
+    /// Those with resolvers, sorted; none where one build sees all that there is.
+    private let modules: [String]
+
+    init(_ facts: [FileFacts], _ graph: Graph) {
+        self.facts = facts
+        let wired = Set(graph.resolvers.map(\.module))
+        modules = wired.count > 1 ? wired.sorted() : []
+    }
+
+    /// What was found in all modules at once, and what only the build of one finds.
+    func adding(to found: [Diagnostic]) -> [Diagnostic] {
+        guard !modules.isEmpty else { return found }
+        struct Identity: Hashable {
+            var id: DiagnosticID
+            var location: SourceLocation
+            var message: String
+
+            init(_ finding: Diagnostic) {
+                (id, location, message) = (finding.id, finding.location, finding.message)
+            }
+        }
+        let built = modules.map { (module: $0, findings: findings(ofBuild: $0)) }
+        // Whether a comment is of use, the build of its module says.
+        let files = Dictionary(facts.map { ($0.path, $0.module) }) { first, _ in first }
+        let idle = Set(built.flatMap(\.findings).filter { $0.id == .idleIgnore }.map(\.location))
+        let kept = found.filter { finding in
+            let isBuilt = files[finding.location.file].map(modules.contains) ?? false
+            return finding.id != .idleIgnore || !isBuilt || idle.contains(finding.location)
+        }
+        var known = Set(kept.map(Identity.init))
+        let added = built.flatMap { build in
+            build.findings.filter { $0.id != .idleIgnore && known.insert(Identity($0)).inserted }
+        }
+        return (kept + added).sorted()
+    }
+
+    private func findings(ofBuild module: String) -> [Diagnostic] {
+        let seen = imported(by: module)
+        let facts = facts.filter { seen.contains($0.module) }
+        return Pipeline.findings(
+            in: facts,
+            Pipeline.check(Pipeline.resolve(Pipeline.assemble(facts, for: module))),
+            for: module
+        )
+    }
+
+    /// A module, what it imports, and what these import.
+    private func imported(by module: String) -> Set<String> {
+        var direct: [String: Set<String>] = [:]
+        for file in facts { direct[file.module, default: []].formUnion(file.imports.map(\.module)) }
+        var found: Set<String> = [module]
+        var waiting = [module]
+        while let next = waiting.popLast() {
+            for other in direct[next] ?? [] where found.insert(other).inserted { waiting.append(other) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,77 @@
+import PatchbayModel
+import PatchbayPipeline
+import Testing
+
+/// `patchbay check` looks at all modules at once, and a build at one after the other, each with those that it depends on.
+/// Both have to find the same.
+@Suite struct OneAnswerTests {
+    @Test(arguments: (GoldenCase.all(in: "Cases") + GoldenCase.all(in: "Findings")).filter(Self.hasLibraries))
+    func `checking a package finds what its builds find`(case: GoldenCase) throws {
+        let libraries = try `case`.libraries().map { (name: $0.name, sources: $0.sources) }
+        try expectOneAnswer(libraries + [(`case`.name, `case`.sources())])
+    }
+
+    @Test(arguments: [15, 24, 214, 489, 1385, 7, 8, 9] as [UInt64])
+    func `so it does for random programs`(seed: UInt64) throws {
+        let program = RandomProgram(seed: seed, count: 40)
+        let sources = program.sources(module: "Random")
+        let names = sources.map(\.module).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        try expectOneAnswer(names.map { name in (name, sources.filter { $0.module == name }) })
+    }
+
+    /// What one module lacks in its own build, a module that imports it may have.
+    @Test func `what a library lacks by itself is found, though the program has it`() throws {
+        let kit = SourceFile(
+            path: "Kit.swift",
+            module: "Kit",
+            text: """
+                import Patchbay
+                public struct Path: Sendable { public init() {} }
+                public final class Pool: SharedInjectable, Sendable {
+                    public struct Dependency { public let path: Path; public init(path: Path) { self.path = path } }
+                    public init(dependency: Dependency) {}
+                }
+                public protocol KitResolver: Resolver { var shared: KitResolverShared { get } }
+                """
+        )
+        let feed = SourceFile(path: "Feed.swift", module: "Feed", text: "import Kit\nimport Patchbay\n")
+        let app = SourceFile(
+            path: "App.swift",
+            module: "App",
+            text: """
+                import Feed
+                import Kit
+                import Patchbay
+                struct Desk: Injectable {
+                    struct Dependency { let pool: Pool }
+                    let dependency: Dependency
+                }
+                protocol AppResolver: Resolver {
+                    var shared: AppResolverShared { get }
+                    func providePath() -> Path
+                }
+                """
+        )
+        #expect(Pipeline.check([kit, feed, app]).map(\.id) == [.sharedNeedsCaller])
+        try expectOneAnswer([("Kit", [kit]), ("Feed", [feed]), ("App", [app])])
+    }
+
+    private static func hasLibraries(_ goldenCase: GoldenCase) -> Bool {
+        (try? goldenCase.libraries().isEmpty) == false
+    }
+
+    /// - Parameter modules: Each after those that it imports.
+    private func expectOneAnswer(_ modules: [(name: String, sources: [SourceFile])]) throws {
+        let atOnce = Pipeline.check(modules.flatMap(\.sources))
+        var built: Set<Diagnostic> = []
+        for index in modules.indices {
+            let seen = modules[...index].flatMap(\.sources)
+            built.formUnion(Pipeline.check(seen, for: modules[index].name))
+        }
+        #expect(Set(atOnce.map(\.summary)) == Set(built.map(\.summary)))
+    }
+}
+
+extension Diagnostic {
+    fileprivate var summary: String { "\(location) \(id.rawValue) \(message)" }
+}
