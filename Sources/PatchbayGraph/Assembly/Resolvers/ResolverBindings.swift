@@ -287,35 +287,12 @@ struct ResolverBindings {
     /// What keeps a method from being a provider, or a contribution.
     private func defect(of method: FunctionFacts, _ type: TypeExpression) -> Defect.Kind? {
         if ContributionName.matches(method.name) {
-            let reason = ContributionProblem.reason(method, type) ?? Self.problem(of: method, type)?.reason
+            let reason = ContributionProblem.reason(method, type) ?? ProviderProblem.of(method, type)?.reason
             return reason.map { .unsupportedContribution(reason: $0) }
         }
         if method.isStatic { return .staticProvider }
         if type.isVoid { return .voidProvider }
         if let reason = Self.obstacle(inGenericsOf: method) { return .unsupportedProvider(reason: reason) }
-        return Self.problem(of: method, type).map { .unsupportedProvider(reason: $0.reason, remedy: $0.remedy) }
-    }
-
-    /// What generated code cannot call, or can do nothing with, and what to write instead.
-    private static func problem(of method: FunctionFacts, _ type: TypeExpression) -> (reason: String, remedy: String)? {
-        if method.isMutating { return ("it is mutating", "delete `mutating`, and keep what changes in a class") }
-        if type.names?.first == "Self" { return ("`Self` is no type to ask for", "name the type that it returns") }
-        if case .opaque(let base) = type { return ("its result is opaque", "return `any \(base)`") }
-        for parameter in method.parameters {
-            let name = parameter.name
-            if parameter.isVariadic {
-                return ("`\(name)` takes any number of values", "let it take an array: `\(name): [\(parameter.type)]`")
-            }
-            if case .attributed(let attributes, let base) = parameter.type {
-                if attributes.contains("inout") { return ("`\(name)` is `inout`", "let it take `\(name): \(base)`") }
-                if attributes.contains("@autoclosure") {
-                    return ("`\(name)` is an autoclosure", "let it take the closure itself, or the value")
-                }
-            }
-            if case .opaque(let base) = parameter.type.unattributed {
-                return ("`\(name)` is generic", "let it take `\(name): any \(base)`")
-            }
-        }
-        return nil
+        return ProviderProblem.of(method, type).map { .unsupportedProvider(reason: $0.reason, remedy: $0.remedy) }
     }
 }

@@ -1,0 +1,27 @@
+import PatchbayModel
+
+/// What keeps generated code from calling a method of a resolver, or from doing anything with its result.
+enum ProviderProblem {
+    /// The reason, and what to write instead.
+    static func of(_ method: FunctionFacts, _ type: TypeExpression) -> (reason: String, remedy: String)? {
+        if method.isMutating { return ("it is mutating", "delete `mutating`, and keep what changes in a class") }
+        if type.names?.first == "Self" { return ("`Self` is no type to ask for", "name the type that it returns") }
+        if case .opaque(let base) = type { return ("its result is opaque", "return `any \(base)`") }
+        for parameter in method.parameters {
+            let name = parameter.name
+            if parameter.isVariadic {
+                return ("`\(name)` takes any number of values", "let it take an array: `\(name): [\(parameter.type)]`")
+            }
+            if case .attributed(let attributes, let base) = parameter.type {
+                if attributes.contains("inout") { return ("`\(name)` is `inout`", "let it take `\(name): \(base)`") }
+                if attributes.contains("@autoclosure") {
+                    return ("`\(name)` is an autoclosure", "let it take the closure itself, or the value")
+                }
+            }
+            if case .opaque(let base) = parameter.type.unattributed {
+                return ("`\(name)` is generic", "let it take `\(name): any \(base)`")
+            }
+        }
+        return nil
+    }
+}
