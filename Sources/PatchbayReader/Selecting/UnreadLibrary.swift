@@ -3,18 +3,17 @@ import PatchbayModel
 /// A library whose declarations look like work for Patchbay, and that it does not read. Sources that use one, and
 /// nothing of Patchbay, would be told that there are no findings, as if somebody had looked.
 struct UnreadLibrary {
+    /// What it is called, and its module.
     let name: String
-    /// The modules that sources import.
-    let modules: [String]
-    /// The module to import in its place, where its declarations are accepted as they stand.
-    var successor: String?
+    /// The module to import in its place: its declarations are accepted as they stand.
+    let successor: String
 
     static let all = [
-        UnreadLibrary(name: "Corridor", modules: ["Corridor"], successor: "PatchbayContexts"),
-        UnreadLibrary(name: "DIKit", modules: ["DIKit"], successor: "Patchbay"),
-        UnreadLibrary(name: "MDI", modules: ["MDI"], successor: "PatchbayHubs"),
-        UnreadLibrary(name: "MQDo", modules: ["MQDo"], successor: "PatchbayFeatures"),
-        UnreadLibrary(name: "Pure", modules: ["Pure"], successor: "Patchbay"),
+        UnreadLibrary(name: "Corridor", successor: "PatchbayContexts"),
+        UnreadLibrary(name: "DIKit", successor: "Patchbay"),
+        UnreadLibrary(name: "MDI", successor: "PatchbayHubs"),
+        UnreadLibrary(name: "MQDo", successor: "PatchbayFeatures"),
+        UnreadLibrary(name: "Pure", successor: "Patchbay"),
     ]
 }
 
@@ -28,8 +27,8 @@ public enum UnreadLibraries {
         let imported = files.map { file in (path: file.path, modules: Set(file.imports.map(\.module))) }
         guard imported.allSatisfy({ homes.isDisjoint(with: $0.modules) }) else { return [] }
         return UnreadLibrary.all.compactMap { library in
-            let names = library.modules.filter { !modules.contains($0) }
-            let users = imported.filter { !$0.modules.isDisjoint(with: names) }
+            guard !modules.contains(library.name) else { return nil }
+            let users = imported.filter { $0.modules.contains(library.name) }
             guard let first = users.first else { return nil }
             return finding(library, at: first.path, count: Set(users.map(\.path)).count)
         }
@@ -43,15 +42,11 @@ public enum UnreadLibraries {
 
     private static func finding(_ library: UnreadLibrary, at path: String, count: Int) -> Diagnostic {
         let users = count == 1 ? "a file imports it" : "\(count) files import it"
-        let statement = library.successor.map { "write `import \($0)` for `import \(library.modules[0])`" }
-        let help =
-            statement.map { $0 + ": declarations stay as they are" }
-            ?? "no finding here means nothing; what is to be checked has to be declared with Patchbay"
         return Diagnostic(
             .nothingRead,
             at: .wholeFile(path),
             "nothing of \(library.name) was read: \(users), and no file imports Patchbay",
-            help: help
+            help: "write `import \(library.successor)` for `import \(library.name)`: declarations stay as they are"
         )
     }
 }

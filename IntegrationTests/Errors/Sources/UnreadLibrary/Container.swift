@@ -1,6 +1,6 @@
 // Of a library that is not there, so that nothing of it is built.
-#if canImport(Swinject)
-    import Swinject
+#if canImport(MDI)
+    import MDI
 #endif
 
 struct Settings {}
