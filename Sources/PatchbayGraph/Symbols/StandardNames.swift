@@ -3,7 +3,7 @@ import PatchbayModel
 /// What is known of modules that are never read.
 package enum StandardNames {
     /// The modules of Patchbay. Generated code imports those that it uses in any case.
-    package static let runtimes: Set<String> = ["Patchbay", "PatchbayMacros"]
+    package static let runtimes: Set<String> = ["Patchbay", "PatchbayClients", "PatchbayMacros"]
 
     /// By product of Patchbay, what it re-exports: whoever imports the one sees the other.
     package static let reexports: [String: Set<String>] = [InjectableFacts.home: [MarkerProtocol.home]]
