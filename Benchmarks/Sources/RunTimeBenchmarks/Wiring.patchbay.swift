@@ -282,7 +282,12 @@ extension AppResolver {
 #if DEBUG
 /// Stands for `AppResolver` in tests: set what its providers do, then resolve.
 final class AppResolverStub: AppResolver {
-    init() {}
+    private let _over: (any AppResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
 
@@ -293,7 +298,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAPIClient.provider = newValue }
     }
     func provideAPIClient() -> any APIClient {
-        self._onProvideAPIClient.required()()
+        if let over = self._over, self._onProvideAPIClient.provider == nil { return over.provideAPIClient() }
+        return self._onProvideAPIClient.required()()
     }
 
     private let _onProvideDatabase = Patchbay.ProviderStub<() -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveCellConfigurator → resolveDatabase", "resolveDetail → resolveDatabase", "resolveDetailFactory → resolveDatabase", "and on 1 more"])
@@ -303,7 +309,8 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() -> Database {
-        self._onProvideDatabase.required()()
+        if let over = self._over, self._onProvideDatabase.provider == nil { return over.provideDatabase() }
+        return self._onProvideDatabase.required()()
     }
 }
 #endif
@@ -572,7 +579,12 @@ extension SessionResolver {
 #if DEBUG
 /// Stands for `SessionResolver` in tests: set what its providers do, then resolve.
 final class SessionResolverStub: SessionResolver {
-    init() {}
+    private let _over: (any SessionResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SessionResolver) { self._over = live }
 
     private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
@@ -581,7 +593,10 @@ final class SessionResolverStub: SessionResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
-        get { self._onParent.required()() }
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
     }
 }
 #endif
