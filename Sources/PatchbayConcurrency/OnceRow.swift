@@ -1,4 +1,4 @@
-import PatchbayAtomics
+public import PatchbayAtomics
 
 /// A row of places that are each filled once, and read by anybody without a lock.
 ///

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+    public import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+    public import Glibc
 #elseif canImport(Musl)
-    import Musl
+    public import Musl
 #elseif canImport(Android)
-    import Android
+    public import Android
 #endif
 
 /// A mutex, and the condition that goes with it.

@@ -1,4 +1,4 @@
-import PatchbayAtomics
+public import PatchbayAtomics
 
 /// Which kinds of override have ever been made in this process.
 ///

@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 /// A value that is made when somebody first asks for it, and kept.
 ///

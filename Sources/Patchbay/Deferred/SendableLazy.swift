@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 /// A ``Lazy`` that any thread may use: what a shared type asks for.
 ///

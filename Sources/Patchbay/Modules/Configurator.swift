@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 /// Fills instances of a module: holds its dependency, takes its payload.
 ///

@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 /// The place of one shared instance in the generated store of a resolver.
 ///

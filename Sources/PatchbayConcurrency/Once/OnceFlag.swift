@@ -1,4 +1,4 @@
-import PatchbayAtomics
+public import PatchbayAtomics
 
 /// A word that goes from 0 to 1 once, and with it publishes what was written before.
 ///

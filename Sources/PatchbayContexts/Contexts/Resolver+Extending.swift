@@ -1,4 +1,4 @@
-import PatchbayOverrides
+public import PatchbayOverrides
 
 extension Resolver {
     /// Passes the context on to a value that has one itself. The value may also be `any P`, if `P` says that it has

@@ -1,4 +1,4 @@
-import PatchbayOverrides
+public import PatchbayOverrides
 
 /// Answers what a type asks of its context.
 ///

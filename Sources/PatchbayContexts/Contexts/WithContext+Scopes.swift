@@ -1,4 +1,4 @@
-import PatchbayOverrides
+public import PatchbayOverrides
 
 /// Replaces the default context of everything that runs in `operation`, and in the tasks that it starts.
 ///

@@ -1,4 +1,4 @@
-import PatchbayOverrides
+public import PatchbayOverrides
 
 /// What can be replaced: the context of everybody who has this one, or that of one type.
 ///

@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 extension FeaturesContainer {
     /// Opens a branch.
     ///

@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 /// A branch: what it has cached, what is being loaded for it, and the branches that were opened from it.
 ///

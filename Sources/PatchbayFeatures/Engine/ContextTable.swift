@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 /// The instances of one feature in one branch, by context: a hash table that only grows, read without a lock.
 ///

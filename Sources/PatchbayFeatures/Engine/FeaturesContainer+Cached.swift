@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 // The way that nearly all requests for cacheable features go: an entry of a table, a place of a branch, and what is there.
 // It takes no lock, allocates nothing and counts no references but those of what it returns; a container that a loader

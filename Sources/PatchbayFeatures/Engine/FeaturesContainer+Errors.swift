@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 // Errors, made from what the engine knows. Nothing here runs unless something went wrong.
 
 extension FeaturesContainer {

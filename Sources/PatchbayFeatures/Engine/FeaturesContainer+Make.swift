@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 // The way of requests for disposable features. What goes well takes no lock, allocates nothing of its own and counts few
 // references: what it needs is kept by the container that was asked. Within a load, see `handing(to:)`.

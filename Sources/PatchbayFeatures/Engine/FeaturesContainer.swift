@@ -1,3 +1,5 @@
+public import PatchbayConcurrency
+
 /// A tree of features, seen from one of its branches.
 ///
 /// ```swift

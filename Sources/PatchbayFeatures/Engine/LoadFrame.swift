@@ -1,5 +1,5 @@
-import PatchbayAtomics
-import PatchbayConcurrency
+public import PatchbayAtomics
+public import PatchbayConcurrency
 
 /// A synchronous load of a disposable feature, on the stack of the thread that runs it.
 ///
