@@ -1,4 +1,4 @@
-public import PatchbayOverrides
+package import PatchbayOverrides
 
 /// What `withContext` puts around a block, as a link of the chain of overrides. For helpers of tests, which put many
 /// of them around one block.

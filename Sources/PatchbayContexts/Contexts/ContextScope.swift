@@ -1,4 +1,4 @@
-import PatchbayOverrides
+internal import PatchbayOverrides
 
 /// The scopes that hold for a task, as a value: for work that leaves the task.
 ///

@@ -1,4 +1,4 @@
-import PatchbayOverrides
+internal import PatchbayOverrides
 
 extension Resolver {
     // Why each subscript is inlined: then the optimiser sees a literal key path applied to a context, and

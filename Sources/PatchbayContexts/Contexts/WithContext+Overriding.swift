@@ -1,4 +1,4 @@
-import PatchbayOverrides
+internal import PatchbayOverrides
 
 /// Replaces some members of a context, for everything that runs in `operation` and for the tasks that it starts.
 ///

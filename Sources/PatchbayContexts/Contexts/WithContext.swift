@@ -1,4 +1,4 @@
-import PatchbayOverrides
+internal import PatchbayOverrides
 
 /// Gives an instance a context, for good: it outranks every scope, and it is passed on to whatever the instance
 /// asks for that has a context of the same type.

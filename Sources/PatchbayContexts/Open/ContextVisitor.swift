@@ -1,5 +1,5 @@
 import PatchbayConcurrency
-import PatchbayOverrides
+internal import PatchbayOverrides
 
 /// Is shown the contexts that a provider is, each with its type. Generated code calls it.
 public struct ContextVisitor {

@@ -1,4 +1,4 @@
-import PatchbayOverrides
+internal import PatchbayOverrides
 
 /// Marks a context protocol of a library which a program provides: what the library's types ask, without a context of the
 /// library's own, and without the program's context protocol naming it.
