@@ -93,7 +93,8 @@ extension Explanation.Replacement {
         case .provider where node.isFixed, .contribution where node.isFixed: return nil
         case .provider, .contribution: path = .resolver(owner)
         case .argument: path = .argument
-        case .registration: path = .mock(owner)
+        case .registration where node.frontEnd == .hubs: path = .mock(owner)
+        case .registration: return nil
         case .feature: path = .features
         case .contextMember: path = .context(owner)
         case .injectable, .propertyInjectable, .collection, .module, .resolver, .tree: return nil

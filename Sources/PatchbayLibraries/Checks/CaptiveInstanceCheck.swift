@@ -5,6 +5,7 @@ import PatchbayModel
 /// ```swift
 /// container.register(Session.self) { _ in Session() }.inObjectScope(.session)
 /// container.register(Uploader.self) { r in Uploader(session: r.resolve(Session.self)!) }.inObjectScope(.container)
+/// container.resetObjectScope(.session)
 /// ```
 struct CaptiveInstanceCheck: LibraryCheck {
     func findings(in graph: LibraryGraph) -> [Diagnostic] {
@@ -14,7 +15,7 @@ struct CaptiveInstanceCheck: LibraryCheck {
     private func finding(_ request: LibraryRequest, _ graph: LibraryGraph) -> Diagnostic? {
         guard !request.isDeferred, !request.isInTests, case .binding(let holder) = request.asker,
             case .bindings(let answers) = request.answer, answers.count == 1,
-            case .scoped(let scope) = graph.bindings[answers[0]].lifetime
+            case .scoped(let scope) = graph.bindings[answers[0]].lifetime, graph.resetScopes.contains(scope)
         else { return nil }
         switch graph.bindings[holder].lifetime {
         case .shared, .singleton: break

@@ -13,7 +13,10 @@ struct ConditionalRegistrationCheck: LibraryCheck {
                 case .bindings(let answers) = request.answer, answers.count == 1
             else { return nil }
             let binding = graph.bindings[answers[0]]
-            let isSometimes = binding.isConditional || !Set(binding.conditions).isSubset(of: request.conditions)
+            let isSometimes =
+                binding.isInLoneBranch
+                || !binding.isConditional
+                    && !Self.parts(binding.conditions).isSubset(of: Self.parts(request.conditions))
             guard isSometimes, !binding.isInTests, !asksSometimes(request, graph) else { return nil }
             let condition = binding.conditions.last.map { ", under `#if \($0)`" } ?? ", in a branch"
             return Diagnostic(
@@ -24,6 +27,11 @@ struct ConditionalRegistrationCheck: LibraryCheck {
                 help: "register something in the other case, or handle nil"
             )
         }
+    }
+
+    /// The conditions that have to hold, each for itself: `DEBUG` and `os(iOS)` of `DEBUG && os(iOS)`.
+    private static func parts(_ conditions: [String]) -> Set<String> {
+        Set(conditions.flatMap { $0.split(separator: "&") }.map { $0.filter { $0 != " " && $0 != "(" && $0 != ")" } })
     }
 
     /// Whether what asks is there only sometimes, too.

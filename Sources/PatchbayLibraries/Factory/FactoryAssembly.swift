@@ -11,6 +11,7 @@ struct FactoryAssembly {
     private var byProduct: [TypeKey: [Int]] = [:]
     /// By the name of a container.
     private var defaultLifetimes: [String: LibraryLifetime] = [:]
+    private var hasEntryPoint = false
     private var forwards: [String: [FactoryFacts.Forward]] = [:]
 
     private struct Override {
@@ -36,6 +37,8 @@ struct FactoryAssembly {
                 overrides[override.name, default: []].append(Override(path: file.path, facts: override))
             }
         }
+        hasEntryPoint = facts.contains { $0.hasEntryPoint && !$0.isInTests }
+        graph.resetScopes = facts.reduce(into: []) { $0.formUnion($1.resetScopes) }
         for file in facts { defaultLifetimes.merge(file.defaultLifetimes) { first, _ in first } }
         for file in facts {
             for factory in file.factories { add(factory, of: file, overrides[factory.name] ?? []) }
@@ -74,7 +77,8 @@ struct FactoryAssembly {
                 arguments: factory.parameter.map { [types.resolve($0, in: file.path, scope: scope)] } ?? [],
                 access: factory.access,
                 conditions: factory.place.conditions,
-                isPromise: factory.isPromise && overrides.isEmpty,
+                // A library alone says nothing of who starts it.
+                isPromise: factory.isPromise && overrides.isEmpty && hasEntryPoint,
                 isInTests: file.isInTests,
                 location: factory.location,
                 end: factory.end

@@ -64,6 +64,10 @@ struct FactoryExpression {
     /// Notes a modifier; the last of them, which is come upon first, is what counts.
     private func note(_ name: String, _ call: Node?, _ factory: inout FactoryFacts.Factory) {
         if Self.lifetimes.contains(name) { factory.lifetime = factory.lifetime ?? Self.lifetime(named: name) }
+        let changing: Set<String> = [
+            "decorator", "timeToLive", "once", "onArg", "onArgs", "context", "scopeOnParameters",
+        ]
+        if changing.contains(name) { factory.modifier = name }
         if name == "scope" || name == "custom" {
             let scope = call?.arguments.first?.value.endName?.name
             factory.lifetime = factory.lifetime ?? scope.map(Self.lifetime) ?? .unknown

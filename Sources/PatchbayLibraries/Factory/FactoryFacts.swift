@@ -19,6 +19,10 @@ package struct FactoryFacts: Sendable {
     /// Names of properties that stand anywhere behind a dot.
     var mentions: Set<String> = []
     var unread: [LibraryUnknown] = []
+    /// The names of scopes that are reset.
+    var resetScopes: Set<String> = []
+    /// Whether a program begins there.
+    var hasEntryPoint = false
 
     init(_ file: LibraryFile) {
         path = file.path
@@ -45,6 +49,8 @@ package struct FactoryFacts: Sendable {
         var constructed: [TypeExpression] = []
         var made = ""
         var body: FactoryBody?
+        /// A modifier that changes what is made, or for how long.
+        var modifier: String?
         var isPromise = false
         var access: AccessLevel
         var start: Int

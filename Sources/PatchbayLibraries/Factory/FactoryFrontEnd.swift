@@ -11,7 +11,8 @@ struct FactoryFrontEnd: LibraryFrontEnd {
                 facts.factories.map(\.name) + facts.forwards.map(\.name) + facts.wrappers.keys.map { "@\($0)" }
             }
         )
-        return ["Factory", "Injected", "SharedContainer", "defaultScope"] + names.sorted()
+        return ["Factory", "Injected", "SharedContainer", "defaultScope", "@main", "UIApplicationMain", ".reset("]
+            + names.sorted()
     }
 
     func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {

@@ -25,6 +25,7 @@ struct FactoryReader {
         forwards = Set(known.flatMap { $0.forwards.map(\.name) }).subtracting(names)
         wrappers = known.reduce(into: [:]) { $0.merge($1.wrappers) { first, _ in first } }
         facts = FactoryFacts(file)
+        facts.hasEntryPoint = file.path.hasSuffix("main.swift")
     }
 
     static func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {
@@ -37,7 +38,9 @@ struct FactoryReader {
     private mutating func walk(_ node: Node) {
         switch node.kind {
         case .token: return
-        case .classDecl, .structDecl, .actorDecl: addContainer(node)
+        case .classDecl, .structDecl, .actorDecl, .enumDecl:
+            addContainer(node)
+            if node.children.contains(where: \.isEntryPoint) { facts.hasEntryPoint = true }
         case .variableDecl:
             addFactory(node)
             addWrapper(node)
@@ -166,6 +169,7 @@ struct FactoryReader {
                 requested[node.start..<node.end].flatMap { node.kind == .call ? ($0, false) : nil }
             }
             var body = reader.read(closure, parameters: parameters)
+            if let modifier = facts.factories[index].modifier { body.obstacle = "it has the modifier `\(modifier)`" }
             if type != nil, named == nil { body.obstacle = "its argument has no name, and would be a parameter" }
             facts.factories[index].body = body
         }
@@ -217,6 +221,10 @@ struct FactoryReader {
     /// `Container.shared.service()`, `service()`, `container.service.resolve()`, `container.service.register { … }`
     private mutating func addCall(_ call: Node) {
         guard let base = call[.base] else { return }
+        if call.calledName?.reads("reset") == true {
+            let named = call.argument("scope") ?? base.owner
+            if let scope = named?.endName?.name { facts.resetScopes.insert(scope) }
+        }
         if let name = base[.name]?.name, let owner = base.owner, Self.asking.contains(name) || name == "register",
             let factory = Self.factory(owner, names)
         {
@@ -319,7 +327,7 @@ struct FactoryReader {
                 container: container,
                 factory: around?.start,
                 override: override?.name,
-                isLate: isLate || closures > 1,
+                isLate: isLate || closures > 1 || Self.isForOtherContexts(node),
                 isWrapper: isWrapper,
                 label: label,
                 place: place,
@@ -341,6 +349,17 @@ struct FactoryReader {
             child = parent
         }
         return nil
+    }
+
+    /// Whether a node stands in a closure for tests, previews and the like.
+    private static func isForOtherContexts(_ node: Node) -> Bool {
+        let names: Set<String> = [
+            "onPreview", "onTest", "onDebug", "onSimulator", "onDevice", "onArg", "onArgs", "context", "decorator",
+        ]
+        return node.surrounding { call in
+            call.kind == .call && call.calledName.map { names.contains($0.name) } == true
+                && node.start > (call.calledName?.end ?? 0)
+        } != nil
     }
 
     private static func closures(around node: Node, below root: Node) -> Int {

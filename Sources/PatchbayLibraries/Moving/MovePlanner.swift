@@ -31,13 +31,17 @@ package struct MovePlanner {
 
     private func plan(_ module: String, _ indices: [Int]) -> MovePlan {
         let stem = SwiftName.isIdentifier(module) ? LabelCase.upperCamel(module) : "App"
-        let taken = facts.contains { $0.declarations.contains { $0.name == ["\(stem)Resolver"] } }
-        let resolver = taken ? "\(stem)WiringResolver" : "\(stem)Resolver"
+        let declared = Set(facts.flatMap { $0.declarations.map(\.name) })
+        var number = ""
+        while declared.contains(["\(stem)Resolver\(number)"]) || declared.contains(["\(stem)Wiring\(number)"]) {
+            number = "\((Int(number) ?? 1) + 1)"
+        }
+        let resolver = "\(stem)Resolver\(number)"
         var plan = MovePlan(
             library: graph.library.name,
             module: module,
             resolver: resolver,
-            implementation: "\(stem)Wiring",
+            implementation: "\(stem)Wiring\(number)",
             imports: [],
             path: "",
             providers: [],
@@ -72,7 +76,7 @@ package struct MovePlanner {
         let paths = Set(providers.map(\.location.file))
         let names = facts.filter { paths.contains($0.path) }.flatMap(\.imports).filter(\.conditions.isEmpty)
             .filter { !graph.library.modules.contains($0.module) && $0.module != "Patchbay" }
-            .map { $0.path.joined(separator: ".") }
+            .map { ($0.kind.map { "\($0) " } ?? "") + $0.path.joined(separator: ".") }
         return Set(names).sorted()
     }
 
@@ -92,7 +96,7 @@ package struct MovePlanner {
         guard let body = binding.body, let product = binding.product else {
             return .failure(Reason("how it is made is not written where it is registered"))
         }
-        if let obstacle = body.obstacle { return .failure(Reason(obstacle)) }
+        if let obstacle = body.obstacle ?? hiddenType(in: body, of: binding) { return .failure(Reason(obstacle)) }
         let requests = Dictionary(
             graph.requests.filter { $0.asker == .binding(index) }.map { ($0.location, $0) }
         ) { first, _ in first }
@@ -108,8 +112,13 @@ package struct MovePlanner {
                 guard let parameter = parameter(request, isDeferred: isDeferred, isOptional: isOptional) else {
                     return .failure(Reason("which registration answers `\(request.asked)` cannot be told"))
                 }
-                if let same = parameters.first(where: { $0.label == parameter.label }), same != parameter {
-                    return .failure(Reason("it asks for `\(request.asked)` in two ways"))
+                if body.locals.contains(parameter.label) {
+                    return .failure(Reason("it declares `\(parameter.label)`, which would be a parameter"))
+                }
+                if let same = parameters.first(where: { $0.label == parameter.label }),
+                    same != parameter || asksAnew(request)
+                {
+                    return .failure(Reason("it asks for `\(request.asked)` more than once"))
                 }
                 if !parameters.contains(parameter) { parameters.append(parameter) }
                 code += isDeferred ? "\(parameter.label)()" : parameter.label
@@ -140,13 +149,45 @@ package struct MovePlanner {
     private func obstacle(_ binding: LibraryBinding) -> String? {
         if let condition = binding.conditions.last { return "it stands under `#if \(condition)`" }
         if binding.isConditional { return "it is registered only sometimes" }
-        if binding.isPromise { return "nothing but a promise is there" }
+        if binding.isPromise || binding.made == "promised()" { return "nothing but a promise is there" }
+        if binding.qualifier != nil, binding.name.map(SwiftName.isIdentifier) != true {
+            return "its name is no word that a provider could have"
+        }
+        let isKept = binding.lifetime == .shared || binding.lifetime == .singleton
+        if isKept, binding.arguments?.isEmpty == false {
+            return "it is kept, and takes an argument: each would need its own"
+        }
         switch binding.lifetime {
         case .transient, .perResolution, .shared, .singleton: return nil
         case .weaklyShared: return "it is held weakly: let its type conform to `WeaklySharedInjectable`"
         case .scoped(let scope): return "it lives in the scope `\(scope)`: make that a child resolver which shares it"
         case .unknown: return "how long it is kept cannot be told"
         }
+    }
+
+    /// Whether each request is answered by an instance of its own, or by who knows which.
+    private func asksAnew(_ request: LibraryRequest) -> Bool {
+        guard case .bindings(let answers) = request.answer, answers.count == 1 else { return true }
+        switch graph.bindings[answers[0]].lifetime {
+        case .shared, .singleton, .weaklyShared, .perResolution, .scoped: return false
+        case .transient, .unknown: return true
+        }
+    }
+
+    /// A type that the code names and that another file does not see by that name.
+    private func hiddenType(in body: FactoryBody, of binding: LibraryBinding) -> String? {
+        let path = binding.location.file
+        let inFile = facts.first { $0.path == path }?.declarations.filter { $0.kind != .extension } ?? []
+        for name in body.types.sorted() {
+            if inFile.contains(where: { $0.name == [name] && $0.access <= .fileprivate }) {
+                return "`\(name)` is private to its file"
+            }
+            let isNested = inFile.contains { $0.name.count > 1 && $0.name.last == name }
+            if isNested, !types.declares(.path([name]), seenFrom: path) {
+                return "`\(name)` is declared inside of another type"
+            }
+        }
+        return nil
     }
 
     private func notes(_ binding: LibraryBinding, _ index: Int) -> [String] {
@@ -173,6 +214,12 @@ package struct MovePlanner {
             let product = graph.bindings[answers[0]].product, graph.bindings[answers[0]].arguments?.isEmpty != false
         else { return nil }
         let stem = stem(of: graph.bindings[answers[0]], product)
+        // Two registrations whose providers would have one name are not told apart by it.
+        let isAmbiguous = graph.bindings.indices.contains { index in
+            index != answers[0] && !graph.bindings[index].isInTests
+                && graph.bindings[index].product.map { self.stem(of: graph.bindings[index], $0) } == stem
+        }
+        guard !isAmbiguous else { return nil }
         let label = LabelCase.lowerCamel(stem)
         var type = "\(spelled(product))"
         if isOptional, product.wrappedTypes.isEmpty {
@@ -191,6 +238,7 @@ package struct MovePlanner {
 
     /// `Box<Int>` as `BoxOfInt`
     private static func words(in type: TypeExpression) -> String {
+        if case .array(let element) = type.stripped { return "ArrayOf" + words(in: element) }
         guard case .named(let components) = type.stripped, let last = components.last else {
             return type.description.filter { $0.isLetter || $0.isNumber }
         }

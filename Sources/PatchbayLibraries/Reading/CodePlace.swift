@@ -55,6 +55,15 @@ package struct CodePlace: Hashable, Sendable {
         switch parent.kind {
         case .ifExpr, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause:
             if child.role != .condition { branches.insert(child.start, at: 0) }
+        case .ternary:
+            branches.insert(child.start, at: 0)
+        case .sequence:
+            if child != parent.firstChild, parent.children.contains(where: Self.isChoice) {
+                branches.insert(child.start, at: 0)
+            }
+        case .parameter:
+            // The default of a parameter, which a call may leave aside.
+            if child.role == .value { branches.insert(child.start, at: 0) }
         case .guardStmt:
             if child.role == .body { branches.insert(child.start, at: 0) }
         case .ifConfigClause:
@@ -107,6 +116,15 @@ package struct CodePlace: Hashable, Sendable {
     private mutating func noteGenerics(of declaration: Node) {
         for parameter in declaration.children where parameter.role == .generic {
             if let name = parameter[.name] { generics.insert(name.name) }
+        }
+    }
+
+    /// Operators that may leave out what stands behind them.
+    private static func isChoice(_ element: Node) -> Bool {
+        switch element.kind {
+        case .ternary: true
+        case .binaryOperator: element.reads("??") || element.reads("&&") || element.reads("||")
+        case _: false
         }
     }
 

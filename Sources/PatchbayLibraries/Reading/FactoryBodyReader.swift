@@ -34,10 +34,13 @@ package struct FactoryBodyReader {
             return body
         }
         var found: [Found] = []
-        var obstacle: String?
+        var obstacle = Self.obstacle(of: closure)
         for item in items { collect(item, closures: 0, &found, &obstacle) }
         body.obstacle =
             obstacle ?? parameters.first { $0.type == nil }.map { "the type of `\($0.name)` is not written" }
+        body.locals = Self.locals(in: closure)
+        let names = body.locals.union(parameters.map(\.name))
+        for item in items { note(item, names, &body) }
         var offset = first.start
         for request in found {
             append(file.text(offset..<request.range.lowerBound), to: &body)
@@ -46,6 +49,41 @@ package struct FactoryBodyReader {
         }
         append(file.text(offset..<last.end), to: &body)
         return body
+    }
+
+    /// Why the closure as a whole is not a function of what it asks for.
+    private static func obstacle(of closure: Node) -> String? {
+        if closure[.attribute] != nil { return "its factory has an attribute, such as a global actor" }
+        if closure[.capture] != nil { return "its factory captures something" }
+        if closure[.effect] != nil { return "its factory is asynchronous, or throws" }
+        return nil
+    }
+
+    /// The names that are declared inside.
+    private static func locals(in closure: Node) -> Set<String> {
+        var names: Set<String> = []
+        func collect(_ node: Node) {
+            if node.kind == .identifierPattern, let name = node[.name] { names.insert(name.name) }
+            if node.role == .parameter, let name = node.innerName { names.insert(name.name) }
+            for child in node.children { collect(child) }
+        }
+        for child in closure.children where child.role == .item { collect(child) }
+        return names
+    }
+
+    /// Notes the types that it writes, and what of its surroundings it uses.
+    private func note(_ node: Node, _ names: Set<String>, _ body: inout FactoryBody) {
+        if request(node) != nil { return }
+        if node.kind == .ifConfig { body.obstacle = body.obstacle ?? "a part of its factory stands under `#if`" }
+        if node.kind == .reference, let name = node[.name]?.name {
+            if name.first?.isUppercase == true, name != "Self" {
+                body.types.insert(name)
+            } else if !names.contains(name), !resolvers.contains(name), !name.hasPrefix("$") {
+                body.obstacle = body.obstacle ?? "its factory uses `\(name)`, which is declared around it"
+            }
+        }
+        if node.kind == .identifierType, let name = node[.name]?.name { body.types.insert(name) }
+        for child in node.children { note(child, names, &body) }
     }
 
     private func append(_ code: String, to body: inout FactoryBody) {

@@ -18,7 +18,7 @@ extension SwinjectAssembly {
         for (index, entry) in entries.enumerated() {
             let place = entry.facts.place
             guard let arguments = arguments(of: index), place.closures == 0, place.memberStart > 0,
-                entry.facts.name != .unknown
+                entry.facts.name != .unknown, !entry.facts.receiver.contains("(")
             else { continue }
             let block = Block(
                 path: entry.path,
@@ -30,12 +30,23 @@ extension SwinjectAssembly {
                 name: entry.facts.name,
                 arguments: arguments
             )
-            if let earlier = last[block], graph.bindings[earlier].location != graph.bindings[index].location {
+            if let earlier = last[block], graph.bindings[earlier].location != graph.bindings[index].location,
+                !isAsked(between: earlier, and: index)
+            {
                 found.append(LibraryGraph.Replacement(earlier: earlier, later: index))
             }
             last[block] = index
         }
         return found
+    }
+
+    /// Whether something is resolved after the first and before the second is registered: then the first was of use.
+    private func isAsked(between earlier: Int, and later: Int) -> Bool {
+        let (first, second) = (graph.bindings[earlier].location, graph.bindings[later].location)
+        return graph.requests.contains { request in
+            guard case .code = request.asker else { return false }
+            return first < request.location && request.location < second
+        }
     }
 
     /// What tells the argument lists of two registrations apart; `nil` if that cannot be told. One expression has one list.

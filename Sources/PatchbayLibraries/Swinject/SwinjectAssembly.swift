@@ -55,6 +55,7 @@ struct SwinjectAssembly {
             for registration in file.registrations { addInitializer(registration, of: file) }
         }
         graph.replacements = replacements()
+        graph.resetScopes = facts.reduce(into: []) { $0.formUnion($1.resetScopes) }
         return graph
     }
 
@@ -65,12 +66,12 @@ struct SwinjectAssembly {
         let scope = registration.place.scope
         let type = types.resolve(written, in: file.path, scope: scope)
         let owner = owner(of: registration, file)
-        for (index, forwarded)
-            in ([type] + registration.forwarded.map { types.resolve($0, in: file.path, scope: scope) })
-            .enumerated()
-        {
+        let others = registration.forwarded.map { (types.resolve($0.type, in: file.path, scope: scope), $0.name) }
+        for (index, (forwarded, name)) in ([(type, registration.name)] + others).enumerated() {
             let key = TypeKey(forwarded)
-            let binding = LibraryBinding(
+            var registration = registration
+            registration.name = name
+            var binding = LibraryBinding(
                 type: "\(forwarded)",
                 key: key,
                 qualifier: registration.name.text,
@@ -91,6 +92,7 @@ struct SwinjectAssembly {
                 location: registration.location,
                 end: registration.end
             )
+            binding.isInLoneBranch = registration.isInLoneBranch
             let number = graph.bindings.count
             graph.bindings.append(binding)
             entries.append(Entry(facts: registration, path: file.path, type: forwarded))
@@ -125,7 +127,12 @@ struct SwinjectAssembly {
             return
         }
         let askers = askers(of: request, file)
-        let answer = answer(type, request.name, request.arguments, isInTests: file.isInTests)
+        var answer = answer(type, request.name, request.arguments, isInTests: file.isInTests)
+        if case .nothing = answer, let receiver = request.receiver,
+            types.declares(types.resolve(receiver, in: file.path, scope: scope), seenFrom: file.path)
+        {
+            answer = .unknown("what is asked is a type of the program's own")
+        }
         for (asker, isDeferred) in askers {
             graph.requests.append(
                 LibraryRequest(
@@ -137,12 +144,19 @@ struct SwinjectAssembly {
                     insistence: request.insistence,
                     isDeferred: isDeferred || isLazy(written),
                     isInTests: file.isInTests,
-                    isConditional: !request.place.branches.isEmpty,
+                    isConditional: request.isPassedBy || isOneOfSeveral(request, file),
                     conditions: request.place.conditions,
                     location: request.location
                 )
             )
         }
+    }
+
+    /// Whether an initialiser asks that is one of several: which of them is called, is not followed.
+    private func isOneOfSeveral(_ request: SwinjectFacts.Request, _ file: SwinjectFacts) -> Bool {
+        guard request.place.member == .initializer, request.registration == nil else { return false }
+        let fragments = types.fragments(of: .path(request.place.scope.names), seenFrom: file.path)
+        return fragments.reduce(0) { $0 + $1.facts.initializers.count } > 1
     }
 
     private mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {

@@ -14,6 +14,8 @@ package struct SwinjectFacts: Sendable {
     var registeringFunctions: [RegisteringFunction] = []
     /// What containers that are made keep where a registration says nothing; `nil` for those that say nothing, either.
     var defaultLifetimes: [LibraryLifetime?] = []
+    /// `container.resetObjectScope(.session)`
+    var resetScopes: Set<String> = []
     /// `Assembler([A(), B()])`
     var assemblies: [[TypeExpression?]] = []
     var unread: [LibraryUnknown] = []
@@ -30,7 +32,7 @@ package struct SwinjectFacts: Sendable {
         var range: Range<Int>
         var asked: Asked
         /// Other types under which it can be had.
-        var forwarded: [TypeExpression] = []
+        var forwarded: [(type: TypeExpression, name: Name)] = []
         var name: Name = .none
         /// What whoever resolves it hands over; `nil` if that cannot be told.
         var arguments: [TypeExpression?]?
@@ -50,6 +52,7 @@ package struct SwinjectFacts: Sendable {
         var place: CodePlace
         /// Whether it may be passed by: it stands in a branch, or behind an early exit.
         var isConditional = false
+        var isInLoneBranch = false
         var location: SourceLocation
         var end: SourceLocation
     }
@@ -106,6 +109,10 @@ package struct SwinjectFacts: Sendable {
         var arguments: Int? = 0
         var insistence: LibraryRequest.Insistence
         var label = ""
+        /// The type of what is asked, where that is written.
+        var receiver: TypeExpression?
+        /// Whether a way around it leaves the code before.
+        var isPassedBy = false
         var place: CodePlace
         var location: SourceLocation
     }

@@ -124,22 +124,70 @@ extension SwinjectReader {
     private mutating func complete(_ registration: inout SwinjectFacts.Registration, _ call: Node) {
         registration.receiver = call.receiver?.compactText ?? ""
         registration.isConditional = isConditional(call, registration.place)
+        registration.isInLoneBranch = Self.isInLoneBranch(call)
         var chain = call
         while let next = chain.chained {
             switch next.calledName?.name {
             case "inObjectScope": registration.lifetime = SwinjectScopes.lifetime(of: next)
             case "initCompleted": registration.isCompleted = true
             case "implements":
+                let name = SwinjectNames.read(next.argument("name"))
                 registration.forwarded += next.arguments.filter { $0.label == nil }
-                    .compactMap { MetatypeReader.read($0.value) }
+                    .compactMap { MetatypeReader.read($0.value) }.map { ($0, name) }
             case _: break
             }
             chain = next
         }
         registration.range = call.start..<chain.end
+        // What else is done to it by that name, nobody follows.
+        if chain.parent?.kind == .patternBinding, registration.lifetime == nil { registration.lifetime = .unknown }
     }
 
-    private func isConditional(_ node: Node, _ place: CodePlace) -> Bool {
+    private static func isInLoneBranch(_ node: Node) -> Bool {
+        var isFound = false
+        var child = node
+        while let parent = child.parent {
+            switch parent.kind {
+            case .ifExpr:
+                let conditions = parent.all(.condition)
+                let mayAsk = conditions.contains {
+                    $0.kind == .availability || $0.contains("esolve") || $0.contains("hasAny")
+                }
+                guard child.role == .body, parent[.otherwise] == nil, !mayAsk, parent.role == .item else {
+                    return false
+                }
+                isFound = true
+            case .guardStmt, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause, .deferStmt, .doStmt,
+                .closure:
+                return false
+            case .functionDecl, .initializerDecl: return isFound
+            case _: break
+            }
+            child = parent
+        }
+        return isFound
+    }
+
+    /// `container.forward(A.self, to: entry)`: something registered, under another type.
+    mutating func addForward(_ call: Node) {
+        guard let first = call.arguments.first, first.label == nil, call.argument("to") != nil,
+            let type = MetatypeReader.read(first.value)
+        else { return }
+        var registration = SwinjectFacts.Registration(
+            range: call.start..<call.end,
+            asked: .type(type),
+            name: names(of: call.argument("name")).first ?? .none,
+            arguments: nil,
+            lifetime: .unknown,
+            place: CodePlace(call),
+            location: file.location(of: call.calledName ?? call),
+            end: file.end(of: call)
+        )
+        registration.isConditional = isConditional(call, registration.place)
+        facts.registrations.append(registration)
+    }
+
+    func isConditional(_ node: Node, _ place: CodePlace) -> Bool {
         if !place.branches.isEmpty { return !isOnlyForVersions(node) }
         var child = node
         while let parent = child.parent {

@@ -110,6 +110,12 @@ extension SwinjectReader {
             place: CodePlace(node),
             location: file.location(of: node.calledName ?? node)
         )
+        request.isPassedBy = !request.place.branches.isEmpty || isConditional(node, request.place)
+        if let receiver = node.receiver, receiver.kind == .reference, let name = receiver[.name]?.name,
+            case .written(let type) = LocalVariable.annotation(of: name, seenFrom: receiver, below: file.root)
+        {
+            request.receiver = TypeExpression(type)
+        }
         guard let found = registration(around: node) else { return request }
         request.registration = found.call.start
         request.timing = found.timing

@@ -51,6 +51,9 @@ struct SwinjectReader {
         case "autoregister": addAutomatic(call)
         case "storyboardInitCompleted": addStoryboard(call)
         case "resolve": addResolution(call)
+        case "forward": addForward(call)
+        case "resetObjectScope":
+            if let scope = call.arguments.first?.value.endName?.name { facts.resetScopes.insert(scope) }
         case "Assembler", "apply", "Container":
             addAssemblies(call)
             addDefaultScope(call)

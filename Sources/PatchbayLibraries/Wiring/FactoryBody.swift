@@ -19,6 +19,10 @@ package struct FactoryBody: Hashable, Sendable {
     }
 
     package var pieces: [Piece]
+    /// Names that are declared in it.
+    package var locals: Set<String> = []
+    /// Names of types that it writes.
+    package var types: Set<String> = []
     /// What whoever asks brings.
     package var parameters: [Parameter]
     /// Why it is not to be had as a function of what it asks for.

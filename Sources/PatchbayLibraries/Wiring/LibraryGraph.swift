@@ -9,6 +9,8 @@ package struct LibraryGraph: Sendable {
     package var requests: [LibraryRequest] = []
     /// Registrations that others of the same container replace.
     package var replacements: [Replacement] = []
+    /// The names of the scopes that the program resets.
+    package var resetScopes: Set<String> = []
     /// What is there and could not be understood.
     package var unread: [LibraryUnknown] = []
 
@@ -71,6 +73,8 @@ package struct LibraryBinding: Sendable {
     package var conditions: [String]
     /// Whether it is made only sometimes: it stands in an `if`, or behind an early exit.
     package var isConditional: Bool
+    /// Whether it stands in an `if` that has no `else`, and nowhere else that may be passed by.
+    package var isInLoneBranch = false
     /// Whether it only promises that somebody else registers something.
     package var isPromise: Bool
     /// Whether code asks for it: what a storyboard makes, nobody resolves.

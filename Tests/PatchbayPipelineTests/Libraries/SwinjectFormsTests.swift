@@ -1,4 +1,5 @@
 import PatchbayInspector
+import PatchbayLibraries
 import PatchbayModel
 import PatchbayPipeline
 import PatchbaySurvey
@@ -80,6 +81,7 @@ import Testing
                 }.inObjectScope(.container)
             }
             func show(_ container: Container) { print(container.resolve(Store.self)!) }
+            func logOut(_ container: Container) { container.resetObjectScope(.login) }
             """
         let tests = """
             import Swinject
@@ -114,5 +116,74 @@ import Testing
         )
         #expect(edges(map) == ["App: Screen -> App: Sub", "App: Sub -> App: A", "App: Sub -> App: A"])
         #expect(map.unknowns == [])
+    }
+
+    @Test func `a forwarded type has the name that is said where it is forwarded`() {
+        let text = """
+            import Swinject
+            protocol A {}
+            protocol B {}
+            protocol C {}
+            struct I: A, B, C {}
+            func make(_ container: Container) {
+                let entry = container.register(I.self, name: "n") { _ in I() }
+                    .implements(A.self, name: "a").implements(B.self)
+                container.forward(C.self, to: entry)
+            }
+            func show(_ c: Container) {
+                print(c.resolve(A.self, name: "a")!, c.resolve(B.self)!, c.resolve(C.self)!, c.resolve(I.self, name: "n")!)
+                print(c.resolve(B.self, name: "n")!)
+            }
+            """
+        #expect(findings([SourceFile(path: "1.swift", module: "App", text: text)]) == ["13 PB601"])
+    }
+
+    @Test func `what runs only sometimes is no cycle, and what was of use is not replaced`() {
+        let text = """
+            import Swinject
+            final class A { init(_ b: B?) {} }
+            final class B { init(_ a: A?) {} }
+            struct Registry { func resolve<T>(_ type: T.Type) -> T? { nil } }
+            func make(_ container: Container, _ flag: Bool) {
+                container.register(A.self) { r in A(flag ? r.resolve(B.self)! : nil) }
+                container.register(B.self) { r in B(flag ? nil : r.resolve(A.self)!) }
+                container.register(Int.self) { _ in 1 }
+                let one = container.resolve(Int.self)!
+                container.register(Int.self) { _ in one + 1 }
+            }
+            func show(_ container: Container, _ registry: Registry) {
+                print(container.resolve(A.self)!, container.resolve(Int.self)!, registry.resolve(String.self)!)
+            }
+            """
+        #expect(findings([SourceFile(path: "1.swift", module: "App", text: text)]) == [])
+    }
+
+    @Test func `a factory that uses what is around it stays where it is`() {
+        let text = """
+            import Swinject
+            struct Store { let path: String }
+            private struct Hidden {}
+            final class ShopAssembly: Assembly {
+                struct Nested {}
+                let path = "shop"
+                func assemble(container: Container) {
+                    container.register(Store.self) { _ in Store(path: self.path) }
+                    container.register(Store.self, name: "bare") { [path] _ in Store(path: path) }
+                    container.register(Store.self, name: "in-memory") { _ in Store(path: "") }
+                    container.register(Hidden.self) { _ in Hidden() }
+                    container.register(Nested.self) { _ in Nested() }
+                    container.register(Int.self) { @MainActor _ in 1 }
+                }
+            }
+            """
+        let plans = Pipeline.moves(of: nil, in: [SourceFile(path: "1.swift", module: "App", text: text)])
+        #expect(plans.flatMap(\.providers).map(\.title) == [])
+        #expect(
+            plans.flatMap(\.rest).map(\.reason) == [
+                "its factory uses `self`, which is declared around it", "its factory captures something",
+                "its name is no word that a provider could have", "`Hidden` is private to its file",
+                "`Nested` is declared inside of another type", "its factory has an attribute, such as a global actor",
+            ]
+        )
     }
 }

@@ -58,6 +58,7 @@ final class Screen {
     let engine = Container.shared.engine()
 
     func start() {
+        Container.shared.manager.reset(scope: .session)
         Container.shared.payments.register { AccountLoader() }
         _ = Container.shared.boiler.resolve()
     }

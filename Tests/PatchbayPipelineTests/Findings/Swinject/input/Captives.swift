@@ -12,6 +12,8 @@ extension Container {
         register(Uploader.self, name: "of a screen") { r in Uploader(session: r.resolve(Session.self)!) }
     }
 
+    func logOut() { resetObjectScope(.session) }
+
     var uploaders: [Uploader] {
         [
             resolve(Uploader.self)!, resolve(Uploader.self, name: "of a session")!,
