@@ -13,7 +13,7 @@ struct CaptiveInstanceCheck: LibraryCheck {
     }
 
     private func finding(_ request: LibraryRequest, _ graph: LibraryGraph) -> Diagnostic? {
-        guard !request.isDeferred, !request.isInTests, case .binding(let holder) = request.asker,
+        guard !request.isDeferred, !request.isInTests, case .binding(let holder) = request.dependent,
             case .bindings(let answers) = request.answer, answers.count == 1,
             case .scoped(let scope) = graph.bindings[answers[0]].lifetime, graph.resetScopes.contains(scope)
         else { return nil }

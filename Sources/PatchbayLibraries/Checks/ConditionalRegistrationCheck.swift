@@ -36,7 +36,7 @@ struct ConditionalRegistrationCheck: LibraryCheck {
 
     /// Whether what asks is there only sometimes, too.
     private func asksSometimes(_ request: LibraryRequest, _ graph: LibraryGraph) -> Bool {
-        guard case .binding(let index) = request.asker else { return false }
+        guard case .binding(let index) = request.dependent else { return false }
         return graph.bindings[index].isConditional || !graph.bindings[index].conditions.isEmpty
     }
 }

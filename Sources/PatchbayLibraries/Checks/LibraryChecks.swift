@@ -24,14 +24,14 @@ extension LibraryGraph {
         var notes: [Diagnostic.Note] = []
         var current = request
         var passed: Set<Int> = []
-        while case .binding(let index) = current.asker, passed.insert(index).inserted {
+        while case .binding(let index) = current.dependent, passed.insert(index).inserted {
             let binding = bindings[index]
             notes.append(Diagnostic.Note("`\(binding.title)` needs `\(current.asked)`", at: current.location))
             notes.append(Diagnostic.Note("`\(binding.title)` is registered in \(binding.owner)", at: binding.location))
             guard let next = requests.first(where: { $0.answer == .bindings([index]) && !$0.isInTests }) else { break }
             current = next
         }
-        if case .code(let type) = current.asker, !notes.isEmpty {
+        if case .code(let type) = current.dependent, !notes.isEmpty {
             let place = type.map { "code of `\($0)`" } ?? "code"
             notes.append(Diagnostic.Note("\(place) resolves `\(current.asked)`", at: current.location))
         }

@@ -11,7 +11,7 @@ struct LibraryCycleCheck: LibraryCheck {
     func findings(in graph: LibraryGraph) -> [Diagnostic] {
         var requests: [Int: [LibraryRequest]] = [:]
         for request in graph.requests where !request.isDeferred && !request.isInTests && !request.isConditional {
-            if case .binding(let index) = request.asker { requests[index, default: []].append(request) }
+            if case .binding(let index) = request.dependent { requests[index, default: []].append(request) }
         }
         let cycles = Cycles.find(from: graph.bindings.indices) { index in
             (requests[index] ?? []).compactMap { request -> (edge: LibraryRequest, target: Int)? in

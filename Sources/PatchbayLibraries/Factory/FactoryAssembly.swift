@@ -118,10 +118,10 @@ struct FactoryAssembly {
             let reason = "the factory is not in the sources"
             graph.unread.append(LibraryUnknown(.request, reason, at: request.location))
         }
-        for (asker, isDeferred) in askers(of: request, file) {
+        for (dependent, isDeferred) in dependents(of: request, file) {
             graph.requests.append(
                 LibraryRequest(
-                    asker: asker,
+                    dependent: dependent,
                     asked: request.name,
                     key: answers.first.map { graph.bindings[$0].key },
                     label: request.label,
@@ -153,10 +153,10 @@ struct FactoryAssembly {
         return own.isEmpty ? near : own
     }
 
-    private func askers(
+    private func dependents(
         of request: FactoryFacts.Request,
         _ file: FactoryFacts
-    ) -> [(LibraryRequest.Asker, isDeferred: Bool)] {
+    ) -> [(LibraryRequest.Dependent, isDeferred: Bool)] {
         if let start = request.factory, let found = byPlace[Place(path: file.path, start: start)] {
             return [(.binding(found), false)]
         }

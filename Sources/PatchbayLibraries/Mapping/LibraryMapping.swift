@@ -81,18 +81,18 @@ package struct LibraryMapping: FrontEndMapping {
         of graph: LibraryGraph,
         to builder: inout MapBuilder
     ) {
-        var asker: String?
-        if case .binding(let index) = request.asker { asker = ids[index] }
+        var dependent: String?
+        if case .binding(let index) = request.dependent { dependent = ids[index] }
         switch request.answer {
         case .bindings(let answers):
-            guard let asker else {
+            guard let dependent else {
                 let entry = WiringEntry(name: "\(request.asked)", location: request.location)
                 return builder.addRequest(for: answers.map { ids[$0] }, entry)
             }
             for answer in answers {
                 builder.add(
                     WiringEdge(
-                        from: asker,
+                        from: dependent,
                         to: ids[answer],
                         label: request.label,
                         isDeferred: request.isDeferred,
@@ -103,10 +103,10 @@ package struct LibraryMapping: FrontEndMapping {
             }
         case .nothing:
             let text = "nothing registers `\(request.asked)`"
-            if let asker { builder.add(WiringUnknown(node: asker, text: text, location: request.location)) }
+            if let dependent { builder.add(WiringUnknown(node: dependent, text: text, location: request.location)) }
         case .unknown(let reason):
             let text = "what answers `\(request.asked)` cannot be told: \(reason)"
-            if let asker { builder.add(WiringUnknown(node: asker, text: text, location: request.location)) }
+            if let dependent { builder.add(WiringUnknown(node: dependent, text: text, location: request.location)) }
         }
     }
 }

@@ -98,7 +98,7 @@ package struct MovePlanner {
         }
         if let obstacle = body.obstacle ?? hiddenType(in: body, of: binding) { return .failure(Reason(obstacle)) }
         let requests = Dictionary(
-            graph.requests.filter { $0.asker == .binding(index) }.map { ($0.location, $0) }
+            graph.requests.filter { $0.dependent == .binding(index) }.map { ($0.location, $0) }
         ) { first, _ in first }
         var parameters: [MovePlan.Provider.Parameter] = []
         var code = ""
@@ -201,7 +201,7 @@ package struct MovePlanner {
 
     /// How many registrations ask for one.
     private func dependents(of index: Int) -> Int {
-        Set(graph.requests.filter { $0.answer == .bindings([index]) }.map(\.asker)).count
+        Set(graph.requests.filter { $0.answer == .bindings([index]) }.map(\.dependent)).count
     }
 
     /// A request as a parameter: its label is the name of the provider that answers.

@@ -54,8 +54,8 @@ extension NeedleAssembly {
             // Of several paths, what is told of the need is told of one that lacks it.
             let missing = outcomes.filter { $0.outcome.missing != nil }
             for (parent, outcome) in missing + outcomes.filter({ $0.outcome.missing == nil }) {
-                let asker = parent.maker.map { LibraryRequest.Asker.binding($0) } ?? .code(type: component.name)
-                add(need, of: index, asker, outcome)
+                let dependent = parent.maker.map { LibraryRequest.Dependent.binding($0) } ?? .code(type: component.name)
+                add(need, of: index, dependent, outcome)
                 if case .unknown(let reason) = outcome.answer { note(reason, at: need.location) }
             }
         }
@@ -64,12 +64,12 @@ extension NeedleAssembly {
     private mutating func add(
         _ need: Need,
         of index: Int,
-        _ asker: LibraryRequest.Asker,
+        _ dependent: LibraryRequest.Dependent,
         _ outcome: NeedleAnswers.Outcome
     ) {
         graph.requests.append(
             LibraryRequest(
-                asker: asker,
+                dependent: dependent,
                 asked: "\(need.wanted.written) (\(need.wanted.name))",
                 key: need.wanted.key,
                 label: "\(tree[index].name).\(need.wanted.name)",
@@ -159,12 +159,12 @@ extension NeedleAssembly {
         let around = tree.component(around: use.place.scope, in: file.path)
         let root = use.root.map { tree.component($0, in: file.path, scope: use.place.scope) } ?? around
         guard var current = root else { return }
-        let asker = asker(of: use, file, around)
+        let dependent = dependent(of: use, file, around)
         for (offset, part) in use.names.enumerated() {
             let name = part.text
             let isLast = offset == use.names.count - 1
             if name == "dependency", !isLast, tree.members(name, of: current).isEmpty {
-                return addInherited(use.names[offset + 1].text, current, use, asker, file, answers)
+                return addInherited(use.names[offset + 1].text, current, use, dependent, file, answers)
             }
             if name == "pluginExtension", !isLast, let plugins = tree.nonCore(of: current) {
                 current = plugins
@@ -172,12 +172,12 @@ extension NeedleAssembly {
             }
             let found = tree.members(name, of: current)
             guard let first = found.first else {
-                addInherited(name, current, use, asker, file, answers)
+                addInherited(name, current, use, dependent, file, answers)
                 return
             }
             // A method that is handed over runs later.
             let isLater = methods.contains(first) && !part.isCalled
-            append(use, asker, name, .bindings(found), graph.bindings[first].key, file, isLater: isLater)
+            append(use, dependent, name, .bindings(found), graph.bindings[first].key, file, isLater: isLater)
             guard found.count == 1, let type = written[first],
                 let next = tree.component(type, in: places[first].path, scope: places[first].scope)
             else { return }
@@ -190,7 +190,7 @@ extension NeedleAssembly {
         _ name: String,
         _ index: Int,
         _ use: NeedleFacts.Use,
-        _ asker: LibraryRequest.Asker,
+        _ dependent: LibraryRequest.Dependent,
         _ file: NeedleFacts,
         _ answers: NeedleAnswers
     ) {
@@ -205,17 +205,17 @@ extension NeedleAssembly {
         for parent in tree[index].parents {
             outcome.add(answers.outcome(of: need.wanted, from: parent, made: tree[index].name))
         }
-        append(use, asker, name, outcome.answer, need.wanted.key, file)
+        append(use, dependent, name, outcome.answer, need.wanted.key, file)
     }
 
-    private func asker(of use: NeedleFacts.Use, _ file: NeedleFacts, _ around: Int?) -> LibraryRequest.Asker {
+    private func dependent(of use: NeedleFacts.Use, _ file: NeedleFacts, _ around: Int?) -> LibraryRequest.Dependent {
         if let binding = binding(at: use.member, in: file.path) { return .binding(binding) }
         return .code(type: around.map { tree[$0].name } ?? use.place.type)
     }
 
     private mutating func append(
         _ use: NeedleFacts.Use,
-        _ asker: LibraryRequest.Asker,
+        _ dependent: LibraryRequest.Dependent,
         _ name: String,
         _ answer: LibraryRequest.Answer,
         _ key: TypeKey,
@@ -224,7 +224,7 @@ extension NeedleAssembly {
     ) {
         graph.requests.append(
             LibraryRequest(
-                asker: asker,
+                dependent: dependent,
                 asked: name,
                 key: key,
                 label: use.label,

@@ -147,7 +147,7 @@ struct NeedleAssembly {
             guard let name = graph.bindings[index].qualifier, let place = mentions[name] else { continue }
             graph.requests.append(
                 LibraryRequest(
-                    asker: .code(type: nil),
+                    dependent: .code(type: nil),
                     asked: graph.bindings[index].title,
                     key: graph.bindings[index].key,
                     answer: .bindings([index]),

@@ -19,10 +19,10 @@ extension DependenciesAssembly {
         }
         let isOfTests =
             request.isInPreview || request.staticMember == "testValue" || request.staticMember == "previewValue"
-        for (asker, isDeferred) in askers(of: request, file) {
+        for (dependent, isDeferred) in dependents(of: request, file) {
             graph.requests.append(
                 LibraryRequest(
-                    asker: asker,
+                    dependent: dependent,
                     asked: name,
                     answer: answer,
                     // There is always some value: what is not there at all, the compiler finds.
@@ -60,10 +60,10 @@ extension DependenciesAssembly {
 
     /// The live values in whose code it stands: in their initial code, in a static member that they are, or in a type
     /// that they make.
-    private func askers(
+    private func dependents(
         of request: DependenciesFacts.Request,
         _ file: DependenciesFacts
-    ) -> [(LibraryRequest.Asker, isDeferred: Bool)] {
+    ) -> [(LibraryRequest.Dependent, isDeferred: Bool)] {
         guard !request.place.scope.names.isEmpty else { return [(.code(type: nil), true)] }
         let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
         if let member = request.staticMember {
@@ -95,7 +95,7 @@ extension DependenciesAssembly {
             guard let place = (names[index] ?? []).sorted().compactMap({ mentions[$0] }).first else { continue }
             graph.requests.append(
                 LibraryRequest(
-                    asker: .code(type: nil),
+                    dependent: .code(type: nil),
                     asked: graph.bindings[index].title,
                     answer: .bindings([index]),
                     insistence: .hasFallback,

@@ -44,7 +44,7 @@ extension SwinjectAssembly {
     private func isAsked(between earlier: Int, and later: Int) -> Bool {
         let (first, second) = (graph.bindings[earlier].location, graph.bindings[later].location)
         return graph.requests.contains { request in
-            guard case .code = request.asker else { return false }
+            guard case .code = request.dependent else { return false }
             return first < request.location && request.location < second
         }
     }

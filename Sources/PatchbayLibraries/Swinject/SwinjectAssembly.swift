@@ -126,17 +126,17 @@ struct SwinjectAssembly {
             graph.unread.append(LibraryUnknown(.request, reason, at: request.location))
             return
         }
-        let askers = askers(of: request, file)
+        let dependents = dependents(of: request, file)
         var answer = answer(type, request.name, request.arguments, isInTests: file.isInTests)
         if case .nothing = answer, let receiver = request.receiver,
             types.declares(types.resolve(receiver, in: file.path, scope: scope), seenFrom: file.path)
         {
             answer = .unknown("what is asked is a type of the program's own")
         }
-        for (asker, isDeferred) in askers {
+        for (dependent, isDeferred) in dependents {
             graph.requests.append(
                 LibraryRequest(
-                    asker: asker,
+                    dependent: dependent,
                     asked: request.name.text.map { "\(written) (\($0))" } ?? "\(written)",
                     key: TypeKey(type),
                     label: request.label,
@@ -170,10 +170,10 @@ struct SwinjectAssembly {
             place: property.place,
             location: property.location
         )
-        for (asker, isDeferred) in askers(of: request, file) {
+        for (dependent, isDeferred) in dependents(of: request, file) {
             graph.requests.append(
                 LibraryRequest(
-                    asker: asker,
+                    dependent: dependent,
                     asked: "\(wanted)",
                     key: TypeKey(wanted),
                     label: property.label,
@@ -220,7 +220,7 @@ struct SwinjectAssembly {
             }
             graph.requests.append(
                 LibraryRequest(
-                    asker: .binding(first),
+                    dependent: .binding(first),
                     asked: "\(parameter.type)",
                     key: key,
                     label: parameter.label,
@@ -278,10 +278,10 @@ struct SwinjectAssembly {
     }
 
     /// Who asks: the registration around the code, those that make the type around it, or the code itself.
-    private func askers(
+    private func dependents(
         of request: SwinjectFacts.Request,
         _ file: SwinjectFacts
-    ) -> [(LibraryRequest.Asker, isDeferred: Bool)] {
+    ) -> [(LibraryRequest.Dependent, isDeferred: Bool)] {
         if let start = request.registration, let found = byPlace[Place(path: file.path, start: start)]?.first {
             switch request.timing {
             case .atOnce: return [(.binding(found), false)]

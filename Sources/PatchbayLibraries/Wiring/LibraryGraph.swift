@@ -149,7 +149,7 @@ package enum LibraryLifetime: Hashable, Sendable {
 /// A place that asks for something.
 package struct LibraryRequest: Sendable {
     /// Who asks.
-    package enum Asker: Hashable, Sendable {
+    package enum Dependent: Hashable, Sendable {
         /// A registration, by its index.
         case binding(Int)
         /// Code that belongs to none, of a type if it stands in one.
@@ -199,7 +199,7 @@ package struct LibraryRequest: Sendable {
         }
     }
 
-    package var asker: Asker
+    package var dependent: Dependent
     /// What is asked for, as written.
     package var asked: String
     /// What is asked for, as a type; `nil` where that cannot be told.
@@ -220,7 +220,7 @@ package struct LibraryRequest: Sendable {
     package var location: SourceLocation
 
     package init(
-        asker: Asker,
+        dependent: Dependent,
         asked: String,
         key: TypeKey? = nil,
         label: String = "",
@@ -234,7 +234,7 @@ package struct LibraryRequest: Sendable {
         steps: [Step] = [],
         location: SourceLocation
     ) {
-        self.asker = asker
+        self.dependent = dependent
         self.asked = asked
         self.key = key
         self.label = label
