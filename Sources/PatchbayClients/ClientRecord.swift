@@ -1,6 +1,6 @@
 import PatchbayConcurrency
 
-/// What a client was asked, in the order of the requests. It is made in a test and handed to a client's
+/// The calls of a client, in the order in which they came. It is made in a test and handed to a client's
 /// `recording(_:over:)`.
 ///
 /// It may be used from any thread.
@@ -12,7 +12,7 @@ public final class ClientRecord<Call: Sendable>: @unchecked Sendable {
     /// Makes one that is empty.
     public init() {}
 
-    /// What was asked so far.
+    /// The calls so far.
     public var calls: [Call] { mutex.withLock { stored } }
 
     /// Notes a request. Generated code calls it.

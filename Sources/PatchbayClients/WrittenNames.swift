@@ -1,9 +1,9 @@
 public import PatchbayContexts
 
-// What the macro writes names nothing but this module, so that a file with a client needs no other import.
+// Code that the macro writes names nothing but this module, so that a file with a client needs no other import.
 
 /// The protocol that clients conform to.
 public typealias _ClientPlaceholder = ContextPlaceholder
 
-/// What unimplemented clients report through.
+/// The type through which unimplemented clients report.
 public typealias _UnimplementedClient = UnimplementedContext

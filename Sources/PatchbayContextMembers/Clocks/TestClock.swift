@@ -33,7 +33,7 @@ public final class TestClock: Clock, @unchecked Sendable {
         /// How long until another time.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// What is earlier is less.
+        /// The order is that of time.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -170,7 +170,7 @@ public final class TestClock: Clock, @unchecked Sendable {
         }
     }
 
-    /// What was woken has to get to its next sleep, which takes it some turns on another thread.
+    /// A task that was woken has to get to its next sleep, which takes it some turns on another thread.
     private static func letOthersRun() async {
         for _ in 0..<20 { await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value }
     }

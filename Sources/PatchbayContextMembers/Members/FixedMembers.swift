@@ -14,7 +14,7 @@ public protocol FixedMembers {
     var fixed: FixedValues { get }
 }
 
-/// What ``FixedMembers`` answer with. Each value has its own clock, identifiers and random numbers, so tests that run at
+/// The answers of ``FixedMembers``. Each value has its own clock, identifiers and random numbers, so tests that run at
 /// the same time do not disturb each other.
 public final class FixedValues: Sendable {
     /// The time at the beginning.

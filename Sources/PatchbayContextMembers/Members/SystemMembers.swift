@@ -20,7 +20,7 @@ public protocol SystemMembers {}
 extension SystemMembers {
     /// The time of day: `var now: Date { get }`.
     public var now: Date { Date() }
-    /// What one waits on; it goes on while the machine sleeps: `var clock: any Clock<Duration> { get }`.
+    /// The clock to wait on; it goes on while the machine sleeps: `var clock: any Clock<Duration> { get }`.
     public var clock: any Clock<Duration> { ContinuousClock() }
     /// The same, which stands still while the machine sleeps: `var suspendingClock: any Clock<Duration> { get }`.
     public var suspendingClock: any Clock<Duration> { SuspendingClock() }

@@ -3,7 +3,7 @@
 public enum LogLevel: String, CaseIterable, Codable, Comparable, Sendable {
     case trace, debug, info, notice, warning, error, critical
 
-    /// What is more urgent comes later.
+    /// The order is by urgency: the most urgent level comes last.
     public static func < (left: LogLevel, right: LogLevel) -> Bool { left.rank < right.rank }
 
     private var rank: Int {

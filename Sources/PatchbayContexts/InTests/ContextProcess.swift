@@ -11,7 +11,7 @@ import PatchbayAtomics
     import Darwin
 #endif
 
-/// What kind of process this is: one that runs tests, one that shows a preview, or a program.
+/// The kind of process that this is: one that runs tests, one that shows a preview, or a program.
 @usableFromInline
 enum ContextProcess: Sendable {
     case program

@@ -1,6 +1,6 @@
 public import PatchbayOverrides
 
-/// What can be replaced: the context of everybody who has this one, or that of one type.
+/// The key of something that can be replaced: the context of everybody who has this one, or that of one type.
 ///
 /// Both keys name the context, so that whoever finds an override by one of them knows the type of its value.
 @usableFromInline
@@ -20,7 +20,7 @@ struct ContextKey<Context> {
         ContextKey(ObjectIdentifier(ContextBox<Context>.self), isExplicit: false)
     }
 
-    /// What replaces some members, for everybody; its value is a ``ContextFilter``.
+    /// The key under which some members are replaced, for everybody; its value is a ``ContextFilter``.
     @inlinable static var members: ObjectIdentifier { ObjectIdentifier(MembersOf<Context>.self) }
 
     @inlinable

@@ -11,14 +11,14 @@ public struct ContextLayer<Overrides: ContextOverrides>: Sendable {
         init(_ overrides: Overrides) { self.overrides = overrides }
     }
 
-    /// What answers for the members that are not replaced.
+    /// The context that answers for the members that are not replaced.
     @inlinable public var base: Overrides.Context { below.context }
 
     /// The members that are replaced.
     @inlinable public var overrides: Overrides { shared.overrides }
 }
 
-/// What makes one context of another, whichever overrides it does so by.
+/// A function that makes one context of another, whichever overrides it does so by.
 @usableFromInline
 final class ContextFilter<Context>: Sendable {
     @usableFromInline let context: @Sendable (ContextBox<Context>) -> Context

@@ -1,4 +1,4 @@
-/// What stands in for one member of a context, if anything does. Generated code has one for each member.
+/// The stand-in for one member of a context, if there is one. Generated code has one for each member.
 ///
 /// The member itself is asked through a function, so that a value may depend on what answers without it.
 public struct ContextMember<Value>: Sendable {
@@ -7,7 +7,7 @@ public struct ContextMember<Value>: Sendable {
     /// A member that nothing stands in for.
     public init() {}
 
-    /// What a request for the member gets.
+    /// The value that a request for the member gets.
     ///
     /// - Parameter base: What answers otherwise. Evaluated only if somebody wants to know.
     @inlinable

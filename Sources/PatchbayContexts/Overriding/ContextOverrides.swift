@@ -40,7 +40,7 @@ extension ContextOverrides {
     }
 }
 
-/// What a block of ``ContextOverrides`` sets: it has the members of the context.
+/// The value on which a block of ``ContextOverrides`` sets members: it has the members of the context.
 ///
 /// A member is set to a value, or to a closure if asking for it may wait, may throw, or belongs to an actor:
 ///
