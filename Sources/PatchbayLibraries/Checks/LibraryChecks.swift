@@ -5,7 +5,7 @@ protocol LibraryCheck: Sendable {
     func findings(in graph: LibraryGraph) -> [Diagnostic]
 }
 
-/// What is wrong with the wiring of other libraries, as far as sources prove it.
+/// The findings about the wiring of other libraries, as far as sources prove it.
 package enum LibraryChecks {
     private static let all: [any LibraryCheck] = [
         UnregisteredRequestCheck(), UnsuitableArgumentsCheck(), UnkeptPromiseCheck(), LibraryCycleCheck(),
@@ -38,7 +38,7 @@ extension LibraryGraph {
         return notes
     }
 
-    /// What asks at a place, once, though several registrations may make the type that its code belongs to.
+    /// The requests of tests left out, and one a place, though several registrations may make the type that its code belongs to.
     var distinctRequests: [LibraryRequest] {
         var labels: [SourceLocation: Set<String>] = [:]
         return requests.filter { request in

@@ -6,7 +6,7 @@ struct UnresolvedRegistrationCheck: LibraryCheck {
         guard !graph.unread.contains(where: { $0.subject == .request }) else { return [] }
         let unused = UnusedBindings(graph).indices
         let used = Set(graph.bindings.indices).subtracting(unused)
-        // What is registered for several types is used if it is for one.
+        // A registration for several types is used if it is for one.
         let places = Set(used.map { graph.bindings[$0].location })
         return unused.map { graph.bindings[$0] }.filter { !places.contains($0.location) }.map { binding in
             Diagnostic(

@@ -126,7 +126,7 @@ struct FactoryAssembly {
                     key: answers.first.map { graph.bindings[$0].key },
                     label: request.label,
                     answer: answer,
-                    // What is not there at all, the compiler finds.
+                    // A factory that is not there at all is an error of the compiler.
                     insistence: .hasFallback,
                     isDeferred: isDeferred || request.isLate,
                     isWrapper: request.isWrapper,

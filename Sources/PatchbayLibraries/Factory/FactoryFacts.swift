@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What one file says to Factory.
+/// The factories and requests of one file.
 package struct FactoryFacts: Sendable {
     var path: String
     var module: String
@@ -39,7 +39,7 @@ package struct FactoryFacts: Sendable {
     /// `var service: Factory<Service> { self { Service() } }`
     struct Factory: Sendable {
         var name: String
-        /// What it makes; `nil` where that is not written.
+        /// The type that it makes; `nil` where that is not written.
         var type: TypeExpression?
         /// The type of its parameter, if it takes one.
         var parameter: TypeExpression?

@@ -116,7 +116,7 @@ struct FactoryReader {
         facts.factories.append(factory)
     }
 
-    /// What a property makes, if it is a factory: by its type, or by the initialiser that makes it.
+    /// The product of a property that is a factory: by its type, or by the initialiser that makes it.
     func kind(of binding: Node) -> (type: TypeExpression?, parameter: TypeExpression?)? {
         let written = binding[.type].map { TypeExpression($0) } ?? constructedFactory(binding[.value])
         guard case .named(let components)? = written, let last = components.last else { return nil }

@@ -5,7 +5,7 @@ import PatchbayModel
 ///
 /// Each library has a folder with one type that conforms, and its entry in ``LibraryFrontEnds``. Nothing else knows it.
 package protocol LibraryFrontEnd: Sendable {
-    /// What one file says.
+    /// The facts of one file.
     associatedtype Facts: Sendable
 
     var library: Library { get }

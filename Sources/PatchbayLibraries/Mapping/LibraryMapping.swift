@@ -56,7 +56,7 @@ package struct LibraryMapping: FrontEndMapping {
         }
     }
 
-    /// What no request is known to mean, and something may ask for all the same: a storyboard, or a place where its name
+    /// Registrations that no request is known to mean, and that something may ask for all the same: a storyboard, or a place where its name
     /// stands and nothing more could be told.
     private func addDoubts(_ ids: [String], of graph: LibraryGraph, to builder: inout MapBuilder) {
         var asked: Set<Int> = []

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What registrations of another library become here.
+/// The resolver that registrations of another library become.
 package struct MovePlan: Hashable, Sendable {
     /// A registration as a provider of a resolver.
     package struct Provider: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct MovePlan: Hashable, Sendable {
         /// Statements, each line as it stands.
         package var body: [String]
         package var isShared: Bool
-        /// What to know about it, a sentence each.
+        /// Remarks, a sentence each.
         package var notes: [String]
 
         /// `func provideCart(store: Store) -> Cart`
@@ -47,7 +47,7 @@ package struct MovePlan: Hashable, Sendable {
     /// The name of the resolver, and that of the type that conforms to it.
     package var resolver: String
     package var implementation: String
-    /// What the new file imports beside Patchbay.
+    /// The modules that the new file imports beside Patchbay.
     package var imports: [String]
     /// Where the new file goes.
     package var path: String

@@ -228,7 +228,7 @@ package struct MovePlanner {
         return MovePlan.Provider.Parameter(label: label, type: isDeferred ? "@escaping () -> \(type)" : type)
     }
 
-    /// What a provider is called behind its verb: by the name of the registration if it has one, or by its type.
+    /// The name of a provider behind its verb: by the name of the registration if it has one, or by its type.
     private func stem(of binding: LibraryBinding, _ product: TypeExpression) -> String {
         if let name = binding.name, SwiftName.isIdentifier(name) {
             return name.prefix(1).uppercased() + name.dropFirst()

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// A plan as people read it, and as a patch.
 package enum MoveText {
-    /// What each registration becomes, what stays and why, and what to do next.
+    /// A text that says what each registration becomes, what stays and why, and what to do next.
     package static func render(_ plan: MovePlan, display: (String) -> String) -> String {
         var lines = ["\(plan.module): \(plan.library) → \(plan.resolver)", ""]
         for provider in plan.providers {

@@ -4,7 +4,7 @@ import PatchbayModel
 /// The answers to what a component needs: the nearest component above it, on every path up, that has a property of
 /// that name and type.
 struct NeedleAnswers {
-    /// What the paths up come to.
+    /// The outcome of the paths up.
     struct Outcome {
         var bindings: [Int] = []
         /// A path on which nothing answers.
@@ -56,7 +56,7 @@ struct NeedleAnswers {
         let component = tree[index]
         guard !component.isAmbiguous else { return Outcome(unknown: "several components have one name") }
         let own = tree.members(wanted.name, of: index)
-        // What plugins have, the components below may use as well.
+        // The members of plugins are there for the components below as well.
         let plugged = tree.nonCore(of: index).map { tree.members(wanted.name, of: $0) } ?? []
         let named = (own + plugged).filter { bindings[$0].access > .fileprivate }
         let fitting = named.filter { fits($0, wanted) }

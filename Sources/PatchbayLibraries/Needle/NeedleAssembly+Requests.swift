@@ -83,7 +83,7 @@ extension NeedleAssembly {
         )
     }
 
-    /// What plugins need, the component that is not part of the core has itself.
+    /// The needs of plugins are met by the component itself that is not part of the core.
     private mutating func addPlugins(
         of index: Int,
         _ plugins: TypeExpression,

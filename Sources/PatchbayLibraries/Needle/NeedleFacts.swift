@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What one file says to Needle.
+/// The declarations of one file that Needle reads.
 package struct NeedleFacts: Sendable {
     var path: String
     var module: String
@@ -49,7 +49,7 @@ package struct NeedleFacts: Sendable {
     /// A property of a component, or a method of it that returns something.
     struct Member: Sendable {
         var name: String
-        /// What it makes; `nil` where that is not written.
+        /// The type that it makes; `nil` where that is not written.
         var type: TypeExpression?
         /// The types of its parameters; `nil` for a property.
         var parameters: [TypeExpression]?

@@ -162,7 +162,7 @@ struct NeedleReader {
         declaration.hasModifier("static") || declaration.hasModifier("class")
     }
 
-    /// What is stored, and what `shared` makes, lives as long as its component.
+    /// The lifetime of a property: one that is stored, or made by `shared`, lives as long as its component.
     private func lifetime(of variable: Node, _ binding: Node) -> LibraryLifetime {
         guard let accessors = binding[.accessors], binding[.value] == nil else { return .shared }
         let observes = accessors.all(.accessor).contains { accessor in

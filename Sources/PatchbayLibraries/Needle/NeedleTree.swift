@@ -95,7 +95,7 @@ struct NeedleTree {
         return found
     }
 
-    /// What a component says it needs, and the component that says so, which may be a superclass; `nil` where that is
+    /// The dependency that a component states, and the component that states it, which may be a superclass; `nil` where that is
     /// not in the sources.
     func base(of index: Int) -> (base: NeedleFacts.Component.Base, of: Int)? {
         let lineage = lineage(of: index)
@@ -104,7 +104,7 @@ struct NeedleTree {
         if case .component = base { return nil }
         let generics = components[last].facts.generics
         guard !generics.isEmpty else { return (base, last) }
-        // What its generic parameters stand for, the subclass says.
+        // The subclass says what its generic parameters stand for.
         guard lineage.count > 1, case .component(let type) = components[lineage[lineage.count - 2]].facts.base,
             case .named(let path) = type, let arguments = path.last?.arguments, arguments.count == generics.count
         else { return nil }

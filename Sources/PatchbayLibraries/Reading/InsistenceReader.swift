@@ -1,7 +1,7 @@
 import PatchbayReader
 import PatchbaySyntax
 
-/// What happens where a request has no answer, as the code around it says.
+/// The consequence of a request without an answer, as the code around it says.
 package enum InsistenceReader {
     package static func read(at node: Node) -> LibraryRequest.Insistence {
         guard let parent = node.parent else { return .optional }

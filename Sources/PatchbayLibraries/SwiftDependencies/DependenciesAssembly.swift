@@ -181,7 +181,7 @@ struct DependenciesAssembly {
                 qualifier: property?.name,
                 owner: Self.owner,
                 module: home.module,
-                // What is computed is computed once: the library keeps the first.
+                // A computed value is computed once: the library keeps the first.
                 lifetime: .singleton,
                 made: live?.facts.made ?? "",
                 access: property?.access ?? access(of: key, seenFrom: facts[declared.file].path),

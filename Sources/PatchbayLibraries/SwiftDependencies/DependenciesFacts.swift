@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What one file says to swift-dependencies.
+/// The declarations and reads of one file that concern swift-dependencies.
 package struct DependenciesFacts: Sendable {
     var path: String
     var module: String
@@ -74,7 +74,7 @@ package struct DependenciesFacts: Sendable {
         var key: TypeExpression?
         /// Whether a macro writes its key: `@DependencyEntry var client = Client()`.
         var isEntry: Bool
-        /// What it is made of, where it has no key.
+        /// The expression that it is made of, where it has no key.
         var made: String
         var access: AccessLevel
         var place: CodePlace

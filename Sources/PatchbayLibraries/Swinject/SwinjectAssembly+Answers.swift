@@ -12,7 +12,7 @@ extension SwinjectAssembly {
     ) -> LibraryRequest.Answer {
         let open = "a registration that could not be read may have it"
         let anywhere = byType[TypeKey(type)] ?? unspecialized(type)
-        // What tests register, the program does not have, unless it is all that there is.
+        // Registrations of tests are none of the program, unless it is all that there is.
         let own = anywhere.filter { isInTests || !graph.bindings[$0].isInTests }
         let ofType = own.isEmpty ? anywhere : own
         guard !ofType.isEmpty else { return isOpen ? .unknown(open) : .nothing(.unregistered) }

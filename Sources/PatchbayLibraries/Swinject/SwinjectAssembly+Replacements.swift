@@ -49,7 +49,7 @@ extension SwinjectAssembly {
         }
     }
 
-    /// What tells the argument lists of two registrations apart; `nil` if that cannot be told. One expression has one list.
+    /// The types that tell the argument lists of two registrations apart; `nil` if that cannot be told. One expression has one list.
     private func arguments(of index: Int) -> [String]? {
         guard let arguments = graph.bindings[index].arguments else {
             let made = graph.bindings[index].made

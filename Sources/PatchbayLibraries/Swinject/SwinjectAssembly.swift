@@ -12,7 +12,7 @@ struct SwinjectAssembly {
     var entries: [Entry] = []
     var byType: [TypeKey: [Int]] = [:]
     /// By path and start of its call.
-    /// What is kept where a registration says nothing.
+    /// The lifetime of a registration that says nothing.
     private var defaultLifetime = LibraryLifetime.perResolution
     /// By type and name of a function, the registrations whose factory it is.
     private var byFunction: [Function: [Int]] = [:]

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What one file says to Swinject.
+/// The registrations and requests of one file.
 package struct SwinjectFacts: Sendable {
     var path: String
     var module: String
@@ -12,7 +12,7 @@ package struct SwinjectFacts: Sendable {
     var wrappers: [ResolvingWrapper] = []
     var resolvingFunctions: [ResolvingFunction] = []
     var registeringFunctions: [RegisteringFunction] = []
-    /// What containers that are made keep where a registration says nothing; `nil` for those that say nothing, either.
+    /// The default lifetimes of containers that are made; `nil` for those that say nothing, either.
     var defaultLifetimes: [LibraryLifetime?] = []
     /// `container.resetObjectScope(.session)`
     var resetScopes: Set<String> = []
@@ -34,7 +34,7 @@ package struct SwinjectFacts: Sendable {
         /// Other types under which it can be had.
         var forwarded: [(type: TypeExpression, name: Name)] = []
         var name: Name = .none
-        /// What whoever resolves it hands over; `nil` if that cannot be told.
+        /// The arguments that the dependent hands over; `nil` if that cannot be told.
         var arguments: [TypeExpression?]?
         /// `nil` where nothing is said.
         var lifetime: LibraryLifetime?
@@ -68,7 +68,7 @@ package struct SwinjectFacts: Sendable {
         var labels: [String]?
     }
 
-    /// What is registered or asked for.
+    /// The type that is registered or asked for.
     enum Asked: Sendable {
         case type(TypeExpression)
         /// The type of a parameter of an initialiser, for which it is the argument.
@@ -138,7 +138,7 @@ package struct SwinjectFacts: Sendable {
         var name: String
         /// The label of the parameter that is the type; `nil` where the type follows from what is wanted.
         var typeLabel: String??
-        /// What a call may say before its arguments.
+        /// The labels that a call may have.
         var labels: Set<String?> = ["name", "argument", "arguments", nil]
         var insistence: LibraryRequest.Insistence
     }

@@ -9,7 +9,7 @@ enum SwinjectNames {
         return stable(expression)
     }
 
-    /// What has one value wherever it is written: a static member, a case. Anything else may be any name.
+    /// An expression that has one value wherever it is written: a static member, a case. Anything else may be any name.
     static func stable(_ expression: Node) -> SwinjectFacts.Name {
         guard let names = NominalExpression.names(of: expression), names.count > 1, names[0].first?.isUppercase == true
         else { return .unknown }

@@ -139,7 +139,7 @@ extension SwinjectReader {
             chain = next
         }
         registration.range = call.start..<chain.end
-        // What else is done to it by that name, nobody follows.
+        // Nobody follows what else is done to it by that name.
         if chain.parent?.kind == .patternBinding, registration.lifetime == nil { registration.lifetime = .unknown }
     }
 
@@ -251,7 +251,7 @@ extension SwinjectReader {
         return SwinjectFacts.Initializer(type: type, labels: labels.isEmpty ? nil : labels)
     }
 
-    /// What a storyboard makes asks when it is there: no one resolves it.
+    /// An object of a storyboard asks when it is there: no one resolves it.
     mutating func addStoryboard(_ call: Node) {
         guard let type = call.arguments.first.flatMap({ MetatypeReader.read($0.value) }) else { return }
         var registration = SwinjectFacts.Registration(
@@ -281,7 +281,7 @@ extension SwinjectReader {
         return [SwinjectNames.stable(expression)]
     }
 
-    /// What whoever resolves hands over: the parameters of the factory but for the first.
+    /// The arguments that the dependent hands over: the parameters of the factory but for the first.
     private static func arguments(of closure: Node) -> [TypeExpression?]? {
         if closure.hasList {
             return closure.all(.parameter).dropFirst().map { $0[.type].map { TypeExpression($0) } }

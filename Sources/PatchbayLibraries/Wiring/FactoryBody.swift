@@ -23,7 +23,7 @@ package struct FactoryBody: Hashable, Sendable {
     package var locals: Set<String> = []
     /// Names of types that it writes.
     package var types: Set<String> = []
-    /// What whoever asks brings.
+    /// The arguments that the dependent brings.
     package var parameters: [Parameter]
     /// Why it is not to be had as a function of what it asks for.
     package var obstacle: String?

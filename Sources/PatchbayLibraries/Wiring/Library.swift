@@ -1,8 +1,8 @@
 /// A library whose wiring is read as it stands.
 package struct Library: Hashable, Sendable {
-    /// What it is called in maps: `swinject`.
+    /// Its name in maps: `swinject`.
     package let id: String
-    /// What people call it.
+    /// Its name in messages.
     package let name: String
     /// The modules that sources import.
     package let modules: [String]

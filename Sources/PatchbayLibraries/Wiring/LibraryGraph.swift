@@ -3,7 +3,7 @@ import PatchbayModel
 /// The wiring that sources state with one library, with every request answered as far as the sources say.
 package struct LibraryGraph: Sendable {
     package let library: Library
-    /// What registrations belong to: an assembly, a type with registrations in it, a container.
+    /// The owners of registrations: an assembly, a type with registrations in it, a container.
     package var owners: [LibraryOwner] = []
     package var bindings: [LibraryBinding] = []
     package var requests: [LibraryRequest] = []
@@ -11,7 +11,7 @@ package struct LibraryGraph: Sendable {
     package var replacements: [Replacement] = []
     /// The names of the scopes that the program resets.
     package var resetScopes: Set<String> = []
-    /// What is there and could not be understood.
+    /// Registrations and requests that could not be understood.
     package var unread: [LibraryUnknown] = []
 
     package init(_ library: Library) {
@@ -49,14 +49,14 @@ package struct LibraryOwner: Hashable, Sendable {
 
 /// One registration: a way to make a value.
 package struct LibraryBinding: Sendable {
-    /// What it makes, as written.
+    /// The type that it makes, as written.
     package var type: String
     package var key: TypeKey
-    /// What tells it from others of its type: the name that it is registered under, or its property.
+    /// The qualifier that tells it from others of its type: the name that it is registered under, or its property.
     package var qualifier: String?
     /// The name that it is registered under, or that of its property, where that is a word.
     package var name: String?
-    /// What it makes, with its names resolved; `nil` where that is not written.
+    /// The type that it makes, with its names resolved; `nil` where that is not written.
     package var product: TypeExpression?
     /// The code that makes it, where it is written where it is registered.
     package var body: FactoryBody?
@@ -126,7 +126,7 @@ package struct LibraryBinding: Sendable {
         self.end = end
     }
 
-    /// What people call it: `Clock`, `Clock (named "utc")`.
+    /// The name that people see: `Clock`, `Clock (named "utc")`.
     package var title: String { qualifier.map { "\(type) (\($0))" } ?? type }
 }
 
@@ -142,7 +142,7 @@ package enum LibraryLifetime: Hashable, Sendable {
     case shared
     /// As long as the program.
     case singleton
-    /// What that is, the sources do not say.
+    /// A time that the sources do not say.
     case unknown
 }
 
@@ -200,9 +200,9 @@ package struct LibraryRequest: Sendable {
     }
 
     package var dependent: Dependent
-    /// What is asked for, as written.
+    /// The type or the property that is asked for, as written.
     package var asked: String
-    /// What is asked for, as a type; `nil` where that cannot be told.
+    /// The type that is asked for; `nil` where that cannot be told.
     package var key: TypeKey?
     package var label: String
     package var answer: Answer
@@ -257,7 +257,7 @@ package struct LibraryUnknown: Hashable, Sendable {
     }
 
     package var subject: Subject
-    /// What keeps it from being read, the same for all of a kind: `the type is computed`.
+    /// The reason why it is not read, the same for all of a kind: `the type is computed`.
     package var reason: String
     /// The code that is meant, where that helps.
     package var detail: String?

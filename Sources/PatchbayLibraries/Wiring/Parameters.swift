@@ -45,7 +45,7 @@ package struct Parameters {
         return found.count == 1 ? found.first : nil
     }
 
-    /// What the generic parameters of a type stand for; `nil` where that is not written.
+    /// The arguments for the generic parameters of a type; `nil` where that is not written.
     private func substitution(of type: TypeExpression, _ facts: [DeclarationFacts]) -> Substitution? {
         let parameters = facts.first { $0.kind != .extension }?.genericParameters ?? []
         guard !parameters.isEmpty else { return Substitution() }
