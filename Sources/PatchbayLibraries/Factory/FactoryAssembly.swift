@@ -11,7 +11,6 @@ struct FactoryAssembly {
     private var byProduct: [TypeKey: [Int]] = [:]
     /// By the name of a container.
     private var defaultLifetimes: [String: LibraryLifetime] = [:]
-    private var hasEntryPoint = false
     private var forwards: [String: [FactoryFacts.Forward]] = [:]
 
     private struct Override {
@@ -37,7 +36,6 @@ struct FactoryAssembly {
                 overrides[override.name, default: []].append(Override(path: file.path, facts: override))
             }
         }
-        hasEntryPoint = facts.contains { $0.hasEntryPoint && !$0.isInTests }
         graph.resetScopes = facts.reduce(into: []) { $0.formUnion($1.resetScopes) }
         for file in facts { defaultLifetimes.merge(file.defaultLifetimes) { first, _ in first } }
         for file in facts {
@@ -78,7 +76,7 @@ struct FactoryAssembly {
                 access: factory.access,
                 conditions: factory.place.conditions,
                 // A library alone says nothing of who starts it.
-                isPromise: factory.isPromise && overrides.isEmpty && hasEntryPoint,
+                isPromise: factory.isPromise && overrides.isEmpty && !types.programs.isEmpty,
                 isInTests: file.isInTests,
                 location: factory.location,
                 end: factory.end

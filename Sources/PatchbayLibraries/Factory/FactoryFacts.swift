@@ -21,8 +21,6 @@ package struct FactoryFacts: Sendable {
     var unread: [LibraryUnknown] = []
     /// The names of scopes that are reset.
     var resetScopes: Set<String> = []
-    /// Whether a program begins there.
-    var hasEntryPoint = false
 
     init(_ file: LibraryFile) {
         path = file.path

@@ -11,7 +11,7 @@ struct FactoryFrontEnd: LibraryFrontEnd {
                 facts.factories.map(\.name) + facts.forwards.map(\.name) + facts.wrappers.keys.map { "@\($0)" }
             }
         )
-        return ["Factory", "Injected", "SharedContainer", "defaultScope", "@main", "UIApplicationMain", ".reset("]
+        return ["Factory", "Injected", "SharedContainer", "defaultScope", ".reset("]
             + names.sorted()
     }
 

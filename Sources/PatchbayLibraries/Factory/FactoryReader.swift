@@ -25,7 +25,6 @@ struct FactoryReader {
         forwards = Set(known.flatMap { $0.forwards.map(\.name) }).subtracting(names)
         wrappers = known.reduce(into: [:]) { $0.merge($1.wrappers) { first, _ in first } }
         facts = FactoryFacts(file)
-        facts.hasEntryPoint = file.path.hasSuffix("main.swift")
     }
 
     static func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {
@@ -40,7 +39,6 @@ struct FactoryReader {
         case .token: return
         case .classDecl, .structDecl, .actorDecl, .enumDecl:
             addContainer(node)
-            if node.children.contains(where: \.isEntryPoint) { facts.hasEntryPoint = true }
         case .variableDecl:
             addFactory(node)
             addWrapper(node)

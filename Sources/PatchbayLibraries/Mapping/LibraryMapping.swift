@@ -117,7 +117,7 @@ extension WiringNode {
         var notes = arguments.isEmpty ? [] : ["whoever asks brings \(arguments.joined(separator: ", "))"]
         if binding.isConditional { notes.append("it is registered only sometimes") }
         if case .scoped(let name) = binding.lifetime { notes.append("it is kept until the scope `\(name)` is reset") }
-        if binding.lifetime == .perResolution { notes.append("one serves all that one resolution makes") }
+        if binding.lifetime == .perResolution { notes.append("within one resolution it is made once") }
         self.init(
             id: "\(binding.owner): \(binding.title)",
             name: binding.title,

@@ -27,7 +27,7 @@ struct NeedleAssembly {
         graph = LibraryGraph(library)
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
-        programs = Set(facts.filter { $0.hasEntryPoint && !$0.isInTests }.map(\.module))
+        programs = types.programs
         tree = NeedleTree(self.facts, types)
     }
 

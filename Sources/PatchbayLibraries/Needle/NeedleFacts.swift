@@ -11,8 +11,6 @@ package struct NeedleFacts: Sendable {
     var uses: [Use] = []
     /// By name of a member, a place where the name stands.
     var mentions: [String: SourceLocation] = [:]
-    /// Whether a program starts here, whose module no other can import.
-    var hasEntryPoint = false
     var unread: [LibraryUnknown] = []
 
     init(_ file: LibraryFile) {

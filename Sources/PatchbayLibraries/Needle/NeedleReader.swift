@@ -44,7 +44,6 @@ struct NeedleReader {
             mention(node)
             addUse(node)
         case .memberAccess, .keyPathProperty: mention(node)
-        case .attribute: if node.isEntryPoint { facts.hasEntryPoint = true }
         case _: break
         }
         for child in node.children { walk(child) }

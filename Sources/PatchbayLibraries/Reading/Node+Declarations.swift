@@ -21,10 +21,4 @@ extension Node {
         let whole = text.split(separator: " ").joined(separator: " ")
         return whole.count > 120 ? whole.prefix(119) + "…" : whole
     }
-
-    /// Whether it is an attribute that says that a program starts here.
-    var isEntryPoint: Bool {
-        guard kind == .attribute, let name = self[.name] else { return false }
-        return name.reads("main") || name.reads("UIApplicationMain") || name.reads("NSApplicationMain")
-    }
 }

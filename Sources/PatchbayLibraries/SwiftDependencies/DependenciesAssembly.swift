@@ -241,7 +241,7 @@ struct DependenciesAssembly {
 
     /// Whether it has a test value only, in a program that is here as a whole, and nothing sets it.
     private func isUnkept(_ key: Key, _ property: DependenciesFacts.Property?) -> Bool {
-        guard !key.isLive, let property, facts.contains(where: { $0.hasEntryPoint && !$0.isInTests }) else {
+        guard !key.isLive, let property, !types.programs.isEmpty else {
             return false
         }
         // What an extension of the name adds somewhere, which could not be resolved, may be meant.

@@ -15,8 +15,6 @@ package struct DependenciesFacts: Sendable {
     var overrides: Set<String> = []
     /// Names behind a dot, and of types, with a place where each stands.
     var mentions: [String: SourceLocation] = [:]
-    /// Whether a program starts here.
-    var hasEntryPoint = false
     var unread: [LibraryUnknown] = []
 
     init(_ file: LibraryFile) {

@@ -19,7 +19,6 @@ struct DependenciesReader {
 
     static func read(_ file: LibraryFile, known: [DependenciesFacts]) -> DependenciesFacts {
         var reader = Self(file, known: known)
-        reader.facts.hasEntryPoint = file.path.hasSuffix("/main.swift")
         reader.walk(file.root)
         return reader.facts
     }
@@ -38,8 +37,6 @@ struct DependenciesReader {
             mention(node)
             addCurrent(node)
         case .keyPathProperty, .reference: mention(node)
-        case .attribute:
-            if node.isEntryPoint { facts.hasEntryPoint = true }
         case _: break
         }
         for child in node.children { walk(child) }

@@ -85,6 +85,7 @@ struct SwinjectAssembly {
                 arguments: registration.arguments.map { list in
                     list.map { $0.map { types.resolve($0, in: file.path, scope: scope) } }
                 },
+                access: access(of: forwarded, file),
                 conditions: registration.place.conditions,
                 isConditional: registration.isConditional,
                 isResolvedByAsking: registration.made != "a storyboard" && registration.lifetime != .unknown,
@@ -106,6 +107,13 @@ struct SwinjectAssembly {
                 byProduct[TypeKey(types.resolve(made, in: file.path, scope: scope)), default: []].append(number)
             }
         }
+    }
+
+    /// How far a type is seen that others may resolve: those whose program is not among the sources.
+    private func access(of type: TypeExpression, _ file: SwinjectFacts) -> AccessLevel {
+        guard types.programs.isEmpty else { return .internal }
+        let declarations = types.fragments(of: type, seenFrom: file.path).filter { $0.facts.kind != .extension }
+        return declarations.map(\.facts.access).max() ?? .public
     }
 
     /// The assembly or the type that registers, or the file.

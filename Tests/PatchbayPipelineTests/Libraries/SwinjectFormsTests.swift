@@ -186,4 +186,25 @@ import Testing
             ]
         )
     }
+
+    @Test func `what a library registers for others is not called unused`() {
+        let text = """
+            import Swinject
+            public protocol Exported {}
+            protocol Own {}
+            struct Both: Exported, Own {}
+            public func make(_ container: Container) {
+                container.register(Exported.self) { _ in Both() }
+                container.register(Own.self) { _ in Both() }
+            }
+            """
+        let library = SourceFile(path: "Sources/Kit/Kit.swift", module: "Kit", text: text)
+        #expect(findings([library]) == ["7 PB606"])
+        let app = SourceFile(
+            path: "Sources/App/App.swift",
+            module: "App",
+            text: "@main struct App { static func main() {} }"
+        )
+        #expect(findings([library, app]) == ["6 PB606", "7 PB606"])
+    }
 }
