@@ -139,6 +139,11 @@ fuzz: ## Hand the grammar a million inputs, most of them no Swift, with the Addr
 	swift build -c release --package-path Oracle --product fuzz --sanitize address --scratch-path Oracle/.build/address
 	cd Oracle && .build/address/release/fuzz --inputs 1000000
 
+.PHONY: faults
+faults: ## Run the generator killed, on a full disk, with damaged caches: a thousand times two runs, in some ten minutes
+	swift build --product patchbay
+	Scripts/try-faults --runs 1000
+
 .PHONY: ci
 ci: ## Everything that a change has to pass
 	.ci/run

@@ -127,6 +127,8 @@ let package = Package(
             dependencies: ["PatchbayCommandTool"]
         ),
 
+        // What several test targets use.
+        .target(name: "PatchbayTestSupport", path: "Tests/PatchbayTestSupport"),
         .testTarget(name: "PatchbayTests", dependencies: ["Patchbay", "PatchbayConcurrency", "PatchbayTesting"]),
         .testTarget(name: "PatchbayConcurrencyTests", dependencies: ["PatchbayConcurrency"]),
         .testTarget(name: "PatchbayContextsTests", dependencies: ["PatchbayContexts"]),
@@ -152,13 +154,17 @@ let package = Package(
         .testTarget(name: "PatchbayMacrosTests", dependencies: ["PatchbayMacros"]),
         .testTarget(
             name: "PatchbayMacroPluginTests",
-            dependencies: ["PatchbayMacroPlugin", "PatchbayModel", "PatchbayPipeline", "PatchbaySyntax"]
+            dependencies: [
+                "PatchbayMacroPlugin", "PatchbayModel", "PatchbayPipeline", "PatchbaySyntax", "PatchbayTestSupport",
+            ]
         ),
-        .testTarget(name: "PatchbaySyntaxTests", dependencies: ["PatchbaySyntax"]),
+        .testTarget(name: "PatchbaySyntaxTests", dependencies: ["PatchbaySyntax", "PatchbayTestSupport"]),
         .testTarget(name: "PatchbayModelTests", dependencies: ["PatchbayModel"]),
         .testTarget(
             name: "PatchbayReaderTests",
-            dependencies: ["PatchbayReader", "PatchbayModel", "PatchbayGraph", "PatchbayPipeline"]
+            dependencies: [
+                "PatchbayReader", "PatchbayModel", "PatchbayGraph", "PatchbayPipeline", "PatchbayTestSupport",
+            ]
         ),
         .testTarget(
             name: "PatchbayGraphTests",
@@ -166,13 +172,13 @@ let package = Package(
         ),
         .testTarget(
             name: "PatchbayInspectorTests",
-            dependencies: ["PatchbayInspector", "PatchbayGraph", "PatchbayModel"]
+            dependencies: ["PatchbayInspector", "PatchbayGraph", "PatchbayModel", "PatchbayTestSupport"]
         ),
         .testTarget(
             name: "PatchbayPipelineTests",
             dependencies: [
                 "PatchbayPipeline", "PatchbaySurvey", "PatchbayModel", "PatchbayReader", "PatchbayInspector",
-                "PatchbayGenerator", "PatchbayGraph", "PatchbayLibraries",
+                "PatchbayGenerator", "PatchbayGraph", "PatchbayLibraries", "PatchbayTestSupport",
             ],
             exclude: ["Cases", "Findings", "Mistakes", "Moves"]
         ),
@@ -187,7 +193,10 @@ let package = Package(
         ),
         .testTarget(
             name: "PatchbayToolTests",
-            dependencies: ["PatchbayTool", "PatchbayMain", "PatchbayBuildTool", "PatchbayInspector", "PatchbayRun"]
+            dependencies: [
+                "PatchbayTool", "PatchbayMain", "PatchbayBuildTool", "PatchbayInspector", "PatchbayModel",
+                "PatchbayPipeline", "PatchbayRun", "PatchbayTestSupport",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -6,6 +6,7 @@
 uint8_t patchbay_override_kinds = 0;
 
 _Thread_local const void *patchbay_innermost_load = NULL;
+_Thread_local const void *patchbay_releases = NULL;
 
 /// The lowest address of the calling thread's stack; 1 if the system does not say.
 static uintptr_t end_of_stack(void) {

@@ -1,7 +1,7 @@
 import PatchbayModel
 import PatchbayRun
 
-/// What the plugin asks for, as a file says it: one argument a line, in the form in which `patchbay generate` takes it.
+/// The plugin's arguments, as a file has them: one a line, in the form in which `patchbay generate` takes it.
 ///
 /// ```
 /// --module-name=App
@@ -19,7 +19,7 @@ struct BuildArguments {
     private(set) var output: String?
     private(set) var cachePath: String?
     private(set) var showsWholePaths = false
-    /// What of the file makes no sense.
+    /// The lines of the file that make no sense.
     private(set) var problems: [Diagnostic] = []
 
     private let file: String

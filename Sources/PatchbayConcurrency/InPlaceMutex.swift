@@ -15,7 +15,7 @@ package struct InPlaceMutex: @unchecked Sendable {
     // Unchecked: the pointer is constant, and pthreads allow any thread to use what it points to.
     @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    /// How many bytes one takes, aligned as everything is that `malloc` returns.
+    /// The number of bytes that one takes, aligned as everything is that `malloc` returns.
     package static var size: Int { MemoryLayout<pthread_mutex_t>.stride }
 
     /// Makes a mutex in `size` bytes that do not move until it was destroyed.

@@ -2,10 +2,10 @@ public import PatchbayAtomics
 
 /// A row of places that are each filled once, and read by anybody without a lock.
 ///
-/// A place is a word: 0, or the address of an object that the owner of the row keeps for as long as somebody can read the
-/// row. Whoever fills a place is alone in doing so, by a mutex or because nobody else has the row yet; it writes the word
-/// with a release, after everything that belongs to the object. A reader acquires the word, and finds either nothing or
-/// all of the object. Nothing is taken away while somebody can read, so a reader leaves no note, either.
+/// A place is a word: 0, or the address of an object that the owner of the row keeps for as long as somebody can read
+/// the row. Whoever fills a place is alone in doing so, by a mutex or because nobody else has the row yet; it writes
+/// the word with a release, after everything that belongs to the object. A reader acquires the word, and finds either
+/// nothing or all of the object. Nothing is taken away while somebody can read, so a reader leaves no note, either.
 ///
 /// A row has constants and a state beside its places, for what changes: in one allocation, because rows are made often.
 @usableFromInline
@@ -35,7 +35,7 @@ package final class OnceRow<Constants, State: OnceRowState>: ManagedBuffer<OnceR
     @inlinable
     package var constants: Constants { withUnsafeMutablePointerToHeader { $0.pointee.constants } }
 
-    /// How many places there are.
+    /// The number of places.
     @inlinable
     package var count: Int { withUnsafeMutablePointerToHeader { $0.pointee.count } }
 

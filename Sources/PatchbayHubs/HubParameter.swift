@@ -1,4 +1,4 @@
-/// Where an argument of a registered factory comes from: whoever asks brings it, or the hub resolves it.
+/// The source of an argument of a registered factory: the caller brings it, or the hub resolves it.
 ///
 /// It is written in an attribute and read by the macro; at run time it means nothing.
 public struct HubParameter<Value> {

@@ -1,5 +1,5 @@
-/// What replaces a registration of a hub. Its type, which names the hub, what is registered, and what has to be
-/// brought, is the key by which it is found.
+/// The replacement of a registration of a hub. Its type, which names the hub, what is registered, and the arguments,
+/// is the key by which it is found.
 ///
 /// It is here and not with the hubs so that helpers for tests need not compile macros.
 @usableFromInline
@@ -11,14 +11,14 @@ package final class HubStandIn<Hub, Product, Arguments>: Sendable {
     }
 
     package convenience init(singleton: Product) {
-        // Who mocks by a singleton says that all who ask may share it, as who registers one does.
+        // A mock that is a singleton may be shared by all who ask, as a registered singleton is.
         nonisolated(unsafe) let shared = singleton
         self.init { _ in shared }
     }
 
     package static var key: ObjectIdentifier { ObjectIdentifier(Self.self) }
 
-    /// What replaces the registration for the running task: by the innermost scope, or else for good.
+    /// The replacement for the running task: by the innermost scope, or else for good.
     @usableFromInline
     package static var current: (@Sendable (Arguments) -> Product)? {
         let scoped = OverrideScope.innermost?.value(of: key, as: HubStandIn.self)

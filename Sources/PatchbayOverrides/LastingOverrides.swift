@@ -8,7 +8,7 @@ import PatchbayConcurrency
 /// those who ask for the same.
 @usableFromInline
 package enum LastingOverrides {
-    /// What replaces a key, if anything does.
+    /// The value in place of a key, if there is one.
     ///
     /// - Parameter type: The type of the value; not checked.
     @inlinable
@@ -100,7 +100,7 @@ private final class OverridePlace: @unchecked Sendable {
     var override: Override? {
         get { mutex.withLock { stored } }
         set {
-            // What was there is released after the lock: its end may run code that asks for the key.
+            // The old value is released after the lock: its end may run code that asks for the key.
             var previous = newValue
             mutex.withLock { swap(&previous, &stored) }
         }

@@ -8,11 +8,11 @@ package class Override: @unchecked Sendable {
     // Unchecked because a class that is not final cannot be checked. It is constant, and its only subclass is made
     // of what may be shared, or is said to be.
 
-    /// What is replaced: a metatype. A key stands for one type of value.
+    /// The key of what is replaced: a metatype. A key stands for one type of value.
     @usableFromInline let key: ObjectIdentifier
     /// The next link; `nil` for the outermost.
     @usableFromInline let outer: Override?
-    /// Who wants to know when it is asked for.
+    /// The observer that is told when it is asked for.
     @usableFromInline let observer: OverrideObserver?
 
     @inlinable
@@ -29,8 +29,8 @@ package class Override: @unchecked Sendable {
 
     /// The chain from here outwards without a key, which it has once at most.
     ///
-    /// What is replaced again can never be found, and must not be kept: a task that starts its successor in scopes
-    /// would make the chain longer for ever. So a chain is never longer than there are keys.
+    /// An override behind a newer one of its key can never be found, and must not be kept: a task that starts its
+    /// successor in scopes would make the chain longer for ever. So a chain is never longer than there are keys.
     @usableFromInline
     package final func without(_ key: ObjectIdentifier) -> Override? {
         if self.key == key { return outer }

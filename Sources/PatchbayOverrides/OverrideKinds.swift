@@ -1,9 +1,9 @@
 public import PatchbayAtomics
 
-/// Which kinds of override have ever been made in this process.
+/// The kinds of override that have ever been made in this process.
 ///
-/// As long as it is empty, nobody has to look anything up: this is what keeps a program that overrides
-/// nothing as fast as one that cannot. The check is one plain load.
+/// As long as it is empty, nobody has to look anything up: this is what keeps a program that overrides nothing as
+/// fast as one that cannot. The check is one plain load.
 @usableFromInline
 @frozen
 package struct OverrideKinds: OptionSet, Sendable {
@@ -26,7 +26,7 @@ package struct OverrideKinds: OptionSet, Sendable {
     /// Ones that replace a part, and leave the rest to what else answers.
     @inlinable package static var ofMembers: OverrideKinds { OverrideKinds(rawValue: 16) }
 
-    /// Those that have been made so far. Never shrinks.
+    /// The kinds that have been made so far. Never shrinks.
     @inlinable package static var made: OverrideKinds {
         OverrideKinds(rawValue: patchbay_load_override_kinds())
     }

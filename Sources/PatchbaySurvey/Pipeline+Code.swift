@@ -41,7 +41,7 @@ extension Pipeline {
 }
 
 extension Graph {
-    /// Whether nothing in it could be asked for.
+    /// True if nothing in it could be asked for.
     fileprivate var isEmpty: Bool {
         bindings.isEmpty && hubs.isEmpty && contexts.isEmpty && features.isEmpty
     }
@@ -73,7 +73,7 @@ extension Graph {
         modules.formUnion((resolvers + outerResolvers).map(\.module))
         modules.formUnion(hubs.flatMap(\.registrations).map(\.module))
         modules.formUnion(roles.map(\.module))
-        // What implements a feature may be in any module that uses them.
+        // Implementations of features may be in any module that uses them.
         return modules.union(features.requests.map(\.module))
     }
 

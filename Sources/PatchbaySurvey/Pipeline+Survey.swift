@@ -18,18 +18,18 @@ extension Pipeline {
         Mapper.map(graph, code: code)
     }
 
-    /// What a run that maps came to.
+    /// The outcome of a run that maps.
     public struct Survey: Hashable, Sendable {
         public var map: WiringMap
         /// All findings, sorted by place, each once. The map is there all the same.
         public var diagnostics: [Diagnostic]
     }
 
-    /// What a run over sources as they stand came to, those of other libraries included.
+    /// The outcome of a run over sources as they stand, those of other libraries included.
     package struct Review: Sendable {
         /// All findings, sorted by place, each once.
         package var diagnostics: [Diagnostic]
-        /// How much of each library was read.
+        /// The counts of what was read of each library.
         package var libraries: [LibrarySummary]
     }
 
@@ -38,7 +38,7 @@ extension Pipeline {
     /// - Parameter module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
     public static func survey(_ files: [SourceFile], for module: String? = nil) -> Survey {
         let all = Reader.read(files)
-        let libraries = Libraries.read(files, all)
+        let libraries = Libraries.read(files, all, TypeLookup(all))
         let facts = Reader.relevant(all)
         let graph = assemble(facts, for: module)
         let mapping = LibraryMapping(libraries)
@@ -55,7 +55,7 @@ extension Pipeline {
     /// Runs the stages up to the checks, and those of other libraries.
     package static func review(_ files: [SourceFile], for module: String? = nil) -> Review {
         let all = Reader.read(files)
-        let libraries = Libraries.read(files, all)
+        let libraries = Libraries.read(files, all, TypeLookup(all))
         let facts = Reader.relevant(all)
         let ofGraph = check(resolve(assemble(facts, for: module)))
         return Review(
@@ -64,12 +64,13 @@ extension Pipeline {
         )
     }
 
-    /// What registrations of other libraries become here, a plan for each library and module.
+    /// The resolvers that registrations of other libraries become, a plan for each library and module.
     ///
     /// - Parameter name: A type, an owner, a module or a file; `nil` for all there is.
     package static func moves(of name: String?, in files: [SourceFile]) -> [MovePlan] {
         let facts = Reader.read(files)
-        return Libraries.read(files, facts).flatMap { MovePlanner($0, facts).plans(for: name) }
+        let types = TypeLookup(facts)
+        return Libraries.read(files, facts, types).flatMap { MovePlanner($0, facts, types).plans(for: name) }
     }
 
     private static func findings(

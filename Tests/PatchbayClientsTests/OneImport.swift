@@ -2,11 +2,16 @@ import PatchbayClients
 
 /// A file with a client imports nothing else.
 @ContextClient
-struct Scale: Sendable {
-    var weigh: @Sendable (_ grams: Int) throws -> Bool
+public struct Scale: Sendable {
+    public var weigh: @Sendable (_ grams: Int) throws -> Bool
 }
 
 @ContextClient
-protocol Ladder: Sendable {
+public protocol Ladder: Sendable {
     func climb(steps: Int) -> Bool
+}
+
+@ContextClient
+public struct Lamp: Sendable {
+    public var light: @Sendable (_ lumens: Int) -> Bool
 }

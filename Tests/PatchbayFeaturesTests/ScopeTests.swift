@@ -1,5 +1,6 @@
-import PatchbayFeatures
 import Testing
+
+@testable import PatchbayFeatures
 
 @Suite("Scopes")
 struct ScopeTests {
@@ -49,6 +50,31 @@ struct ScopeTests {
             #expect(try branch.instance(of: Library.self) === features.instance(of: Library.self))
         }
         #expect(Set(archives.map(ObjectIdentifier.init)).count == 20)
+    }
+
+    /// As many as it takes to overflow the stack, if one were released within the other, and to take minutes, if each had
+    /// a place for all that are around it.
+    @Test("a chain of branches may be long: each is as large as what is registered, and they go one after the other")
+    func longChain() throws {
+        let root = FeaturesRoot { registry in
+            registry.use(.cacheable { _ in Library("of the root") })
+            registry.defineScope(QuarterScope.self) { scope in
+                scope.use(.cacheable { _ in Archive() })
+                scope.defineScope(StreetScope.self) { _ in }
+            }
+        }
+        var branch = try root.branch(QuarterScope.self)
+        let archive = try branch.instance(of: Archive.self)
+        var sizes: Set<Int> = []
+        for _ in 0..<30_000 {
+            branch = try branch.branch(StreetScope.self)
+            sizes.insert(branch.places.count)
+        }
+        #expect(sizes.count == 1)
+        #expect(try branch.instance(of: Library.self) === root.instance(of: Library.self))
+        #expect(try branch.instance(of: Archive.self) === archive)
+        root.close()
+        #expect(throws: FeaturesContainerUnavailable.self) { try branch.instance(of: Archive.self) }
     }
 
     @Test("the context of a branch is there in it and below, and in loaders")

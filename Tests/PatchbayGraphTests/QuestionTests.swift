@@ -52,7 +52,7 @@ import Testing
 
     @Test func `needs go down to the leaves, each tree once`() throws {
         let explanation = try #require(Explanation(of: "a", in: MapIndex(map("ab bd ac cb de"))))
-        #expect(rows(explanation.needs) == ["b", " d", "  e", "c", " b…"])
+        #expect(rows(explanation.dependencies) == ["b", " d", "  e", "c", " b…"])
     }
 
     @Test func `dependents go up to who is asked for`() throws {
@@ -63,7 +63,7 @@ import Testing
     @Test func `a cycle is walked once`() throws {
         let index = MapIndex(map("ab bc ca"))
         let explanation = try #require(Explanation(of: "a", in: index))
-        #expect(rows(explanation.needs) == ["b", " c", "  a!"])
+        #expect(rows(explanation.dependencies) == ["b", " c", "  a!"])
         #expect(Explanation(of: "z", in: index) == nil)
     }
 
@@ -95,7 +95,7 @@ import Testing
         let index = MapIndex(resolvers(seen("ab", by: "App"), seen("bc", by: "Child")))
         #expect(PathSearch(index).paths(from: "a", to: "c").isEmpty)
         let top = try #require(Explanation(of: "a", in: index))
-        #expect(rows(top.needs) == ["b"])
+        #expect(rows(top.dependencies) == ["b"])
         #expect(top.neededAtOnce.map(\.id) == ["b"])
         #expect(rows(try #require(Explanation(of: "c", in: index)).dependents) == ["b"])
     }
@@ -103,7 +103,7 @@ import Testing
     @Test func `a child goes on with what its parent makes, and with its own answer where it has one`() throws {
         let index = MapIndex(resolvers(seen("ab", by: "Child"), seen("bc", by: "App")))
         #expect(PathSearch(index).paths(from: "a", to: "c").count == 1)
-        #expect(rows(try #require(Explanation(of: "a", in: index)).needs) == ["b", " c"])
+        #expect(rows(try #require(Explanation(of: "a", in: index)).dependencies) == ["b", " c"])
         #expect(rows(try #require(Explanation(of: "c", in: index)).dependents) == ["b", " a"])
         let own = MapIndex(resolvers(seen("ab", by: "Child"), seen("ba", by: "Child"), seen("bc", by: "App")))
         #expect(PathSearch(own).paths(from: "a", to: "c").isEmpty)

@@ -113,7 +113,7 @@ import Testing
         #expect(unused(silent) == ["Clock", "Clock"])
         #expect(silent.unknowns.isEmpty)
         let explanation = try #require(Explanation(of: "shop: Clock", in: MapIndex(map)))
-        #expect(explanation.doubts == [unknown])
+        #expect(explanation.possibleEntries == [unknown])
         #expect(explanation.unknowns.isEmpty)
         #expect(MapFocus.map(MapIndex(map), around: ["shop: Clock"]).unknowns == [unknown])
     }

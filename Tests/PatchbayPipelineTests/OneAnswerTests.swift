@@ -56,6 +56,41 @@ import Testing
         try expectOneAnswer([("Kit", [kit]), ("Feed", [feed]), ("App", [app])])
     }
 
+    /// Its own resolver could not name the type, and nobody there asks for it.
+    @Test func `what a program puts in the place of a library's parameter is no matter of the library`() throws {
+        let kit = SourceFile(
+            path: "Kit.swift",
+            module: "Kit",
+            text: """
+                import Patchbay
+                public struct Box<Item>: Injectable {
+                    public struct Dependency { public let item: Item; public init(item: Item) { self.item = item } }
+                    public init(dependency: Dependency) {}
+                }
+                public protocol KitResolver: Resolver {}
+                """
+        )
+        let app = SourceFile(
+            path: "App.swift",
+            module: "App",
+            text: """
+                import Kit
+                import Patchbay
+                struct Leaf: Injectable {
+                    struct Dependency {}
+                    init(dependency: Dependency) {}
+                }
+                struct Use: Injectable {
+                    struct Dependency { let box: Box<Box<Leaf>> }
+                    let dependency: Dependency
+                }
+                protocol AppResolver: Resolver { var parent: any KitResolver { get } }
+                """
+        )
+        #expect(Pipeline.check([kit, app]) == [])
+        try expectOneAnswer([("Kit", [kit]), ("App", [app])])
+    }
+
     private static func hasLibraries(_ goldenCase: GoldenCase) -> Bool {
         (try? goldenCase.libraries().isEmpty) == false
     }

@@ -1,5 +1,6 @@
 import Foundation
 import PatchbayModel
+import PatchbayTestSupport
 import Testing
 
 @testable import PatchbayPipeline
@@ -33,6 +34,9 @@ import Testing
                 #expect(PackedFacts.pack(facts).facts.unpacked(for: file) == facts, "\(file.path)")
             }
         }
+        #expect(
+            PackedFacts.pack(Self.rare).facts.unpacked(into: FileFacts(path: "A.swift", module: "App")) == Self.rare
+        )
     }
 
     @Test func `the order of two things on two lines counts`() {
@@ -40,77 +44,117 @@ import Testing
         #expect(PackedFacts.pack(facts(one + other)).digest != PackedFacts.pack(facts(other + one)).digest)
     }
 
-    /// Whatever fields anybody adds to the facts: of each field that any golden case has, a value is changed.
-    @Test func `every field of the facts counts, but for the numbers of lines and columns`() throws {
-        var seen: Set<String> = []
-        for file in Self.files {
-            let facts = Reader.read(file)
-            let digest = PackedFacts.pack(facts).digest
-            let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(facts))
-            for path in Self.leaves(of: encoded) where !seen.contains(Self.field(at: path)) {
-                let json = try JSONSerialization.data(withJSONObject: Self.changing(encoded, at: path[...]))
-                // A value that the facts do not take is no other value.
-                guard let other = try? JSONDecoder().decode(FileFacts.self, from: json), other != facts else {
-                    continue
-                }
-                seen.insert(Self.field(at: path))
-                let packed = PackedFacts.pack(other)
-                #expect(packed.digest != digest, "\(file.path) \(path)")
-                var same = file
-                (same.path, same.module, same.package) = (other.path, other.module, other.package)
-                same.pathInPackage = other.isInTestFolder ? "Tests/A.swift" : "A.swift"
-                #expect(packed.facts.unpacked(for: same) == other, "\(file.path) \(path)")
+    /// A field that is written nowhere comes out of every packing as it was blank: so each field has to have two values
+    /// in the golden cases or in the facts below, and then a test above sees it.
+    @Test func `every field of the facts has several values in what is packed here`() {
+        var values: [String: Set<String>] = [:]
+        for facts in Self.files.map(Reader.read) + [Self.rare] { Self.collect(facts, &values) }
+        // What a file is called is known to whoever reads it.
+        let constant = values.filter {
+            $0.value.count < 2 && !["FileFacts.isInTestFolder", "FileFacts.package"].contains($0.key)
+        }
+        #expect(constant.keys.sorted() == [])
+        for field in ["ImportFacts.modifiers", "HubRegistrationFacts.factory", "InjectableFacts.binds"] {
+            #expect(values[field] != nil, "no golden case has \(field)")
+        }
+    }
+
+    /// A digest guards what is kept, but a reader that trusts it falls with the first file that somebody makes by hand.
+    @Test func `bytes that nobody packed are no facts, or some, and never a crash`() {
+        var mutations = Mutations(seed: 7)
+        let packed = (Self.files.map(Reader.read) + [Self.rare]).map { PackedFacts.pack($0).facts.bytes }
+        let named = FileFacts(path: "A.swift", module: "App")
+        var refused = 0
+        for _ in 0..<Mutations.count {
+            let bytes = mutations.bytes(of: packed.randomElement(using: &mutations) ?? [])
+            if PackedFacts(bytes: bytes)?.unpacked(into: named) == nil { refused += 1 }
+        }
+        #expect(refused > 0 && refused < Mutations.count)
+    }
+
+    private static func collect(_ value: Any, _ values: inout [String: Set<String>]) {
+        let mirror = Mirror(reflecting: value)
+        for (label, child) in mirror.children {
+            if mirror.displayStyle == .struct, let label {
+                let field = "\(mirror.subjectType).\(label)"
+                if values[field, default: []].count < 2 { values[field, default: []].insert("\(child)") }
             }
-        }
-        for kind in ["imports", "declarations", "aliases", "features", "registrations", "injectable"] {
-            #expect(seen.contains { $0.contains(kind) }, "no golden case has \(kind)")
+            collect(child, &values)
         }
     }
 
-    /// The names on the way to a value; types are nested to any depth, and the last few tell fields apart.
-    private static func field(at path: [Step]) -> String {
-        let names = path.compactMap { step -> String? in
-            switch step {
-            case .key(let name): name
-            case .index: nil
-            }
+    /// What no golden case says.
+    private static let rare: FileFacts = {
+        let place = SourceLocation(file: "B.swift", line: 3, column: 7)
+        let scope = LexicalScope(["Shop", "Desk"], extensionDepth: 1)
+        let type = TypeExpression.path(["Desk"])
+        let conditions = ["DEBUG"]
+        let finding = { (id: DiagnosticID) in
+            var finding = Diagnostic(id, at: place, "it is so", chain: [.init("from here", at: place)], help: "mend it")
+            finding.similar = [.init("this one"), .init("that one", at: place)]
+            return finding
         }
-        return (names.prefix(3) + ["…"] + names.suffix(2)).joined(separator: ".")
-    }
-
-    private enum Step {
-        case key(String)
-        case index(Int)
-    }
-
-    private static func leaves(of value: Any) -> [[Step]] {
-        if let fields = value as? [String: Any] {
-            return fields.keys.sorted().flatMap { key -> [[Step]] in
-                if key == "line" || key == "column" { return [] }
-                return leaves(of: fields[key] as Any).map { [.key(key)] + $0 }
-            }
+        var facts = FileFacts(path: "A.swift", module: "App", diagnostics: [finding(.syntaxError)])
+        facts.imports = [ImportFacts(kind: "struct", path: ["Foundation", "URL"])]
+        let receiver = FeatureReceiverFacts(type: type, path: ["desk", "features"], isHeldByUsualName: true)
+        let request = FeatureRequestFacts(
+            asked: .property("desk"),
+            receiver: receiver,
+            scope: scope,
+            conditions: conditions,
+            location: place
+        )
+        let branch = FeatureBranchFacts(type: type, isTolerant: true, conditions: conditions, location: place)
+        let item = FeatureItemFacts(
+            .setup(FeatureReferenceFacts(base: .type(type), name: "register")),
+            isConditional: true,
+            conditions: conditions,
+            scope: scope,
+            location: place
+        )
+        let loader = FeatureLoaderFacts(feature: type, requests: [request], branches: [branch], location: place)
+        facts.features.roots = [FeatureRootFacts(items: [item], conditions: conditions, location: place)]
+        facts.features.loaders = [
+            NamedFeatureLoaderFacts(
+                name: "desk",
+                scope: scope,
+                loaders: [loader],
+                isOpen: true,
+                conditions: conditions,
+                location: place
+            )
+        ]
+        facts.features.setups = ["one", "other"].map { name in
+            FeatureSetupFacts(
+                name: name,
+                scope: name == "one" ? scope : .file,
+                items: name == "one" ? [item] : [],
+                conditions: name == "one" ? conditions : [],
+                location: name == "one" ? place : .wholeFile("A.swift")
+            )
         }
-        if let elements = value as? [Any] {
-            return elements.indices.flatMap { index in leaves(of: elements[index]).map { [.index(index)] + $0 } }
-        }
-        return [[]]
-    }
-
-    private static func changing(_ value: Any, at path: ArraySlice<Step>) -> Any {
-        switch path.first {
-        case .key(let key):
-            guard var fields = value as? [String: Any], let old = fields[key] else { return value }
-            fields[key] = changing(old, at: path.dropFirst())
-            return fields
-        case .index(let index):
-            guard var elements = value as? [Any] else { return value }
-            elements[index] = changing(elements[index], at: path.dropFirst())
-            return elements
-        case nil:
-            if let text = value as? String { return text + "x" }
-            // Booleans are numbers too.
-            if let number = value as? NSNumber { return number == 0 ? true as Any : false as Any }
-            return value
-        }
-    }
+        facts.features.requests = [request]
+        facts.features.branches = [branch]
+        facts.features.holders = [
+            FeatureHolderFacts(name: ["Desk", "features"], receiver: receiver, scope: scope, location: place),
+            FeatureHolderFacts(name: [], receiver: nil, scope: .file, location: .wholeFile("A.swift")),
+            FeatureHolderFacts(name: [], receiver: FeatureReceiverFacts(), scope: .file, location: place),
+        ]
+        facts.declarations = [
+            DeclarationFacts(
+                kind: .protocol,
+                name: ["P"],
+                injectable: InjectableFacts(
+                    binds: [type],
+                    actor: "MainActor",
+                    problems: [finding(.unreadableProperty)]
+                ),
+                location: place,
+                otherRequirements: [
+                    OtherRequirementFacts(kind: .associatedType, name: "A", conditions: conditions, location: place)
+                ]
+            )
+        ]
+        return facts
+    }()
 }

@@ -1,5 +1,6 @@
 import PatchbayModel
 import PatchbayPipeline
+import PatchbayTestSupport
 import Testing
 
 @testable import PatchbayReader
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test func `the outcome is the same for programs in which words were exchanged`() {
-        var dice = Dice(seed: 11)
+        var dice = SplitMix(state: 11)
         let cases = RealSources.goldenCases().map(\.files)
         var compared = 0
         for round in 0..<120 {

@@ -1,4 +1,5 @@
 import PatchbayModel
+import PatchbayTestSupport
 import Testing
 
 @testable import PatchbayReader
@@ -19,7 +20,7 @@ import Testing
     ].map { Array($0.utf8) }
 
     @Test func `any bytes are read without harm`() {
-        var dice = Dice(seed: 7)
+        var dice = SplitMix(state: 7)
         for _ in 0..<400 {
             var bytes: [UInt8] = []
             for _ in 0..<Int.random(in: 0...40, using: &dice) {

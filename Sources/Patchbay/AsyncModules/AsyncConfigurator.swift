@@ -2,8 +2,8 @@ import PatchbayConcurrency
 
 /// Fills instances of a module, where that takes time or can fail.
 ///
-/// What ``Configurator`` is to ``Factory``, this is to ``AsyncFactory``, which says more about customising,
-/// tasks and `Sendable`.
+/// It is to ``AsyncFactory`` as ``Configurator`` is to ``Factory``; the page of ``AsyncFactory`` says more about
+/// customising, tasks and `Sendable`.
 open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
     let cell: AsyncOnceCell<Module.Dependency>
 
@@ -33,10 +33,10 @@ open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
         self.init(dependency: { () async throws in try await evaluate(expression, on: actor) })
     }
 
-    /// What the composition root provides for the module.
+    /// The dependency of the module, from the composition root.
     ///
-    /// Evaluated on first use, once under any number of tasks, like ``AsyncFactory/dependency``; one that
-    /// awaits itself traps.
+    /// Evaluated on first use, once under any number of tasks, like ``AsyncFactory/dependency``; one that awaits
+    /// itself traps.
     ///
     /// - Throws: What the evaluation throws, which is not kept, or `CancellationError` if the task was cancelled
     ///   while it waited.

@@ -2,7 +2,7 @@
 ///
 /// The same as ``ConfiguratorModule``, with a method that may be `async`, `throws`, both or neither.
 public protocol AsyncConfiguratorModule: AnyObject, Module {
-    /// What configures instances of this module.
+    /// The type that configures instances of this module.
     associatedtype Configurator = Patchbay.AsyncConfigurator<Self>
 
     /// Fills the instance with both halves of what it needs. May be called more than once.

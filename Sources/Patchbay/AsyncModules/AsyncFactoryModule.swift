@@ -5,7 +5,7 @@
 /// An actor, and a class on a global actor, conform with `@preconcurrency AsyncFactoryModule`; their
 /// `Dependency` and `Payload` have to be `Sendable`, for creating them changes actors.
 public protocol AsyncFactoryModule: Module {
-    /// What creates instances of this module.
+    /// The type that creates instances of this module.
     associatedtype Factory = Patchbay.AsyncFactory<Self>
 
     /// Creates an instance from both halves of what it needs.

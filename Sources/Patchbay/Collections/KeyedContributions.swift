@@ -1,4 +1,4 @@
-/// What generated code gathers the contributions to a dictionary in.
+/// The contributions to a dictionary, as generated code gathers them.
 ///
 /// You do not make these yourself. For the methods of a resolver that contribute pairs the generator writes one that
 /// adds them all, in their order:
@@ -17,7 +17,7 @@
 /// A value like any other: not to be changed by two threads at once.
 public struct KeyedContributions<Key: Hashable, Value> {
     private var values: [Key: Value] = [:]
-    /// Who contributed, in order, for the message about two of one key.
+    /// The contributors, in order, for the message about two of one key.
     private var contributors: [(key: Key, name: StaticString)] = []
 
     /// Nothing contributed yet.
@@ -35,7 +35,7 @@ public struct KeyedContributions<Key: Hashable, Value> {
         contributors.append((key, contributor))
     }
 
-    /// What was contributed so far.
+    /// The contributions so far.
     public func gathered() -> [Key: Value] { values }
 
     private func repetition(of key: Key, by contributor: StaticString) -> String {

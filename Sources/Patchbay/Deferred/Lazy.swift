@@ -43,7 +43,7 @@ public final class Lazy<Value> {
     @inlinable
     public var value: Value { cell.value }
 
-    /// Whether the value has been made.
+    /// True if the value has been made.
     @inlinable
     public var isMade: Bool { cell.flag.isSet }
 }

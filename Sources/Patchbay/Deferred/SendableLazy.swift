@@ -5,10 +5,11 @@ public import PatchbayConcurrency
 /// ```swift
 /// final class Search: SharedInjectable, Sendable {
 ///     struct Dependency { let index: SendableLazy<Index> }
+/// }
 /// ```
 ///
-/// What makes the value goes to the thread that asks first. So the value has to be `Sendable`, and in generated
-/// code the resolver: `protocol AppResolver: Resolver, Sendable`.
+/// The closure that makes the value goes to the thread that asks first. So the value has to be `Sendable`, and in
+/// generated code the resolver: `protocol AppResolver: Resolver, Sendable`.
 // Unchecked: `cell` is constant. Who may run its closure is decided under the mutex of `EvaluationLedger`; the value is
 // written once, by that thread, and published by the release store of the flag that readers acquire. Closure and value
 // are Sendable.
@@ -29,7 +30,7 @@ public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
     @inlinable
     public var value: Value { cell.value }
 
-    /// Whether the value has been made.
+    /// True if the value has been made.
     @inlinable
     public var isMade: Bool { cell.flag.isSet }
 }

@@ -2,6 +2,6 @@
 ///
 /// The generated method of a resolver is `injectTo…(_:)`.
 public protocol PropertyInjectable: Module, AnyObject where Payload == Void {
-    /// What the instance needs. Nil until it was injected; reading it before that is a trap.
+    /// The dependency of the instance. Nil until it was injected; reading it before that is a trap.
     var dependency: Dependency! { get set }
 }

@@ -2,16 +2,16 @@ public import PatchbayConcurrency
 
 /// Fills instances of a module: holds its dependency, takes its payload.
 ///
-/// For what is created by somebody else. A composition root makes configurators; whoever is handed an
-/// instance, a cell of a list for example, passes it on with what only it knows.
+/// For what is created by somebody else. A composition root makes configurators; whoever is handed an instance, a
+/// cell of a list for example, passes it on with what only it knows.
 ///
 /// ```swift
 /// let configurator = ItemCell.Configurator(dependency: .init(imageDownloader: downloader))
 /// configurator.configure(cell, payload: .init(imageURL: url))
 /// ```
 ///
-/// What ``Factory`` says about customising, threads and `Sendable` is true here too. The idea is from pure
-/// dependency injection as well: the setter that goes with the factory.
+/// The page of ``Factory`` on customising, threads and `Sendable` is true of it too. The idea is from pure dependency
+/// injection as well: the setter that goes with the factory.
 open class Configurator<Module: ConfiguratorModule> {
     @usableFromInline final let cell: OnceCell<Module.Dependency>
 
@@ -50,10 +50,10 @@ open class Configurator<Module: ConfiguratorModule> {
         configureFromCell = Self.configuring(from: cell.storage)
     }
 
-    /// What the composition root provides for the module.
+    /// The dependency of the module, from the composition root.
     ///
-    /// Evaluated on first use, exactly once under any number of threads, like ``Factory/dependency``; a
-    /// dependency that needs itself traps.
+    /// Evaluated on first use, exactly once under any number of threads, like ``Factory/dependency``; a dependency
+    /// that needs itself traps.
     @inlinable
     open var dependency: Module.Dependency {
         cell.fill()

@@ -13,7 +13,7 @@
 /// configurator.configure(cell, payload: .init(imageURL: url))
 /// ```
 public protocol ConfiguratorModule: AnyObject, Module {
-    /// What configures instances of this module.
+    /// The type that configures instances of this module.
     associatedtype Configurator = Patchbay.Configurator<Self>
 
     /// Fills the instance with both halves of what it needs. May be called more than once.

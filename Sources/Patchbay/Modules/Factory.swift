@@ -83,14 +83,14 @@ open class Factory<Module: FactoryModule> {
         createFromCell = Self.creating(from: cell.storage)
     }
 
-    /// What the composition root provides for the module.
+    /// The dependency of the module, from the composition root.
     ///
     /// Evaluated on first use, exactly once under any number of threads. Threads that come while it is being
-    /// evaluated sleep until it is there; no lock is held meanwhile, so other factories can be used freely.
-    /// From then on, reading it takes no lock: one atomic load and a copy.
+    /// evaluated sleep until it is there; no lock is held meanwhile, so other factories can be used freely. From then
+    /// on, reading it takes no lock: one atomic load and a copy.
     ///
-    /// A dependency that needs itself, by way of one thread or several, traps with a message that names the
-    /// modules on the way.
+    /// A dependency that needs itself, by way of one thread or several, traps with a message that names the modules
+    /// of the cycle.
     @inlinable
     open var dependency: Module.Dependency {
         cell.fill()

@@ -19,7 +19,7 @@
 /// conforms with `@preconcurrency FactoryModule`, because compilers up to Swift 6.3 do not see that what its
 /// initialiser is given is `Sendable`; keep it so.
 public protocol FactoryModule: Module {
-    /// What creates instances of this module.
+    /// The type that creates instances of this module.
     associatedtype Factory = Patchbay.Factory<Self>
 
     /// Creates an instance from both halves of what it needs.

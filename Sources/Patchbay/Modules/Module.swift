@@ -7,10 +7,10 @@
 /// Conform to ``FactoryModule`` for what Patchbay creates, and to ``ConfiguratorModule`` for what somebody
 /// else creates and Patchbay only fills, such as a cell of a list.
 public protocol Module {
-    /// What the composition root provides. `Void` if there is nothing.
+    /// The part that the composition root provides. `Void` if there is nothing.
     associatedtype Dependency = Void
 
-    /// What only the caller knows at run time. `Void` if there is nothing.
+    /// The part that only the caller knows, at run time. `Void` if there is nothing.
     associatedtype Payload = Void
 
     /// Settled by ``SendableModule``.

@@ -4,8 +4,8 @@ import PatchbayConcurrency
 ///
 /// Generated code has one for each ``WeaklySharedInjectable`` that has to be awaited; there is no need to use it
 /// by hand. Tasks and traps are as with ``AsyncSharedCell``.
-// Unchecked: both properties are constant. What `reference` points to is read and written under a mutex of its own; what
-// changes in `flight`, under that of `EvaluationLedger`.
+// Unchecked: both properties are constant. What `reference` points to is read and written under a mutex of its own;
+// what changes in `flight`, under that of `EvaluationLedger`.
 public final class AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
     private let reference = WeakReference()
     private let flight = AsyncFlight(of: Value.self)
@@ -27,7 +27,7 @@ public final class AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecke
         while true {
             if let value = held { return value }
             guard (try? await flight.lead(isCancellable: false)) == true else { continue }
-            // Who waited takes the lead next, and mostly finds that there is nothing left to do.
+            // A task that waited takes the lead next, and mostly finds that there is nothing left to do.
             if let value = held {
                 flight.rest()
                 return value

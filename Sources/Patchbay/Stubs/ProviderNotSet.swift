@@ -2,9 +2,9 @@
 ///
 /// Providers that can throw throw it; the others stop the process with the same message.
 public struct ProviderNotSet: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What a test sets: `AppResolverStub.onProvideDatabase`.
+    /// The property that a test sets: `AppResolverStub.onProvideDatabase`.
     public let property: String
-    /// What it stands for: `AppResolver.provideDatabase()`.
+    /// The requirement that it stands for: `AppResolver.provideDatabase()`.
     public let requirement: String
     /// The generated methods that lead to it, each from an entry point down, the shortest first.
     ///

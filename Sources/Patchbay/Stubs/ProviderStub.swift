@@ -1,7 +1,7 @@
 import PatchbayConcurrency
 
-/// What a generated stub of a resolver keeps for one provider: the closure that a test sets, and what to say when
-/// the provider is asked for and nobody has set one.
+/// One provider in a generated stub of a resolver: the closure that a test sets, and the message for a request that
+/// comes when nobody has set one.
 ///
 /// You do not make these yourself. For `protocol AppResolver` the generator writes, in debug builds, a class
 /// `AppResolverStub` that has one for each requirement, behind properties that are called like what they stand for:
@@ -36,27 +36,27 @@ public final class ProviderStub<Provider> {
         self.ways = ways
     }
 
-    /// What a test has set; `nil` before that.
+    /// The closure that a test has set; `nil` before that.
     public var provider: Provider? {
         get { mutex.withLock { set } }
         set { mutex.withLock { set = newValue } }
     }
 
-    /// What a test has set. Traps when there is nothing: for providers that cannot throw.
+    /// The closure that a test has set. Traps when there is none: for providers that cannot throw.
     public func required() -> Provider {
         guard let provider else { fatalError("Patchbay: \(notSet)") }
         return provider
     }
 
-    /// What a test has set, for providers that can throw.
+    /// The closure that a test has set, for providers that can throw.
     ///
-    /// - Throws: ``ProviderNotSet`` when there is nothing.
+    /// - Throws: ``ProviderNotSet`` when there is none.
     public func requiredOrThrow() throws -> Provider {
         guard let provider else { throw notSet }
         return provider
     }
 
-    /// What the closure for a generic provider made, as the type that was asked for. Traps when it is another: the
+    /// The product of a generic provider's closure, as the type that was asked for. Traps when it is another: the
     /// closure is told the type, and has to keep to it.
     public func checked<Value>(_ value: Any) -> Value {
         guard let checked = value as? Value else {

@@ -63,6 +63,14 @@ PATCHBAY_INLINE const void *_Nullable patchbay_innermost(void) { return patchbay
 /// Notes which load is the innermost.
 PATCHBAY_INLINE void patchbay_set_innermost(const void *_Nullable load) { patchbay_innermost_load = load; }
 
+extern _Thread_local const void *_Nullable patchbay_releases;
+
+/// What waits on the thread for a release that is under way; `NULL` if none is. In C for the same reason.
+PATCHBAY_INLINE const void *_Nullable patchbay_releases_under_way(void) { return patchbay_releases; }
+
+/// Notes what waits.
+PATCHBAY_INLINE void patchbay_set_releases_under_way(const void *_Nullable queue) { patchbay_releases = queue; }
+
 /// How many bytes of its stack the thread has left, about. Costs a system call. In C because Swift does not see the
 /// function of Linux that says so.
 size_t patchbay_stack_room(void);

@@ -1,5 +1,5 @@
-/// Who makes an asynchronous value, and who waits for it: the part of `AsyncOnceCell` that several tasks touch
-/// at once.
+/// The task that makes an asynchronous value, and those that wait for it: the part of `AsyncOnceCell` that several
+/// tasks touch at once.
 package final class AsyncFlight: @unchecked Sendable {
     // Unchecked: `state` and `waiters` are read and written while `ledger.mutex` is held, and no code of a user's
     // runs meanwhile. The rest is constant.

@@ -10,13 +10,13 @@ package final class Evaluation: @unchecked Sendable {
 
     /// The module whose dependency is being made; named when something goes wrong.
     let module: Any.Type
-    /// What the same thread or task was evaluating when this began.
+    /// The evaluation of the same thread or task around this one.
     let outer: Evaluation?
-    /// What the same thread or task evaluates within this.
+    /// The evaluation of the same thread or task within this one.
     var inner: Evaluation?
     /// The evaluation of another thread or task that this one cannot go on without.
     var waitsFor: Evaluation?
-    /// How many wait for this one.
+    /// The number of those who wait for this one.
     var waiters = 0
 
     init(of module: Any.Type, within outer: Evaluation?) {

@@ -1,9 +1,9 @@
-/// Which evaluations run at this moment, and who waits for them.
+/// The evaluations that run at this moment, and those who wait for them.
 ///
-/// One for the whole process, behind one mutex. It is touched twice per cell, before and after its only
-/// evaluation, and by those who lose the race for it; never while a closure of the user's runs. Because it
-/// sees all cells it can tell a wait that will end from one that cannot: a dependency that needs itself, in
-/// one thread or by way of others, is a trap that names the modules on the way instead of a deadlock.
+/// One for the whole process, behind one mutex. It is touched twice per cell, before and after its only evaluation,
+/// and by those who lose the race for it; never while a closure of the user's runs. Because it sees all cells it can
+/// tell a wait that will end from one that cannot: a dependency that needs itself, in one thread or by way of others,
+/// is a trap that names the modules of the cycle instead of a deadlock.
 package final class EvaluationLedger: @unchecked Sendable {
     // Unchecked: `waiters` and `innermost`, and what changes in the evaluations, are read and written while `mutex` is
     // held, which callers of the methods see to.
@@ -49,18 +49,18 @@ package final class EvaluationLedger: @unchecked Sendable {
         waiters[ObjectIdentifier(wanted.module), default: 1] -= 1
     }
 
-    /// How many wait for the dependency of a module at this moment. For tests that must not sleep; takes the
-    /// mutex.
+    /// The number of those who wait for the dependency of a module at this moment. For tests that must not sleep;
+    /// takes the mutex.
     package func waiterCount(for module: Any.Type) -> Int {
         mutex.withLock { waiters[ObjectIdentifier(module), default: 0] }
     }
 
-    /// Whether somebody is making an instance of a type, as a task. For tests that must not sleep; takes the mutex.
+    /// True if somebody is making an instance of a type, as a task. For tests that must not sleep; takes the mutex.
     package func isRunning(_ module: Any.Type) -> Bool {
         mutex.withLock { innermost.values.contains { $0.module == module } }
     }
 
-    /// The modules on the way from `wanted` back to itself, if `waiter` is on it.
+    /// The modules on the path from `wanted` back to itself, if `waiter` is on it.
     private func cycle(from wanted: Evaluation, to waiter: Evaluation) -> [Any.Type]? {
         var path: [Any.Type] = []
         var next: Evaluation? = wanted
@@ -72,7 +72,7 @@ package final class EvaluationLedger: @unchecked Sendable {
         return nil
     }
 
-    /// What tells the current task from others that run at the same time.
+    /// A number that tells the current task from others that run at the same time.
     static var currentTask: Int {
         // Asynchronous code always runs in a task; the 0 is only for the compiler.
         withUnsafeCurrentTask { $0?.hashValue ?? 0 }

@@ -13,7 +13,7 @@ package struct OnceFlag {
         self.word = word
     }
 
-    /// Whether the value is there. One acquire load: no lock, no write.
+    /// True if the value is there. One acquire load: no lock, no write.
     @inlinable
     package var isSet: Bool {
         @inline(__always)

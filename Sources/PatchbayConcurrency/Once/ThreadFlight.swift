@@ -1,4 +1,4 @@
-/// Who makes a shared instance, and which threads wait for it: the part of the synchronous cells that several
+/// The thread that makes a shared instance, and those that wait for it: the part of the synchronous cells that several
 /// threads touch at once.
 package final class ThreadFlight: @unchecked Sendable {
     // Unchecked: `running` is read and written under the ledger's mutex only.

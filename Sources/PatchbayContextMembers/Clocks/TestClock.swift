@@ -10,18 +10,18 @@ import PatchbayConcurrency
 /// try await reminder.value
 /// ```
 ///
-/// Sleeps end in the order of their deadlines, each at its own time, so a task that sleeps again while the clock is being
-/// advanced does so at the time to which it was woken. ``sleepers(_:)`` says that a task has come to its sleep; nothing
-/// here waits for real time.
+/// Sleeps end in the order of their deadlines, each at its own time, so a task that sleeps again while the clock is
+/// being advanced does so at the time to which it was woken. ``sleepers(_:)`` says that a task has come to its sleep;
+/// nothing here waits for real time.
 ///
-/// It may be used from any thread. A task that is cancelled in its sleep wakes with a `CancellationError`, as with other
-/// clocks.
+/// It may be used from any thread. A task that is cancelled in its sleep wakes with a `CancellationError`, as with
+/// other clocks.
 public final class TestClock: Clock, @unchecked Sendable {
     // Unchecked: `state` is read and written under `mutex` only.
 
     /// A time of the clock: how long after its beginning.
     public struct Instant: InstantProtocol, Sendable {
-        /// How long after the beginning of the clock.
+        /// The time since the beginning of the clock.
         public var offset: Duration
 
         /// Makes one.
@@ -30,7 +30,7 @@ public final class TestClock: Clock, @unchecked Sendable {
         /// The time later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// How long until another time.
+        /// The time until another instant.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
         /// The order is that of time.
@@ -41,7 +41,7 @@ public final class TestClock: Clock, @unchecked Sendable {
         var now: Instant
         var count: UInt64 = 0
         var sleepers: [UInt64: Sleeper] = [:]
-        /// Those that were cancelled before they slept.
+        /// The sleepers that were cancelled before they slept.
         var cancelled: Set<UInt64> = []
         var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
@@ -63,7 +63,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// Zero: it stands still.
     public var minimumResolution: Duration { .zero }
 
-    /// How long the clock has been advanced since it began at zero.
+    /// The time by which the clock has been advanced since it began at zero.
     public var elapsed: Duration { now.offset }
 
     // MARK: Sleeping
@@ -77,7 +77,7 @@ public final class TestClock: Clock, @unchecked Sendable {
             state.count += 1
             return state.count
         }
-        // Who is cancelled when awake already leaves a note that nobody reads.
+        // A sleeper that is cancelled when awake already leaves a note that nobody reads.
         defer { _ = mutex.withLock { state.cancelled.remove(id) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { add(Sleeper(deadline: deadline, continuation: $0), id) }

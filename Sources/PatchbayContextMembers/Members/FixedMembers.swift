@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// Time stands still until the test advances `fixed.clock`, and `now` goes with it.
 public protocol FixedMembers {
-    /// Where they come from.
+    /// The values that the members have.
     var fixed: FixedValues { get }
 }
 
@@ -23,7 +23,7 @@ public final class FixedValues: Sendable {
     public let clock = TestClock()
     /// `00000000-0000-0000-0000-000000000000`, and so on.
     public let makeUUID = UUIDs.incrementing
-    /// Those of a seed.
+    /// The random numbers of a seed.
     public let randomNumbers: RandomNumbers
 
     /// Makes them.
@@ -54,7 +54,7 @@ extension FixedMembers {
     public var makeUUID: UUIDs { fixed.makeUUID }
     /// The same numbers in each run.
     public var randomNumbers: RandomNumbers { fixed.randomNumbers }
-    /// That of programs.
+    /// The locale of programs.
     public var locale: Locale { Locale(identifier: "en_US_POSIX") }
     /// The Gregorian one, in Greenwich.
     public var calendar: Calendar {
@@ -63,7 +63,7 @@ extension FixedMembers {
         calendar.timeZone = timeZone
         return calendar
     }
-    /// That of Greenwich.
+    /// The time zone of Greenwich.
     public var timeZone: TimeZone { TimeZone(secondsFromGMT: 0) ?? .autoupdatingCurrent }
     /// All of it.
     public var logLevel: LogLevel { .trace }

@@ -1,7 +1,7 @@
 public import PatchbayContexts
 
 extension RandomNumbers: ContextPlaceholder {
-    /// Those of the seed nought.
+    /// The random numbers of the seed nought.
     public static var placeholder: RandomNumbers { .seeded(0) }
 }
 

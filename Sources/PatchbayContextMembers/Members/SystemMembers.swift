@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A context that answers with what the system has. It brings a member for each of the requirements below; which of them a
-/// program has, its own protocol says:
+/// A context that answers with what the system has. It brings a member for each of the requirements below; which of
+/// them a program has, its own protocol says:
 ///
 /// ```swift
 /// protocol AppContext: ContextAccessors, Sendable {
@@ -28,12 +28,12 @@ extension SystemMembers {
     public var makeUUID: UUIDs { .random }
     /// Random numbers: `var randomNumbers: RandomNumbers { get }`.
     public var randomNumbers: RandomNumbers { .system }
-    /// How the user writes: `var locale: Locale { get }`.
+    /// The language and the formats of the user: `var locale: Locale { get }`.
     public var locale: Locale { .autoupdatingCurrent }
-    /// How the user counts days: `var calendar: Calendar { get }`.
+    /// The calendar by which the user counts days: `var calendar: Calendar { get }`.
     public var calendar: Calendar { .autoupdatingCurrent }
-    /// Where the user is: `var timeZone: TimeZone { get }`.
+    /// The time zone of the user: `var timeZone: TimeZone { get }`.
     public var timeZone: TimeZone { .autoupdatingCurrent }
-    /// How much is logged: `var logLevel: LogLevel { get }`.
+    /// The level from which messages are logged: `var logLevel: LogLevel { get }`.
     public var logLevel: LogLevel { .info }
 }

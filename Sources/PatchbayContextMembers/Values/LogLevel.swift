@@ -1,5 +1,5 @@
-/// How much is logged, as a member of a context. The names are those of swift-log, so that one becomes the other by
-/// `Logger.Level(rawValue: level.rawValue)`.
+/// The level from which messages are logged, as a member of a context. The names are those of swift-log, so that one
+/// becomes the other by `Logger.Level(rawValue: level.rawValue)`.
 public enum LogLevel: String, CaseIterable, Codable, Comparable, Sendable {
     case trace, debug, info, notice, warning, error, critical
 

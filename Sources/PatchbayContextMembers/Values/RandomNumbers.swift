@@ -7,8 +7,8 @@ import PatchbayConcurrency
 /// let roll = Int.random(in: 1...6, using: &numbers)
 /// ```
 ///
-/// Copies of one value draw from one sequence. It may be used from any thread; who draws at the same time gets what comes
-/// next in an order that is open.
+/// Copies of one value draw from one sequence. It may be used from any thread; who draws at the same time gets what
+/// comes next in an order that is open.
 public struct RandomNumbers: RandomNumberGenerator, Sendable {
     private let draw: @Sendable () -> UInt64
 
@@ -18,7 +18,7 @@ public struct RandomNumbers: RandomNumberGenerator, Sendable {
     /// The next number.
     public func next() -> UInt64 { draw() }
 
-    /// Those of the system.
+    /// The system's random numbers.
     public static var system: RandomNumbers {
         RandomNumbers {
             var generator = SystemRandomNumberGenerator()

@@ -17,7 +17,7 @@ public struct UUIDs: Sendable {
     /// The next identifier.
     public func callAsFunction() -> UUID { make() }
 
-    /// Those that are nowhere else.
+    /// Random identifiers, which are nowhere else.
     public static var random: UUIDs { UUIDs { UUID() } }
 
     /// One and the same.

@@ -1,7 +1,7 @@
 package import PatchbayOverrides
 
-/// What `withContext` puts around a block, as a link of the chain of overrides. For helpers of tests, which put many
-/// of them around one block.
+/// A replacement as `withContext` puts it around a block: a link of the chain of overrides. For helpers of tests,
+/// which put many of them around one block.
 package enum ContextPatch {
     /// In place of the default context of everybody who has this one.
     package static func everybody<Context: Sendable>(

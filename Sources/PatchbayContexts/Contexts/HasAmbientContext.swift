@@ -15,7 +15,7 @@
 /// The default is made anew at each request: an instance has no place for it. An instance of such a type cannot be given
 /// a context, and none is passed on to it; a scope reaches it.
 public protocol HasAmbientContext: HasInstanceContext {
-    /// Where the context comes from when nobody replaced it. An extension of ``HasContext`` has it as a rule.
+    /// The resolver with the context that nobody replaced. An extension of ``HasContext`` has it as a rule.
     static var `default`: Resolver<Self, Context> { get }
 }
 

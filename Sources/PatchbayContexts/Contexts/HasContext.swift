@@ -14,9 +14,9 @@
 /// The idea of a context that a type carries along, and the names, are those of Corridor, which follows the
 /// coreader of functional programming.
 public protocol HasContext {
-    /// What can be asked for: as a rule a protocol, as `any AppContext`.
+    /// The members that can be asked for: as a rule a protocol, as `any AppContext`.
     associatedtype Context
-    /// Who asks. It is there for constraints: an extension `where Source == Checkout` gives a member to one
+    /// The type that asks. It is there for constraints: an extension `where Source == Checkout` gives a member to one
     /// type alone.
     associatedtype Source = Self
 }

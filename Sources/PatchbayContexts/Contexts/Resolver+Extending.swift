@@ -69,7 +69,7 @@ extension Resolver {
 
     @inlinable
     func passOn<Value: HasStaticContext>(to type: Value.Type) where Value.Context == Context {
-        // What holds in a scope for a type must not get out of the scope.
+        // A scope's context for a type must not get out of the scope.
         guard let context = own.isExplicit ? own : appliedToTypeForGood else { return }
         let key = ContextKey<Context>.type(type)
         // This is a read: it makes an override only if there is not this one already.

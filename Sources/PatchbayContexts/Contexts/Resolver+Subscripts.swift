@@ -1,7 +1,7 @@
 internal import PatchbayOverrides
 
 extension Resolver {
-    // Why each subscript is inlined: then the optimiser sees a literal key path applied to a context, and
+    // Each subscript is inlined: then the optimiser sees a literal key path applied to a context, and
     // replaces it by a call of the member's getter. Not inlined, a key path through an existential costs ten
     // times as much.
 

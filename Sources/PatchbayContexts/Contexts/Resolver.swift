@@ -1,10 +1,11 @@
 public import PatchbayOverrides
 
-/// Answers what a type asks of its context.
+/// Answers the requests of a type to its context.
 ///
-/// Which context answers is decided at each request, in this order:
+/// The context that answers is found at each request, in this order:
 ///
-/// 1. the one that was applied to this instance, by ``withContext(_:_:)-(_,Instance.Context)``, or to this type, by ``setContext(_:_:)``;
+/// 1. the one that was applied to this instance, by ``withContext(_:_:)-(_,Instance.Context)``, or to this type, by
+/// ``setContext(_:_:)``;
 /// 2. the one of the innermost scope that holds for the running task:
 ///    ``withContext(_:_:operation:)-(_,Context,_)``, with the members that scopes within it replaced;
 /// 3. the one that the resolver was made with, the default.
@@ -42,8 +43,8 @@ public struct Resolver<Source: HasContext, Context> {
         return own
     }
 
-    /// What answers instead of `own`, if anything does: what was applied to the type, or what the innermost scope
-    /// says. Nothing outranks what was applied to the instance.
+    /// The context that answers instead of `own`, if one does: the one applied to the type, or that of the innermost
+    /// scope. Nothing outranks the one applied to the instance.
     ///
     /// To be asked only after there was an override; otherwise it is `nil` at some cost.
     @inlinable var replacement: ContextBox<Context>? {
@@ -58,7 +59,8 @@ public struct Resolver<Source: HasContext, Context> {
         }
     }
 
-    /// What answers when a scope replaces some members of it: of what a scope around it says, or of the default.
+    /// The context that answers when a scope replaces some members: that of a scope, or the default, with those
+    /// members replaced.
     @inlinable
     func changed(_ scoped: ContextBox<Context>?) -> ContextBox<Context>? {
         let key = ContextKey<Context>.members
@@ -77,8 +79,8 @@ public struct Resolver<Source: HasContext, Context> {
         return LastingOverrides.value(of: key, as: ContextBox<Context>.self)
     }
 
-    /// What those get that are asked for by key path and have a context themselves: an explicit context, or
-    /// the default. A scope for everybody needs no passing on, and what is passed on must not outlive it.
+    /// The context for those that are asked for by key path and have one themselves: an explicit context, or the
+    /// default. A scope for everybody needs no passing on, and a context that is passed on must not outlive it.
     @inlinable var passedOn: ContextBox<Context> {
         let answering = answering
         return answering.isExplicit ? answering : own
@@ -97,7 +99,7 @@ extension Resolver: Hashable {
 }
 
 extension Resolver: CustomStringConvertible {
-    /// Who asks, what answers now, and why that.
+    /// The type that asks, the context that answers now, and the reason why.
     public var description: String {
         let context = answering
         let reason =

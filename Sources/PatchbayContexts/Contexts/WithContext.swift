@@ -15,10 +15,10 @@ public func withContext<Instance: HasInstanceContext>(_ instance: Instance, _ co
     return instance
 }
 
-/// Gives a type a context, for the whole process and until it is given another one or ``resetContext(_:)`` is
-/// called. It outranks every scope but those made for the same type.
+/// Gives a type a context, for the whole process and until it is given another one or ``resetContext(_:)`` is called.
+/// It outranks every scope but those made for the same type.
 ///
-/// What is given is kept in a synchronised table, not in the type: `static let resolve` is enough, and this may be
+/// The context is kept in a synchronised table, not in the type: `static let resolve` is enough, and this may be
 /// called from any thread. It reaches all threads; in tests prefer a scope, which stays in the test that made it:
 /// `withContext(Audit.self, FixedContext()) { … }`.
 ///

@@ -13,6 +13,11 @@ public protocol ContextPlaceholder {
     static var placeholder: Self { get }
 }
 
+/// A client whose placeholder reports each request by itself: asking a context for the client fails no test yet.
+///
+/// `@ContextClient` of the product `PatchbayClients` makes its types conform.
+public protocol ContextClientPlaceholder: ContextPlaceholder {}
+
 extension ContextPlaceholder where Self: ExpressibleByIntegerLiteral {
     /// Nought.
     public static var placeholder: Self { 0 }

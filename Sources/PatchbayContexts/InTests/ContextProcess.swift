@@ -35,7 +35,7 @@ enum ContextProcess: Sendable {
         return areOfTests(CommandLine.arguments)
     }
 
-    /// Whether a process with these arguments runs tests of a Swift package.
+    /// True if a process with these arguments runs tests of a Swift package.
     static func areOfTests(_ arguments: [String]) -> Bool {
         guard let first = arguments.first else { return false }
         let name = first.split(separator: "/").last ?? ""

@@ -2,16 +2,16 @@ import PatchbayAtomics
 
 /// A context that answers nothing: each request is a failure of the running test.
 ///
-/// The build plugin makes a context of it for each protocol that refines ``ContextAccessors``, named after the protocol,
-/// `AppContextUnimplemented`, and it is what tests get that replace nothing. A failure names the member, who asked for
-/// it, the line that did where the system can say it, and the test. The test goes on with the type's
+/// The build plugin makes a context of it for each protocol that refines ``ContextAccessors``, named after the
+/// protocol, `AppContextUnimplemented`, and it is what tests get that replace nothing. A failure names the member,
+/// who asked for it, the line that did where the system can say it, and the test. The test goes on with the type's
 /// ``ContextPlaceholder``; a member that may throw throws ``UnimplementedMember``. A closure fails when it is called.
 ///
 /// A member of a type without a placeholder has nothing to go on with: the process ends.
 public struct UnimplementedContext: Sendable {
     private let context: String
     private let source: String?
-    /// Whether it is a member of one that a test replaces.
+    /// True if it reports for a client, by the name of that.
     private let isClient: Bool
 
     /// Makes one.
@@ -25,8 +25,8 @@ public struct UnimplementedContext: Sendable {
         isClient = false
     }
 
-    /// Makes one that reports for a client, by its name. What `@ContextClient` writes calls it.
-    public init(client: String) {
+    /// Makes one that reports for a client, by its name.
+    package init(client: String) {
         context = client
         source = nil
         isClient = true
@@ -34,13 +34,17 @@ public struct UnimplementedContext: Sendable {
 
     /// Reports a request for a member, and answers it with what means nothing.
     ///
-    /// It ends the process if there is nothing of that type.
+    /// A client is not reported: each of its closures does so when it is called. The process ends if there is nothing of
+    /// the type.
     public func value<Value>(
         _ member: String,
         generated: StaticString = #filePath,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Value {
+        if let client = Value.self as? any ContextClientPlaceholder.Type, let value = client.placeholder as? Value {
+            return value
+        }
         report(member, generated, fileID, line)
         let type = Value.self as? any ContextPlaceholder.Type
         if let value = type?.placeholder as? Value { return value }
@@ -87,6 +91,6 @@ public struct UnimplementedContext: Sendable {
 
 /// The error of a member that nothing says anything about. See ``UnimplementedContext``.
 public struct UnimplementedMember: Error, CustomStringConvertible {
-    /// Who asked for what.
+    /// The request, with the type that made it.
     public let description: String
 }

@@ -24,7 +24,7 @@ public struct ContextVisitor {
     }
 }
 
-/// What the program provides, by context. It is looked up where a resolver is made, never where a member is asked for.
+/// The program's contexts, by type. One is looked up where a resolver is made, never where a member is asked for.
 enum ProvidedContexts {
     private static let table = Table()
 

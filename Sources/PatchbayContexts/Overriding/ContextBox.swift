@@ -5,7 +5,7 @@
 @usableFromInline
 final class ContextBox<Context> {
     @usableFromInline let context: Context
-    /// Whether somebody applied it, which outranks every scope.
+    /// True if somebody applied it, which outranks every scope.
     @usableFromInline let isExplicit: Bool
 
     @inlinable

@@ -7,7 +7,7 @@ public import PatchbayOverrides
 @frozen
 struct ContextKey<Context> {
     @usableFromInline let identifier: ObjectIdentifier
-    /// Whether it is the key of a type: what replaces that was applied, and so outranks scopes.
+    /// True for the key of a type: the context in its place was applied, and so outranks scopes.
     @usableFromInline let isExplicit: Bool
 
     @inlinable

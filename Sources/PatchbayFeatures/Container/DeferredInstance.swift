@@ -14,19 +14,19 @@ public struct DeferredInstance<Feature>: Sendable {
         self.asynchronous = asynchronous
     }
 
-    /// What a request gets now.
+    /// The instance that a request gets now.
     ///
     /// - Throws: What ``FeaturesContainer`` throws for the feature.
     public var instance: Feature {
         get throws { try synchronous() }
     }
 
-    /// What a request gets now.
+    /// The instance that a request gets now.
     ///
     /// - Throws: What ``FeaturesContainer`` throws for the feature.
     public func callAsFunction() throws -> Feature { try synchronous() }
 
-    /// What a request gets now, from a loader that may be asynchronous.
+    /// The instance that a request gets now, from a loader that may be asynchronous.
     ///
     /// - Throws: What ``FeaturesContainer`` throws for the feature.
     nonisolated(nonsending) public func callAsFunction() async throws -> Feature { try await asynchronous() }
@@ -55,7 +55,7 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> DeferredInstance<Feature> {
-        let features = later
+        let features = deferredView
         return DeferredInstance {
             try features.instance(of: feature, context: context, file: file, line: line)
         } _: {
@@ -85,7 +85,7 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> DeferredInstance<Feature> where Feature.Context: Sendable {
-        let features = later
+        let features = deferredView
         return DeferredInstance {
             try features.instance(of: feature, context: context, file: file, line: line)
         } _: {
@@ -93,8 +93,8 @@ extension FeaturesContainer {
         }
     }
 
-    /// What a request is made of later: it does not keep the branch. While a load runs, the request is part of it.
-    private final var later: FeaturesContainer {
+    /// A container that does not keep the branch. While a load runs, requests of it are part of that load.
+    private final var deferredView: FeaturesContainer {
         guard let branch = liveBranch else { return self }
         guard let load = load ?? LoadChain.current, load.isRunning else { return branch.loaderView }
         return LoaderContainer(of: branch, within: load)

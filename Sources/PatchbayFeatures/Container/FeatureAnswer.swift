@@ -1,25 +1,25 @@
-/// What answers a request for a feature.
+/// The registration that answers a request for a feature.
 public struct FeatureAnswer: Sendable, CustomStringConvertible {
-    /// What is asked for.
+    /// The feature asked for.
     public let feature: Any.Type
-    /// How it comes to its instances.
+    /// The way in which it comes to its instances.
     public let kind: FeatureKind
-    /// Whether its loader is asynchronous.
+    /// True if its loader is asynchronous.
     public let isAsync: Bool
     /// The scope that registers it: the nearest.
     public let scope: Any.Type
-    /// How many branches further out that is.
+    /// The number of branches from the one that was asked out to that scope.
     public let distance: Int
-    /// Where it is registered.
+    /// The place of the registration.
     public let place: SourcePlace
-    /// Where the loader was written.
+    /// The place where the loader is written.
     public let loaderPlace: SourcePlace
-    /// What whoever wrote the loader calls it; empty if it was registered as an instance.
+    /// The loader's name, given by whoever wrote it; empty if an instance was registered.
     public let implementation: String
-    /// How many instances are cached there now: at most one, unless there is a context.
+    /// The number of instances that are cached there now: at most one, unless there is a context.
     public let loadedCount: Int
 
-    /// Whether an instance is there now.
+    /// True if there is an instance now.
     public var isLoaded: Bool { kind == .static || loadedCount > 0 }
 
     /// `Printer: disposable, registered in RootFeaturesScope at App/Main.swift:12`.

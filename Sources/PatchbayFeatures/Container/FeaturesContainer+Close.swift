@@ -44,26 +44,56 @@ extension FeaturesContainer {
 extension OnceRow where Constants == BranchPlan, State == BranchState {
     /// - Parameter later: Gets what is asynchronous.
     fileprivate final func close(at place: SourcePlace, later: inout [any AsyncFeatureTeardown]) {
-        guard let branches = beginClosing(at: place) else { return }
-        for branch in branches { branch.close(at: place, later: &later) }
-        for instance in endClosing() {
-            switch instance.teardown {
-            case .nothing: break
-            case .now(let feature): feature.tearDown()
-            case .later(let feature): later.append(feature)
+        var order = ClosingOrder(self, at: place)
+        while let branch = order.next() {
+            for instance in branch.endClosing() {
+                switch instance.teardown {
+                case .nothing: break
+                case .now(let feature): feature.tearDown()
+                case .later(let feature): later.append(feature)
+                }
             }
         }
     }
 
     nonisolated(nonsending) fileprivate final func closeAsync(at place: SourcePlace) async {
-        guard let branches = beginClosing(at: place) else { return }
-        for branch in branches { await branch.closeAsync(at: place) }
-        for instance in endClosing() {
-            switch instance.teardown {
-            case .nothing: break
-            case .now(let feature): feature.tearDown()
-            case .later(let feature): await feature.tearDown()
+        var order = ClosingOrder(self, at: place)
+        while let branch = order.next() {
+            for instance in branch.endClosing() {
+                switch instance.teardown {
+                case .nothing: break
+                case .now(let feature): feature.tearDown()
+                case .later(let feature): await feature.tearDown()
+                }
             }
         }
+    }
+}
+
+/// The branches that a close ends, each after those below it. A list, as they may be nested deeper than the stack is.
+private struct ClosingOrder {
+    private let place: SourcePlace
+    private var path: [(branch: Branch, below: ArraySlice<Branch>)] = []
+
+    init(_ branch: Branch, at place: SourcePlace) {
+        self.place = place
+        enter(branch)
+    }
+
+    /// Begins to close what is below the next one, as far as nobody else has begun.
+    mutating func next() -> Branch? {
+        while let (branch, below) = path.last {
+            guard let inner = below.first else {
+                path.removeLast()
+                return branch
+            }
+            path[path.count - 1].below = below.dropFirst()
+            enter(inner)
+        }
+        return nil
+    }
+
+    private mutating func enter(_ branch: Branch) {
+        if let below = branch.beginClosing(at: place) { path.append((branch, below[...])) }
     }
 }

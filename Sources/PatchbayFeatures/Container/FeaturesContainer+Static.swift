@@ -17,7 +17,7 @@ extension FeaturesContainer {
         return sourced(feature, at: SourcePlace(file: file, line: line))
     }
 
-    /// What the table has no instance of: patched, or not registered.
+    /// The instance of a feature of which the table has none: it is patched, or not registered.
     @usableFromInline
     @inline(never)
     final func sourced<Feature: StaticFeature>(_ feature: Feature.Type, at place: SourcePlace) -> Feature {

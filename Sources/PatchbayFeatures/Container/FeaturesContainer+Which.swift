@@ -4,7 +4,7 @@ extension FeaturesContainer {
     /// Says what would answer a request here. Loads nothing, and answers after the branch was closed too.
     ///
     /// - Parameter feature: What would be asked for.
-    /// - Returns: Who answers; `nil` if nobody on the way to the root registers the feature.
+    /// - Returns: Who answers; `nil` if nobody on the path to the root registers the feature.
     public final func which<Feature>(_ feature: Feature.Type) -> FeatureAnswer? {
         guard let entry = layout.table.find(feature) else { return nil }
         let loader = layout.table.loader(of: entry)

@@ -35,7 +35,7 @@ extension FeatureUnavailable {
 }
 
 extension FeatureLoadingFailed {
-    /// What the loader threw: MQDo's name for ``underlying``.
+    /// The loader's error: MQDo's name for ``underlying``.
     public var cause: any Error { underlying }
 
     /// An error that says that a loader failed.

@@ -1,7 +1,7 @@
-/// What makes the instances of a feature, of which the type is known to its subclasses only.
+/// A maker of a feature's instances. Only subclasses know the type of the feature.
 ///
-/// Tables point to loaders, and whoever knows the feature downcasts without a check: a loader is found by its feature,
-/// and a feature has loaders of one kind.
+/// Tables point to loaders, and whoever knows the feature downcasts without a check: a loader is found by its
+/// feature, and a feature has loaders of one kind.
 @usableFromInline
 package class AnyLoader: @unchecked Sendable {
     // Unchecked because a class that is not final cannot be checked. It is constant once it was made, and so are its
@@ -9,9 +9,9 @@ package class AnyLoader: @unchecked Sendable {
 
     /// The type of the feature.
     @usableFromInline package let feature: Any.Type
-    /// Where the loader was written.
+    /// The place where the loader is written.
     package let place: SourcePlace
-    /// What whoever wrote the loader calls it. Set before anybody else has the loader.
+    /// The loader's name, given by whoever wrote it. Set before anybody else has the loader.
     package final var implementation = ""
 
     @usableFromInline
@@ -20,7 +20,7 @@ package class AnyLoader: @unchecked Sendable {
         self.place = place
     }
 
-    /// What a table says of the loader.
+    /// The way in which a table's entry for the loader answers.
     @usableFromInline
     var answer: TableEntry.Answer { fatalError("every loader is of a subclass") }
 
@@ -29,9 +29,10 @@ package class AnyLoader: @unchecked Sendable {
         fatalError("only a loader with a context is asked for it")
     }
 
-    /// Whether contexts that the feature is loaded with equal a certain one, as far as that can be told.
+    /// A comparison of one context with others that the feature is loaded with, as far as they can be compared.
     ///
-    /// - Returns: A function to be given where a context is: what has to be looked up for a type is looked up once.
+    /// - Returns: A function that takes the address of another context: what has to be looked up for a type is looked
+    ///   up once.
     func equality(toContextAt address: UnsafeRawPointer) -> (UnsafeRawPointer) -> Bool { { _ in false } }
 
     /// The same loader, observed, and with something done to what it makes. For patches of tests.
@@ -41,7 +42,7 @@ package class AnyLoader: @unchecked Sendable {
     ///   - adjustment: An ``InstanceAdjustment`` of the feature.
     package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader { self }
 
-    /// Whether ``adjusted(noting:by:)`` makes a difference.
+    /// True if ``adjusted(noting:by:)`` makes a difference.
     package var isAdjustable: Bool { true }
 
     package final var key: ObjectIdentifier { ObjectIdentifier(feature) }

@@ -114,7 +114,8 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
 }
 
 extension FeaturesContainer {
-    /// How many wait for a feature at this moment, here or where it is registered. For tests that must not sleep.
+    /// The number of requests that wait for a feature now, here or where it is registered. For tests that must not
+    /// sleep.
     package final func waiterCount(for feature: Any.Type) -> Int {
         guard let entry = layout.table.find(feature), let owner = liveBranch?.ancestor(at: entry.distance) else {
             return 0

@@ -12,8 +12,9 @@ typealias Branch = OnceRow<BranchPlan, BranchState>
 struct BranchPlan {
     let layout: ScopeLayout
     let tree: FeaturesTree
-    /// The container that it was opened from: that keeps the branch around, unless it is what a loader was given.
-    let outer: FeaturesContainer?
+    /// The container that it was opened from, which the state keeps: that keeps the branch around, unless it is what a
+    /// loader was given.
+    unowned(unsafe) let outer: FeaturesContainer?
     /// A ``ScopeContext``, unless the context is `Void`.
     let context: AnyObject?
 }
@@ -43,8 +44,10 @@ struct BranchState: OnceRowState {
     var newestBranch: Branch?
     var older: Branch?
     unowned(unsafe) var newer: Branch?
-    /// Where it was closed: no branch can be opened from it, though requests may still be answered.
+    /// The place of the call that closed it: no branch can be opened from it, though requests may still be answered.
     var closingPlace: SourcePlace?
+    /// Stays for as long as the branch.
+    fileprivate var outer: FeaturesContainer?
 
     init() {}
 
@@ -56,6 +59,7 @@ struct BranchState: OnceRowState {
             newest = made.earlier
             made.earlier = nil
         }
+        if outer != nil { LaterRelease.release(&outer) }
     }
 }
 
@@ -67,11 +71,9 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
     /// A place that stays empty: for features that are not cached.
     static var vacant: Int { 2 }
 
-    /// A place for the branch so many levels up, if this keeps it.
-    @inlinable static func outer(at distance: Int) -> Int { 2 &+ distance }
-
-    /// The place of the first cached feature.
-    static func first(atDepth depth: Int) -> Int { 3 + depth }
+    /// A place for one of the branches around that own something, if this keeps it; behind them are those of the cached
+    /// features.
+    static func owner(at index: Int) -> Int { 3 + index }
 
     /// A branch that is not listed in the one around.
     ///
@@ -89,12 +91,12 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
             BranchPlan(layout: layout, tree: tree, outer: outer, context: context),
             BranchState()
         )
-        guard let outer, outer.isHolding else { return branch }
+        guard let outer else { return branch }
+        branch.withState { $0.outer = outer }
+        guard outer.isHolding else { return branch }
         let around = outer.places
-        branch.fill(self.outer(at: 1), with: around)
-        for distance in 1..<layout.depth {
-            let further = around.object(self.outer(at: distance), as: Branch.self)
-            if let further { branch.fill(self.outer(at: distance + 1), with: further) }
+        for (index, distance) in layout.table.owners.enumerated() {
+            if let owner = around.known(at: distance - 1) { branch.fill(self.owner(at: index), with: owner) }
         }
         return branch
     }
@@ -104,21 +106,36 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
     @inline(__always)
     var isOpen: Bool { isEmpty(Branch.end) }
 
-    /// Where it was closed.
+    /// The place of the call that closed it.
     var closingPlace: SourcePlace? { LoadLedger.withLock { withState { $0.closingPlace } } }
 
     var layout: ScopeLayout { constants.layout }
 
+    /// The branch so many levels up, if this keeps it and something there is seen here.
+    private func known(at distance: UInt16) -> Branch? {
+        if distance == 0 { return self }
+        guard let index = layout.table.owners.firstIndex(of: distance) else { return nil }
+        return object(Branch.owner(at: index), as: Branch.self)
+    }
+
     /// The branch so many levels up; `nil` if it is gone.
     func ancestor(at distance: UInt16) -> Branch? {
-        if distance == 0 { return self }
-        if let known = object(Branch.outer(at: Int(distance)), as: Branch.self) { return known }
-        return constants.outer?.liveBranch?.ancestor(at: distance - 1)
+        var (branch, left) = (self, distance)
+        while true {
+            if let known = branch.known(at: left) { return known }
+            guard let outer = branch.constants.outer?.liveBranch else { return nil }
+            (branch, left) = (outer, left - 1)
+        }
     }
 
     /// The nearest branch of a scope, from here to the root.
     func nearest(_ scope: Any.Type) -> Branch? {
-        layout.scope == scope ? self : constants.outer?.liveBranch?.nearest(scope)
+        var branch = self
+        while branch.layout.scope != scope {
+            guard let outer = branch.constants.outer?.liveBranch else { return nil }
+            branch = outer
+        }
+        return branch
     }
 
     /// A container is ``loaderView``.

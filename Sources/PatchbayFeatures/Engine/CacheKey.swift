@@ -1,6 +1,6 @@
-/// Where something cached has its place in its branch, and what equal contexts have in common.
+/// The identity of something cached within its branch: its slot, and the hash of its context.
 struct CacheKey: Equatable {
-    /// Which place of the branch it is. A place belongs to one feature.
+    /// The slot of the branch. A slot belongs to one feature.
     let slot: Int
     let hash: Int
     let hasContext: Bool

@@ -3,7 +3,7 @@
 /// A load runs on the thread or in the task of whoever asks first. While it runs, no lock is held. Those who ask
 /// meanwhile wait, asleep or suspended, unless the load waits for them: then they throw ``FeatureCycle``.
 struct CacheableRequest<Feature: CacheableFeature> {
-    /// What is to be done next.
+    /// The next step for whoever asks.
     enum Step {
         case found(MadeInstance<Feature>)
         case lead
@@ -147,7 +147,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
     func run() throws -> Feature {
         try finish(retry: false) {
             try checkRoom()
-            // What the loader asks for is part of this load, and only thereby of what is around it.
+            // Requests of the loader are part of this load, and only thereby of what is around it.
             let frame = LoadFrame.innermost
             LoadFrame.innermost = nil
             defer { LoadFrame.innermost = frame }
@@ -174,7 +174,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         return try finish(retry: Task.isCancelled) { try result.get() }
     }
 
-    /// What the loader is given.
+    /// The container that the loader is given.
     private var view: FeaturesContainer { LoaderContainer(of: owner, within: load) }
 
     /// Takes what a loader made, or its error, and lets those know who wait.

@@ -40,7 +40,7 @@ struct CandidateSearch {
         return Array((same + similar).prefix(limit))
     }
 
-    /// How many characters to insert, to delete or to replace.
+    /// The number of characters to insert, to delete or to replace.
     private func distance(_ one: [Character], _ other: [Character]) -> Int {
         var row = Array(0...other.count)
         for (index, character) in one.enumerated() {

@@ -3,7 +3,7 @@ struct ChainStep: Sendable {
     let feature: Any.Type
     let scope: Any.Type
     let place: SourcePlace
-    /// What it was asked with.
+    /// The context of the request.
     let note: (any ContextNote)?
 
     /// The same for people. Runs code of the user's, so never while a lock is held.

@@ -9,7 +9,7 @@ public import PatchbayConcurrency
 @usableFromInline
 typealias ContextTable = OnceRow<Void, CellsInUse>
 
-/// How many cells of a table are filled.
+/// The number of a table's cells that are filled.
 @usableFromInline
 @frozen
 struct CellsInUse: OnceRowState {

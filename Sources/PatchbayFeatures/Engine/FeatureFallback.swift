@@ -1,6 +1,6 @@
-/// What a tree answers where nobody registered anything. For tests; an application's tree throws.
+/// The answers of a tree where nothing is registered. For tests; an application's tree throws.
 package struct FeatureFallback: Sendable {
-    /// Who answers for a feature that is not registered.
+    /// The answer to a request for a feature that is not registered.
     package enum Missing: Sendable {
         /// Nobody: the request fails.
         case fails
@@ -13,7 +13,7 @@ package struct FeatureFallback: Sendable {
     /// Contexts by scope, each as a function so that asking for it is noticed.
     package typealias ScopeContexts = [ObjectIdentifier: @Sendable () -> any Sendable]
 
-    /// What is said after the tree was made: asked where nobody registered anything.
+    /// Answers given after the tree was made: asked where nothing is registered.
     package struct LateAnswers: Sendable {
         let loader: @Sendable (Any.Type) -> AnyLoader?
         let context: @Sendable (ObjectIdentifier) -> (any Sendable)?
@@ -29,7 +29,7 @@ package struct FeatureFallback: Sendable {
 
     package var missing: Missing
     package var late: LateAnswers?
-    /// The contexts of scopes that are not on the way to the root, by scope; an undefined scope may be branched.
+    /// The contexts of scopes that are not on the path to the root, by scope; an undefined scope may be branched.
     package var contexts: ScopeContexts
 
     package init(_ missing: Missing = .fails, contexts: ScopeContexts = [:], late: LateAnswers? = nil) {
@@ -38,16 +38,16 @@ package struct FeatureFallback: Sendable {
         self.late = late
     }
 
-    /// The context of a scope that is not on the way to the root.
+    /// The context of a scope that is not on the path to the root.
     func context(of scope: Any.Type) -> (any Sendable)? {
         let key = ObjectIdentifier(scope)
         return late?.context(key) ?? contexts[key]?()
     }
 
-    /// What was said of a feature after the tree was made.
+    /// The loader given for a feature after the tree was made.
     func lateLoader(of feature: Any.Type) -> AnyLoader? { late?.loader(feature) }
 
-    /// What a branch of a scope gets that nobody defined.
+    /// The definition for a branch of a scope that nobody defined.
     func definition(of scope: Any.Type) -> ScopeDefinition? {
         switch missing {
         case .fails: nil

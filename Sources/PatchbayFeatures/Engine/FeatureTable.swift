@@ -8,14 +8,20 @@ struct FeatureTable: Sendable {
     @usableFromInline let loaders: [AnyLoader]
     @usableFromInline let shift: UInt
 
-    /// How many places of a branch the scope's own features take.
-    let ownSlotCount: Int
+    /// How many levels up the branches are that own what is seen here, nearest first: as many as scopes on the way that
+    /// register something, however deep the branches are.
+    let owners: [UInt16]
+    /// How many places a branch has: for the branches that own something, and for the scope's own features.
+    let placeCount: Int
 
     /// - Parameters:
     ///   - registrations: What the scope registers, each feature once.
-    ///   - firstSlot: The first place that a branch has for them.
     ///   - outer: The table of the scope around.
-    init(_ registrations: [Registration], firstSlot: Int, within outer: FeatureTable?) {
+    init(_ registrations: [Registration], within outer: FeatureTable?) {
+        let own = Set(registrations.map(\.loader.key))
+        let inherited = (outer?.loaders ?? []).filter { !own.contains($0.key) }
+        owners = Set(inherited.compactMap { outer?.find($0.feature) }.map { $0.distance + 1 }).sorted()
+        let firstSlot = Branch.owner(at: owners.count)
         let count = registrations.count + (outer?.loaders.count ?? 0)
         // At least every second entry stays unused, so that most are found where they hash.
         var bits: UInt = 2
@@ -33,23 +39,25 @@ struct FeatureTable: Sendable {
                 key: key,
                 loader: Int32(loaders.count),
                 slot: Int32(isCached ? slot : Branch.vacant),
+                owner: Int32(Branch.vacant),
                 distance: 0,
                 answer: answer
             )
             if isCached { slot += 1 }
             loaders.append(loader)
         }
-        for loader in outer?.loaders ?? [] {
+        for loader in inherited {
             let place = Self.place(of: loader.key, in: entries, shift)
             guard entries[place].key == nil, var entry = outer?.find(loader.feature) else { continue }
             entry.distance += 1
+            entry.owner = Int32(Branch.owner(at: owners.firstIndex(of: entry.distance) ?? 0))
             entry.loader = Int32(loaders.count)
             entries[place] = entry
             loaders.append(loader)
         }
         self.entries = entries
         self.loaders = loaders
-        ownSlotCount = slot - firstSlot
+        placeCount = slot
     }
 
     /// The entry of a feature.
@@ -64,7 +72,7 @@ struct FeatureTable: Sendable {
     @inlinable
     func loader(of entry: TableEntry) -> AnyLoader { loaders[Int(entry.loader)] }
 
-    /// Where the entry of a feature is, or would be.
+    /// The index of a feature's entry, or of the empty one where it would be.
     @inlinable
     @inline(__always)
     static func place(of key: ObjectIdentifier, in entries: [TableEntry], _ shift: UInt) -> Int {

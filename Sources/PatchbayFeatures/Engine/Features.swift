@@ -1,2 +1,2 @@
-/// What most code calls a container.
+/// The short name by which most code calls a container.
 public typealias Features = FeaturesContainer

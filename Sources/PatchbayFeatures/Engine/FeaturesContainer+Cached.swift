@@ -57,7 +57,7 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
     func cached<Feature: CacheableFeature>(_ feature: Feature.Type, _ entry: TableEntry) -> Feature? {
         let slot = Int(entry.slot)
         if entry.distance == 0 { return read(slot, as: MadeInstance<Feature>.self) { $0.value } }
-        return read(Branch.outer(at: Int(entry.distance)), as: Branch.self) { owner in
+        return read(Int(entry.owner), as: Branch.self) { owner in
             owner.isOpen ? owner.read(slot, as: MadeInstance<Feature>.self) { $0.value } : nil
         }
     }
@@ -76,7 +76,7 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
                 $0.value(for: context, hash: hash, as: MadeInstance<Feature>.self)
             }
         }
-        return read(Branch.outer(at: Int(entry.distance)), as: Branch.self) { owner in
+        return read(Int(entry.owner), as: Branch.self) { owner in
             guard owner.isOpen else { return nil }
             return owner.read(slot, as: ContextTable.self) {
                 $0.value(for: context, hash: hash, as: MadeInstance<Feature>.self)

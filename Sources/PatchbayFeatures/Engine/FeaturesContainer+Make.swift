@@ -1,7 +1,7 @@
 public import PatchbayConcurrency
 
-// The way of requests for disposable features. What goes well takes no lock, allocates nothing of its own and counts few
-// references: what it needs is kept by the container that was asked. Within a load, see `handing(to:)`.
+// The way of requests for disposable features. What goes well takes no lock, allocates nothing of its own and counts
+// few references: what it needs is kept by the container that was asked. Within a load, see `handing(to:)`.
 
 extension FeaturesContainer {
     @inlinable
@@ -14,7 +14,7 @@ extension FeaturesContainer {
         }
         if places.isOpen {
             if entry.distance == 0 { return try make(feature, entry, of: places, at: place) }
-            let made = try places.read(Branch.outer(at: Int(entry.distance)), as: Branch.self) { owner in
+            let made = try places.read(Int(entry.owner), as: Branch.self) { owner in
                 owner.isOpen ? try make(feature, entry, of: owner, at: place) : nil
             }
             if let made { return made }
@@ -89,7 +89,7 @@ extension FeaturesContainer {
         }
     }
 
-    /// What a loader's error becomes for whoever asked.
+    /// The error that a request throws when the loader of its feature did.
     @usableFromInline
     @inline(never)
     final func failure(_ error: any Error, in frame: LoadFrame) -> any Error {
@@ -137,7 +137,7 @@ extension FeaturesContainer {
         throw refusal(entry, of: feature, from: context, at: place)
     }
 
-    /// Why a disposable feature that is registered is not made.
+    /// The error for a disposable feature that is registered and not made.
     final func refusal<Feature: DisposableFeature>(
         _ entry: TableEntry,
         of feature: Feature.Type,

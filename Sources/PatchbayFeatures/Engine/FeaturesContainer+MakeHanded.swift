@@ -1,7 +1,7 @@
 // The way of requests for disposable features to a container that a loader was given. What the loader hands to other
 // threads is known to be part of a load by the container alone.
 
-/// What a disposable loader is given that does not run at the top.
+/// The container for a disposable loader that does not run at the top, and the load that it belongs to.
 @usableFromInline
 struct Handing {
     let container: FeaturesContainer
@@ -10,12 +10,12 @@ struct Handing {
 }
 
 extension FeaturesContainer {
-    /// What the loader of a disposable feature is given: a container that says what is around it.
+    /// The container for the loader of a disposable feature: it says what is around it.
     ///
     /// On the thread of a load this is what the load has, with its frames on the stack. On a thread where nothing is
     /// known to be loaded, the request may come from the loader of another one: then it is a load of its own, so that
-    /// cycles through threads are found. With no load around, that begins some threads later: mostly somebody has kept
-    /// a container, and there is no cycle.
+    /// cycles through threads are found. With no load around, that begins some threads later: mostly somebody has
+    /// kept a container, and there is no cycle.
     ///
     /// - Returns: `nil` if the owner's ``view`` will do.
     /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.

@@ -27,9 +27,10 @@ open class FeaturesContainer: @unchecked Sendable {
     @usableFromInline final let places: Branch
     /// The branch stays for as long as somebody holds this.
     @usableFromInline final let isHolding: Bool
-    /// Whether this may lead to a load that the thread does not know of.
+    /// True if this may lead to a load that the thread does not know of.
     @usableFromInline final let isHanded: Bool
-    /// How many threads have handed on, one within the other, what leads to this, if no load is known around it.
+    /// The number of threads that have handed on, one within the other, what leads to this, if no load is known
+    /// around it.
     final let hops: Int
     /// The load that this was made for. Weakly: an instance may keep its container, but not what was loaded around it.
     /// Constant: a weak constant takes Swift 6.3.

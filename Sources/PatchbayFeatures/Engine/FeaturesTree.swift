@@ -11,4 +11,10 @@ final class FeaturesTree: Sendable {
         self.fallback = fallback
         rootLayout = ScopeLayout(root, within: nil)
     }
+
+    /// Takes the layouts apart from the root on: as deep as branches were, they would be released one within the other.
+    deinit {
+        var waiting = [rootLayout]
+        while let layout = waiting.popLast() { waiting += layout.takeInner() }
+    }
 }

@@ -8,7 +8,7 @@ package class Load: ContextNote, @unchecked Sendable {
     let feature: Any.Type
     /// The scope that registers it.
     let scope: Any.Type
-    /// Where it was asked for.
+    /// The place of the request.
     let place: SourcePlace
     /// The load that asked for it.
     let outer: Load?
@@ -16,14 +16,14 @@ package class Load: ContextNote, @unchecked Sendable {
     let between: [ChainStep]
     /// The branch that registers the feature. Only to be compared: it may be gone when this is over.
     let owner: ObjectIdentifier
-    /// How many are around it.
+    /// The number of loads around it.
     let depth: Int
-    /// What it is a load of, if that is cached.
+    /// The identity of the instance that is loaded, if that is cached.
     let key: CacheKey
 
-    /// Who waits for it.
+    /// The waiters for it.
     var waiters: [Waiter] = []
-    /// Why it failed, if those who waited are to know.
+    /// The error, if those who waited are to know.
     private(set) var failure: (any Error)?
     /// The load that it cannot go on without.
     var awaited: [Wait] = []

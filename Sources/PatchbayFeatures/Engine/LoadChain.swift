@@ -1,5 +1,5 @@
-/// What is being loaded around a request: noted where somebody has to load, put together where somebody has to wait or
-/// to complain.
+/// The loads around a request: noted where somebody has to load, put together where somebody has to wait or to
+/// complain.
 @usableFromInline
 struct LoadChain {
     /// The innermost load of something cached, or of something asynchronous, that the request is part of.
@@ -28,7 +28,7 @@ struct LoadChain {
         frames.reverse()
     }
 
-    /// How many loads are around the request.
+    /// The number of loads around the request.
     var depth: Int { (base?.depth ?? 0) + frames.count }
 
     /// The running loads that the request is part of, the innermost first. The mutex of ``LoadLedger`` has to be held.
@@ -38,17 +38,17 @@ struct LoadChain {
         return loads + Self.running(from: handed)
     }
 
-    /// What is being loaded around the caller, as far as its thread and its task tell.
+    /// The loads around the caller, as far as its thread and its task tell.
     static func steps() -> [ChainStep] { LoadChain(handed: nil).steps }
 
-    /// Everything on the way, outermost first.
+    /// The steps of the chain, outermost first.
     var steps: [ChainStep] { steps(after: nil) }
 
     /// The same for an error.
     var requests: [FeatureRequest] { steps.map(FeatureRequest.init) }
 
     /// The steps from a load to the request, outermost first and without the load itself; all of them if it is not on
-    /// the way.
+    /// the path.
     func steps(after load: Load?) -> [ChainStep] {
         var steps: [ChainStep] = frames.reversed()
         var link = base

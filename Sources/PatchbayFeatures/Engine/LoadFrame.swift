@@ -13,13 +13,13 @@ struct LoadFrame {
     @usableFromInline unowned(unsafe) let loader: AnyLoader
     /// The branch that registers the feature.
     @usableFromInline unowned(unsafe) let owner: Branch
-    /// Where the context is, unless it has none.
+    /// The address of the context, unless it has none.
     @usableFromInline let context: UnsafeRawPointer?
-    /// Where it was asked for.
+    /// The place of the request.
     @usableFromInline let place: SourcePlace
     /// A bit for each feature that is loaded here and further out: tells mostly without a walk that one is not.
     @usableFromInline let features: UInt
-    /// How many are on the stack.
+    /// The number of frames on the stack.
     @usableFromInline let depth: Int
 
     @inlinable
@@ -62,12 +62,12 @@ struct LoadFrame {
     /// The context for people. Runs code of the user's.
     var contextDescription: String? { context.map(loader.description(ofContextAt:)) }
 
-    /// Where the feature is registered.
+    /// The place where the feature is registered.
     var registration: SourcePlace { owner.layout.place(of: loader) }
 }
 
 extension LoadFrame {
-    /// Whether somebody has to look closer before another load begins within this one.
+    /// True if a load may close a cycle or take too much of the stack: the quick test, before a closer one.
     @inlinable
     @inline(__always)
     func isSuspicious(before inner: LoadFrame) -> Bool {

@@ -4,14 +4,14 @@ class AnyMadeInstance: @unchecked Sendable {
     // Unchecked because a class that is not final cannot be checked. It is constant, but for `earlier`: that is written
     // under the mutex of `LoadLedger`, and at last by the container that goes.
 
-    /// What equal contexts have in common.
+    /// The hash of the context: equal contexts have it in common.
     @usableFromInline final let hash: Int
     /// The instance that its branch made before.
     final var earlier: AnyMadeInstance?
 
     init(hash: Int) { self.hash = hash }
 
-    /// What an instance wants to be told when its branch is closed.
+    /// The notice that an instance wants when its branch is closed.
     enum Teardown {
         case nothing
         case now(any FeatureTeardown)
@@ -39,7 +39,7 @@ final class MadeInstance<Feature: CacheableFeature>: AnyMadeInstance, @unchecked
     // Unchecked as its superclass is: this part is constant, and the feature is Sendable.
     @usableFromInline let context: Feature.Context
     @usableFromInline let value: Feature
-    /// Who is told instead of the instance when the branch is closed.
+    /// The implementation that is told instead of the instance when the branch is closed.
     private let implementation: TornDownImplementation?
 
     init(_ instance: Feature, by implementation: TornDownImplementation?, for context: Feature.Context, hash: Int) {

@@ -2,7 +2,7 @@
 package struct Registration: Sendable {
     package let loader: AnyLoader
     package let place: SourcePlace
-    /// Whether it is meant to replace one of the same feature in the same scope.
+    /// True if it is meant to replace one of the same feature in the same scope.
     package let replaces: Bool
 
     package init(_ loader: AnyLoader, at place: SourcePlace, replaces: Bool = false) {

@@ -2,7 +2,7 @@
 package struct RegistryConflict: Error, CustomStringConvertible {
     package let feature: Any.Type
     package let scope: Any.Type
-    /// Where it was registered.
+    /// The places of the registrations.
     package let places: [SourcePlace]
 
     package var description: String {

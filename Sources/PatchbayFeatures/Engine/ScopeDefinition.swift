@@ -1,7 +1,7 @@
 /// A scope with what it registers, frozen: each feature once, and a slot for each that is cached.
 package final class ScopeDefinition: Sendable {
     let scope: Any.Type
-    /// Where it was first defined.
+    /// The place of its first definition.
     let place: SourcePlace
     /// One for each feature, in the order in which they were registered.
     let registrations: [Registration]
@@ -38,7 +38,7 @@ package final class ScopeDefinition: Sendable {
 
     /// The same, with patches in place of the registrations of their features, in whatever scope these are.
     ///
-    /// What nobody registers stays so: a patch must not answer a request that fails without it.
+    /// A feature that nobody registers stays so: a patch must not answer a request that fails without it.
     func patched(by patches: [Registration]) -> ScopeDefinition {
         let latest = Dictionary(patches.map { ($0.loader.key, $0) }) { $1 }
         return patched(by: latest)

@@ -1,7 +1,7 @@
-/// What all branches look like that are opened on the same path of scopes: computed when the first is, and shared.
+/// The layout of all branches that are opened on one path of scopes: computed for the first of them, and shared.
 ///
-/// Its table is flat: it has everything that outer scopes register, too, with how far up that is. So a request does not
-/// climb.
+/// Its table is flat: it has everything that outer scopes register, too, with how far up that is. So a request does
+/// not climb.
 @usableFromInline
 final class ScopeLayout: @unchecked Sendable {
     // Unchecked: constant, except for `inner`, which is read and written under the mutex of `LoadLedger`.
@@ -12,8 +12,8 @@ final class ScopeLayout: @unchecked Sendable {
     @usableFromInline let table: FeatureTable
     /// 0 for the root.
     let depth: Int
-    /// How many places a branch has.
-    let placeCount: Int
+    /// The definitions that are seen here, by their scopes: the nearest of each.
+    private let known: [ObjectIdentifier: ScopeDefinition]
     private var inner: [ScopeLayout] = []
 
     /// - Parameters:
@@ -24,9 +24,10 @@ final class ScopeLayout: @unchecked Sendable {
         outerLayout = outer
         depth = outer.map { $0.depth + 1 } ?? 0
         precondition(depth <= Int(UInt16.max), "Patchbay: branches are nested \(depth) deep")
-        let firstSlot = Branch.first(atDepth: depth)
-        table = FeatureTable(definition.registrations, firstSlot: firstSlot, within: outer?.table)
-        placeCount = firstSlot + table.ownSlotCount
+        table = FeatureTable(definition.registrations, within: outer?.table)
+        var known = outer?.known ?? [:]
+        for inner in definition.definitions { known[ObjectIdentifier(inner.scope)] = inner }
+        self.known = known
     }
 
     var outer: ScopeLayout? { outerLayout }
@@ -36,21 +37,32 @@ final class ScopeLayout: @unchecked Sendable {
     var path: [ScopeLayout] { sequence(first: self, next: \.outer).map { $0 } }
 
     /// The layout so many levels up.
-    func outer(at distance: UInt16) -> ScopeLayout { path[Int(distance)] }
+    func outer(at distance: UInt16) -> ScopeLayout {
+        (0..<distance).reduce(self) { layout, _ in layout.outer ?? layout }
+    }
 
-    /// The layout of a branch of this one; `nil` if nobody on the way to the root defines its scope.
+    /// How many places a branch has.
+    var placeCount: Int { table.placeCount }
+
+    /// The layout of a branch of this one; `nil` if nobody on the path to the root defines its scope.
     func layout(of scope: Any.Type, in tree: FeaturesTree) -> ScopeLayout? {
         LoadLedger.withLock {
             for known in inner where known.scope == scope { return known }
-            let definition = path.lazy.compactMap { $0.definition.definition(of: scope) }.first
-            guard let definition = definition ?? tree.fallback.definition(of: scope) else { return nil }
+            let seen = self.known[ObjectIdentifier(scope)]
+            guard let definition = seen ?? tree.fallback.definition(of: scope) else { return nil }
             let layout = ScopeLayout(definition, within: self)
             inner.append(layout)
             return layout
         }
     }
 
-    /// Where a loader is registered that an entry of this layout's table has, with no distance.
+    /// Lets the layouts go that are known within: when the tree goes, and nobody opens branches any more.
+    func takeInner() -> [ScopeLayout] {
+        defer { inner = [] }
+        return inner
+    }
+
+    /// The place of a registration in this layout's own scope, by its loader.
     func place(of loader: AnyLoader) -> SourcePlace {
         definition.registrations.first { $0.loader === loader }?.place ?? loader.place
     }

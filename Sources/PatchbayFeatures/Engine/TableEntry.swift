@@ -1,8 +1,8 @@
-/// What a table says of a feature: who answers, and where.
+/// An entry of a table: who answers requests for a feature, and where.
 @usableFromInline
 @frozen
 struct TableEntry {
-    /// How requests are answered.
+    /// The way in which requests are answered.
     @usableFromInline
     @frozen
     enum Answer: UInt8 {
@@ -19,15 +19,24 @@ struct TableEntry {
 
     /// The metatype of the feature; `nil` for an entry that is not used.
     @usableFromInline var key: ObjectIdentifier?
-    /// Which of the table's loaders makes it.
+    /// The index of its loader among the table's.
     @usableFromInline var loader: Int32
-    /// Which place of the owner's branch is the feature's; that which stays empty if nothing is cached.
+    /// The slot of the feature in the owner's branch; the one that stays empty if nothing is cached.
     @usableFromInline var slot: Int32
-    /// How many levels up the scope is that registers the feature.
+    /// Which place of a branch leads to the owner's; that which stays empty where the branch is the owner's itself.
+    @usableFromInline var owner: Int32
+    /// The number of levels up to the scope that registers the feature.
     @usableFromInline var distance: UInt16
     @usableFromInline var answer: Answer
 
     static var unused: TableEntry {
-        TableEntry(key: nil, loader: 0, slot: Int32(Branch.vacant), distance: 0, answer: .unavailable)
+        TableEntry(
+            key: nil,
+            loader: 0,
+            slot: Int32(Branch.vacant),
+            owner: Int32(Branch.vacant),
+            distance: 0,
+            answer: .unavailable
+        )
     }
 }

@@ -1,13 +1,13 @@
 /// A feature needs itself to be loaded, directly or by way of others, on one thread or several, in one task or several.
 public struct FeatureCycle: FeaturesError {
-    /// The request that would have closed the circle.
+    /// The request that would have closed the cycle.
     public let request: FeatureRequest
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
-    /// The circle: its first and its last feature are the same.
+    /// The cycle: its first and its last feature are the same.
     public let path: [FeatureRequest]
 
-    /// Where it was asked for.
+    /// The place of the request.
     public var place: SourcePlace { request.place }
 
     /// The error for people.

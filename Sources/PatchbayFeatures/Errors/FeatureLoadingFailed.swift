@@ -7,12 +7,12 @@ public struct FeatureLoadingFailed: FeaturesError {
     public let request: FeatureRequest
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
-    /// What the loader threw.
+    /// The error that the loader threw.
     public let underlying: any Error
-    /// Where the loader is registered.
+    /// The place where the loader is registered.
     public let registration: SourcePlace
 
-    /// Where it was asked for.
+    /// The place of the request.
     public var place: SourcePlace { request.place }
 
     /// The error for people.
@@ -29,7 +29,7 @@ public struct FeatureLoadingFailed: FeaturesError {
 }
 
 extension FeatureLoadingFailed {
-    /// What an error of a loader becomes for whoever asked: itself, if it says enough.
+    /// The error that a request throws for one of its loader: the same, if that says enough.
     static func wrapping(
         _ error: any Error,
         of request: @autoclosure () -> FeatureRequest,

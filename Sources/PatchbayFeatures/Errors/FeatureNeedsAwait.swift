@@ -4,10 +4,10 @@ public struct FeatureNeedsAwait: FeaturesError {
     public let request: FeatureRequest
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
-    /// Where its loader is registered.
+    /// The place where its loader is registered.
     public let registration: SourcePlace
 
-    /// Where it was asked for.
+    /// The place of the request.
     public var place: SourcePlace { request.place }
 
     /// The error for people.

@@ -7,7 +7,7 @@ public struct FeatureNestingTooDeep: FeaturesError {
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
 
-    /// Where it was asked for.
+    /// The place of the request.
     public var place: SourcePlace { request.place }
 
     /// The error for people.

@@ -1,12 +1,12 @@
 /// One request for a feature: a step of the way to an error.
 public struct FeatureRequest: Sendable {
-    /// What was asked for.
+    /// The feature asked for.
     public let feature: Any.Type
     /// The context that came with the request, for people; `nil` if there was none.
     public let context: String?
     /// The scope that answers, or the one that was asked if none does.
     public let scope: Any.Type
-    /// Where it was asked for.
+    /// The place of the request.
     public let place: SourcePlace
 
     init(_ feature: Any.Type, context: String?, in scope: Any.Type, at place: SourcePlace) {

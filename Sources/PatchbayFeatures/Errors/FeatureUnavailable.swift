@@ -7,12 +7,12 @@ public struct FeatureUnavailable: FeaturesError {
     public let request: FeatureRequest
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
-    /// What the registration says.
+    /// The reason that the registration gives.
     public let reason: String
-    /// Where it is registered as unavailable; `nil` if a loader threw this.
+    /// The place where it is registered as unavailable; `nil` if a loader threw this.
     public let registration: SourcePlace?
 
-    /// Where it was asked for.
+    /// The place of the request.
     public var place: SourcePlace { request.place }
 
     /// The error for people.

@@ -6,10 +6,10 @@ public struct FeatureUndefined: FeaturesError {
     public let chain: [FeatureRequest]
     /// From the branch that was asked to the root.
     public let searched: [Any.Type]
-    /// What is registered in other scopes, or under a similar name.
+    /// Registrations of it in other scopes, and those with similar names.
     public let candidates: [FeatureCandidate]
 
-    /// Where it was asked for.
+    /// The place of the request.
     public var place: SourcePlace { request.place }
 
     /// The error for people.

@@ -1,6 +1,6 @@
 /// The branch that was asked, or that would have answered, has ended.
 public struct FeaturesContainerUnavailable: FeaturesError {
-    /// How a branch ends.
+    /// The end of a branch.
     public enum Reason: Sendable, Hashable {
         /// Somebody closed it, there.
         case closed(at: SourcePlace)
@@ -8,15 +8,15 @@ public struct FeaturesContainerUnavailable: FeaturesError {
         case released
     }
 
-    /// What was asked for, if it was a feature.
+    /// The request, if it was for a feature.
     public let request: FeatureRequest?
-    /// Where it was asked for.
+    /// The place of the request.
     public let place: SourcePlace
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]
     /// The scope of the branch that has ended.
     public let scope: Any.Type
-    /// How the branch ended.
+    /// The reason why the branch cannot answer.
     public let reason: Reason
 
     /// The error for people.

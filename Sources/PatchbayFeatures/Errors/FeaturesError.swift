@@ -1,12 +1,12 @@
-/// What all errors of a feature tree have in common.
+/// An error of a feature tree.
 ///
 /// Each is data, for code that has to decide; its `description` is a small tree of lines, for people.
 public protocol FeaturesError: Error, CustomStringConvertible {
-    /// Where the request was made that failed.
+    /// The place of the request that failed.
     var place: SourcePlace { get }
     /// The features that were being loaded around that request, outermost first.
     var chain: [FeatureRequest] { get }
-    /// What is printed.
+    /// The report that is printed.
     var report: FeaturesErrorReport { get }
 }
 

@@ -50,10 +50,10 @@ extension FeaturesErrorReport.Section {
 }
 
 extension FeatureRequest {
-    /// What was asked for, with its context, and where.
+    /// The feature asked for, with its context, and the place of the request.
     var line: String { "\(subject) (\(name(of: scope))), asked for at \(place)" }
 
-    /// What was asked for, with its context.
+    /// The feature asked for, with its context.
     var subject: String { name(of: feature) + (context.map { " for \($0)" } ?? "") }
 }
 

@@ -2,7 +2,7 @@
 public struct FeaturesScopeContextUnavailable: FeaturesError {
     /// The scope that was asked for.
     public let scope: Any.Type
-    /// Where it was asked for.
+    /// The place of the request.
     public let place: SourcePlace
     /// The features whose loads led to the request, outermost first.
     public let chain: [FeatureRequest]

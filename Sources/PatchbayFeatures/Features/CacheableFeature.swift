@@ -1,4 +1,4 @@
-/// What the context of a cacheable feature conforms to.
+/// The protocols that the context of a cacheable feature conforms to.
 public typealias CacheableFeatureContext = Hashable & Sendable
 
 /// A feature that is made once per scope that registers it and per context, and kept there.
@@ -6,7 +6,7 @@ public typealias CacheableFeatureContext = Hashable & Sendable
 /// Tasks and threads share it, which is why it is `Sendable`. It is released when its scope is closed, or when
 /// nobody holds its tree any longer.
 public protocol CacheableFeature<Context>: Sendable {
-    /// What a request has to bring, and what tells instances apart; nothing, if it is not declared.
+    /// The value that a request has to bring, and that tells instances apart; nothing, if it is not declared.
     associatedtype Context: Hashable & Sendable = CacheableFeatureVoidContext
 
     /// An instance in which nothing is implemented: what tests start from.

@@ -8,7 +8,7 @@
 /// }
 /// ```
 public protocol DisposableFeature<Context>: SendableMetatype {
-    /// What a request has to bring; nothing, if it is not declared.
+    /// The value that a request has to bring; nothing, if it is not declared.
     associatedtype Context = Void
 
     /// An instance in which nothing is implemented: what tests start from.

@@ -1,4 +1,4 @@
-/// How a registered feature comes to its instances.
+/// The way in which a registered feature comes to its instances.
 public enum FeatureKind: String, Sendable, Hashable, CaseIterable {
     /// One instance, there from the root on.
     case `static`

@@ -6,6 +6,7 @@
 /// }
 /// ```
 public protocol FeaturesScope {
-    /// What a branch of this scope is opened with, and its loaders can ask for; nothing, if it is not declared.
+    /// The value that a branch of this scope is opened with, and that its loaders can ask for; nothing, if it is not
+    /// declared.
     associatedtype Context: Sendable = Void
 }

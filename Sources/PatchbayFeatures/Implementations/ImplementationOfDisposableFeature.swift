@@ -13,9 +13,9 @@
 /// `configuration` if the implementation has one. The compiler says which one is missing. A feature without context may
 /// have its `context: Void` written as well, as MQDo's users do.
 public protocol ImplementationOfDisposableFeature<Feature>: SendableMetatype {
-    /// What is implemented.
+    /// The feature that is implemented.
     associatedtype Feature: DisposableFeature
-    /// What it is registered with; nothing, if it is not declared.
+    /// The value that it is registered with; nothing, if it is not declared.
     associatedtype Configuration: Sendable = Void
     /// Settled by the compiler: the context of `init(with:using:)` if the implementation has written that.
     associatedtype _WrittenContext

@@ -12,9 +12,9 @@
 /// It is made, and asked for its instance, while the root is made. Write `init()` or, if there is a configuration,
 /// `init(with:)`. `init(with configuration: Void)`, as MQDo's users write it, will do in place of `init()`.
 public protocol ImplementationOfStaticFeature<Feature> {
-    /// What is implemented.
+    /// The feature that is implemented.
     associatedtype Feature: StaticFeature
-    /// What it is registered with: what `init(with:)` takes.
+    /// The value that it is registered with, and that `init(with:)` takes.
     associatedtype Configuration: Sendable
 
     /// - Parameter configuration: What it was registered with.

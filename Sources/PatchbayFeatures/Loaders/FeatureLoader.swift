@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// Which feature it makes is what its closure returns, or is said first: `.disposable(Printer.self) { … }`. A closure
+/// The feature is the type that its closure returns, or is said first: `.disposable(Printer.self) { … }`. A closure
 /// that awaits something makes an asynchronous loader; its feature is asked for with `try await features.instance()`.
 /// Closures run where they are needed, on any thread, and hold no lock meanwhile.
 public struct FeatureLoader: Sendable {
@@ -30,12 +30,12 @@ public struct FeatureLoader: Sendable {
     /// The feature that it makes.
     public var feature: Any.Type { loader.feature }
 
-    /// Where it was written.
+    /// The place where it is written.
     public var place: SourcePlace { loader.place }
 
-    /// What whoever wrote it calls it: the function that makes it, if nothing was said.
+    /// The name given by whoever wrote it: the function that makes it, if nothing was said.
     public var implementation: String { loader.implementation }
 
-    /// Whether it makes a feature.
+    /// True if it makes a certain feature.
     public func isLoaderFor<Feature>(_ feature: Feature.Type) -> Bool { loader.feature == feature }
 }

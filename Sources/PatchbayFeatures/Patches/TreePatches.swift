@@ -1,9 +1,10 @@
-/// What replaces registrations in the trees that a task makes. For tests. They end with the block that they were made
-/// for, so that tests which run at the same time do not see each other's; a tree that was made in the block keeps them.
+/// The replacements of registrations in the trees that a task makes. For tests. They end with the block that they
+/// were made for, so that tests which run at the same time do not see each other's; a tree that was made in the block
+/// keeps them.
 package struct TreePatches: Sendable {
     /// Each in place of the registrations of its feature.
     package var registrations: [Registration]
-    /// The contexts of scopes that are not on the way to the root.
+    /// The contexts of scopes that are not on the path to the root.
     package var contexts: FeatureFallback.ScopeContexts
 
     package init(registrations: [Registration] = [], contexts: FeatureFallback.ScopeContexts = [:]) {

@@ -1,4 +1,4 @@
-/// What a scope registers: filled while a root is made, and constant afterwards.
+/// The registrations of a scope: collected while a root is made, and constant afterwards.
 ///
 /// ```swift
 /// let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
@@ -13,7 +13,7 @@
 /// ``replace(_:file:line:)-(FeatureLoader,_,_)`` says that it is meant. An inner scope may register what an outer one does; it is nearer,
 /// and answers.
 public struct FeaturesRegistry<Scope: FeaturesScope> {
-    /// What fills a registry.
+    /// A function that fills a registry.
     public typealias Setup = (inout Self) -> Void
 
     package private(set) var registrations: [Registration] = []

@@ -1,8 +1,8 @@
-/// What throws a function that nobody has implemented: the throwing forms of `unimplemented`.
+/// The error of a function that nobody has implemented: thrown by the throwing forms of `unimplemented`.
 public struct Unimplemented: Error, Sendable, CustomStringConvertible {
-    /// Where the placeholder was written.
+    /// The place where the placeholder is written.
     public let place: SourcePlace
-    /// What the placeholder says.
+    /// The placeholder's message.
     public let message: String
 
     /// An error that says what nobody has written.

@@ -37,8 +37,8 @@ struct PlanMerger {
         var plans: Set<Int>
     }
 
-    /// The elements of all lists, each once, in an order that is that of each list; alternatives of one name follow each
-    /// other.
+    /// The elements of all lists, each once, in an order that is that of each list; alternatives of one name follow
+    /// each other.
     private func shared<Element: Hashable>(
         _ lists: [[Element]],
         _ name: (Element) -> String
@@ -131,7 +131,7 @@ struct PlanMerger {
         }
     }
 
-    /// The ways to a provider, which only messages name, may be others in each build.
+    /// The paths to a provider, which only messages name, may be others in each build.
     private func members(_ lists: [[StubMemberPlan]], within all: Set<Int>) -> [StubMemberPlan] {
         let bare = lists.map { list in
             list.map { member in

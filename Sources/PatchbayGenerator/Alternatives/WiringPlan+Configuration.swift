@@ -2,7 +2,7 @@ import PatchbayGraph
 import PatchbayModel
 
 extension WiringPlan {
-    /// What of the plan is compiled in some builds, without the conditions that hold in all of them.
+    /// The part of the plan that is compiled in some builds, without the conditions that hold in all of them.
     func restricted(to configuration: BuildConfiguration) -> WiringPlan {
         let restriction = PlanRestriction(configuration: configuration)
         return WiringPlan(

@@ -2,7 +2,7 @@ import PatchbayGraph
 import PatchbayModel
 
 extension SwiftEmitter {
-    private static let runtime = MarkerProtocol.contextAccessors.home
+    private static let runtime = MarkerProtocol.contextAccessors.declaringModule
 
     static func emit(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
         emit(plan.overrides, of: plan, to: &printer) { emitOverrides(plan, to: &$0) }
@@ -206,7 +206,7 @@ extension SwiftEmitter {
         printer.block(head.joined(separator: " ")) { printer in
             printer.line((access + ["typealias Context = any \(plan.context)"]).joined(separator: " "))
             let type = "\(runtime).Resolver<\(name), any \(plan.context)>"
-            // What may not be shared is made anew.
+            // A default that may not be shared is made anew.
             let property = plan.isShared ? "let resolve: \(type) = `default`" : "var resolve: \(type) { `default` }"
             printer.line((access + ["static \(property)"]).joined(separator: " "))
         }

@@ -90,7 +90,7 @@ extension SwiftEmitter {
         ) { emitCall(member, of: plan, to: &$0) }
     }
 
-    /// What somebody set, else what the one below does, else what a protocol does by itself.
+    /// The body of a member: the test's closure, else the member of the one below, else the protocol's own default.
     private static func emitCall(_ member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
         let isOver = plan.mayStandOver && member.forwarded != nil && !(plan.saysNonisolated && member.isNonisolated)
         let isUnset = "self.\(member.storage).provider == nil"

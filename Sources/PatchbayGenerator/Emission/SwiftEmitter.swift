@@ -61,7 +61,7 @@ public enum SwiftEmitter {
         for attribute in method.attributes { printer.line(attribute) }
         printer.block(signature(of: method)) { printer in
             guard let cell = method.cell else { return emit(method.steps, to: &printer) }
-            printer.block("return \(marks(of: method.effects))\(cell).value") { emit(method.steps, to: &$0) }
+            printer.block("return \(marks(of: method.effectsOfCell))\(cell).value") { emit(method.steps, to: &$0) }
         }
     }
 
@@ -94,7 +94,7 @@ public enum SwiftEmitter {
         printer.block(head, parameters: names) { emit(closure.steps, to: &$0) }
     }
 
-    /// What is written before a call.
+    /// The words before a call.
     private static func marks(of effects: Effects) -> String {
         (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "")
     }

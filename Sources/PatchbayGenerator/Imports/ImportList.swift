@@ -4,7 +4,7 @@ import PatchbayModel
 /// Writes down imports as the module of the generated code writes its own.
 struct ImportList {
     private let origins: ImportOrigins
-    /// Whether any import of the module says how far it can be seen: then those that say nothing may be internal.
+    /// True if any import of the module states its access level: then those that state none may be internal.
     private let saysLevels: Bool
 
     init(_ origins: ImportOrigins) {
@@ -13,27 +13,27 @@ struct ImportList {
     }
 
     /// Sorted, each once.
-    func imports(of needs: ImportPlanner.Needs) -> [ImportFacts] {
+    func imports(for needed: ImportPlanner.NeededImports) -> [ImportFacts] {
         var found: [Slot: ImportFacts] = [:]
-        for (module, level) in needs.modules where module != origins.module {
+        for (module, level) in needed.modules where module != origins.module {
             let path = chain(to: module)
             add(ImportFacts(path: path), level, to: &found)
         }
-        let isShown = needs.unread.keys.contains { ownLevel(of: $0.path) ?? .private >= .public }
-        for (fact, level) in needs.unread {
+        let isShown = needed.unread.keys.contains { ownLevel(of: $0.path) ?? .private >= .public }
+        for (fact, level) in needed.unread {
             // Of several that may bring a public name, those that the module itself imports for others to see.
             let isOther = isShown && (ownLevel(of: fact.path) ?? .private) < .public
             add(fact, isOther ? min(level, .internal) : level, to: &found)
         }
-        for fact in needs.wide { add(fact, .internal, to: &found) }
+        for fact in needed.wide { add(fact, .internal, to: &found) }
         let unconditional = Set(found.values.filter { $0.conditions.isEmpty && $0.kind == nil }.map(\.path))
         return found.values
             .filter { $0.module != origins.module && ($0.conditions.isEmpty || !unconditional.contains($0.path)) }
             .sorted { Self.order($0) < Self.order($1) }
     }
 
-    /// How far something may be seen that names what a path brings: where all imports of the module say less than
-    /// `public`, as far as they say.
+    /// The highest access level of code that names what a path brings: less than `public` where all imports of the
+    /// module say less, as far as they say.
     func limit(of path: [String]) -> AccessLevel {
         let own = origins.own[path] ?? []
         guard !own.isEmpty, own.allSatisfy({ $0.level != nil }) else { return .public }
@@ -54,7 +54,7 @@ struct ImportList {
         origins.own[path]?.compactMap(\.level).max()
     }
 
-    /// What two imports have to share to be one.
+    /// The parts that two imports have to share to be one.
     private struct Slot: Hashable {
         var path: [String]
         var kind: String?
@@ -87,7 +87,7 @@ struct ImportList {
 }
 
 extension ImportFacts {
-    /// How far it says that it can be seen.
+    /// The access level that it states.
     fileprivate var level: AccessLevel? {
         modifiers.lazy.compactMap { AccessLevel(rawValue: $0) }.first
     }

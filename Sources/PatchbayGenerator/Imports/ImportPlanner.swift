@@ -7,7 +7,7 @@ import PatchbayModel
 struct ImportPlanner {
     private let origins: ImportOrigins
     private let plan: WiringPlan
-    /// What the types are called that the plan declares itself.
+    /// The names of the types that the plan declares itself.
     private let generated: Set<String>
 
     init(origins: ImportOrigins, of plan: WiringPlan) {
@@ -26,11 +26,13 @@ struct ImportPlanner {
         var plan = plan
         limitAccess(in: &plan)
         guard origins.module != nil else {
-            plan.imports = ImportList(origins).imports(of: Needs(modules: runtimes, unread: [:], wide: origins.any))
+            plan.imports = ImportList(origins).imports(
+                for: NeededImports(modules: runtimes, unread: [:], wide: origins.any)
+            )
             return plan
         }
-        let needs = needs(of: plan)
-        plan.imports = ImportList(origins).imports(of: needs)
+        let needed = neededImports(of: plan)
+        plan.imports = ImportList(origins).imports(for: needed)
         let isCrowded = plan.imports.contains {
             !origins.modules.contains($0.module) && origins.runtimes[$0.module] == nil
         }
@@ -38,8 +40,8 @@ struct ImportPlanner {
         return plan
     }
 
-    /// What has to be imported, and how far what names it can be seen.
-    struct Needs {
+    /// The modules to import, each with the highest access level of code that names something of it.
+    struct NeededImports {
         var modules: [String: AccessLevel] = [:]
         var unread: [ImportFacts: AccessLevel] = [:]
         /// Imports that are kept as they are.
@@ -48,22 +50,24 @@ struct ImportPlanner {
 
     private var runtimes: [String: AccessLevel] { origins.runtimes.mapValues { $0 ? .public : .internal } }
 
-    private func needs(of plan: WiringPlan) -> Needs {
-        var needs = Needs(modules: runtimes.merging(origins.members.map { ($0, .internal) }, uniquingKeysWith: max))
+    private func neededImports(of plan: WiringPlan) -> NeededImports {
+        var needed = NeededImports(
+            modules: runtimes.merging(origins.members.map { ($0, .internal) }, uniquingKeysWith: max)
+        )
         for piece in plan.code {
             for name in names(in: piece) {
                 switch origin(of: name.path) {
                 case .here: break
                 case .modules(let modules):
                     for module in modules {
-                        needs.modules[module] = max(needs.modules[module] ?? .private, piece.level)
+                        needed.modules[module] = max(needed.modules[module] ?? .private, piece.level)
                     }
                 case .unread(let imports):
-                    for fact in imports { needs.unread[fact] = max(needs.unread[fact] ?? .private, piece.level) }
+                    for fact in imports { needed.unread[fact] = max(needed.unread[fact] ?? .private, piece.level) }
                 }
             }
         }
-        return needs
+        return needed
     }
 
     private func names(in piece: CodePiece) -> [SpelledName] {
@@ -84,14 +88,14 @@ struct ImportPlanner {
             return .modules(declaring(Array(path.dropFirst()), from: [qualifier]))
         }
         if generated.contains(path[0]) { return .here }
-        let root = homes(of: [path[0]])
+        let root = modules(declaring: [path[0]])
         let unread = origins.unread[path[0]] ?? []
         if let module = origins.module, root.contains(module) { return .modules(declaring(path, from: [module])) }
         if !root.isEmpty, unread.isEmpty { return .modules(declaring(path, from: root)) }
         if unread.isEmpty, StandardNames.contains(path[0]) { return .here }
         if origins.runtimes[path[0]] != nil { return .modules([path[0]]) }
         if unread.isEmpty, StandardNames.receivers.contains(path[0]) {
-            return .modules([MarkerProtocol.contextAccessors.home])
+            return .modules([MarkerProtocol.contextAccessors.declaringModule])
         }
         return .unread(unread.isEmpty ? origins.any : unread)
     }
@@ -99,33 +103,36 @@ struct ImportPlanner {
     /// The module that a path begins with.
     private func moduleQualifier(of path: [String]) -> String? {
         guard path.count > 1, origins.modules.contains(path[0]) else { return nil }
-        return homes(of: [path[1]]).contains(path[0]) && homes(of: Array(path.prefix(2))).isEmpty ? path[0] : nil
+        return modules(declaring: [path[1]]).contains(path[0]) && modules(declaring: Array(path.prefix(2))).isEmpty
+            ? path[0] : nil
     }
 
     /// The module of the runtime that a path begins with, where a type of the sources hides it.
     private func hiddenRuntime(of path: [String]) -> String? {
-        guard path.count > 1, path[0] == MarkerProtocol.home, origins.shadowed.contains(path[0]) else { return nil }
-        return homes(of: Array(path.prefix(2))).isEmpty ? path[0] : nil
+        guard path.count > 1, path[0] == MarkerProtocol.mainModule, origins.shadowed.contains(path[0]) else {
+            return nil
+        }
+        return modules(declaring: Array(path.prefix(2))).isEmpty ? path[0] : nil
     }
 
     /// The modules that declare the type of a path and those around it: one may be nested in an extension.
     private func declaring(_ path: [String], from root: Set<String>) -> Set<String> {
         var found = root
         for count in path.indices.dropFirst().map({ $0 + 1 }) {
-            let nested = homes(of: Array(path.prefix(count)))
+            let nested = modules(declaring: Array(path.prefix(count)))
             if found.isDisjoint(with: nested) { found.formUnion(nested) }
         }
         return origins.module.map { found.subtracting([$0]) } ?? found
     }
 
     /// The modules that declare a path, for others to see.
-    private func homes(of path: [String]) -> Set<String> {
-        Set((origins.homes[path] ?? []).filter { $0.file == nil }.map(\.module))
+    private func modules(declaring path: [String]) -> Set<String> {
+        Set((origins.declared[path] ?? []).filter { $0.file == nil }.map(\.module))
     }
 
     // MARK: What imports make of a plan
 
-    /// What the module imports as `internal` everywhere, no public method of it can name.
+    /// Public methods cannot name types that the module imports as `internal` everywhere.
     private func limitAccess(in plan: inout WiringPlan) {
         let list = ImportList(origins)
         for resolver in plan.resolvers.indices {
@@ -151,11 +158,13 @@ struct ImportPlanner {
             let root = text[name.root]
             if let module = moduleQualifier(of: name.path) ?? hiddenRuntime(of: name.path) {
                 // A type hides the module of its name.
-                guard !homes(of: [module]).isEmpty, text[name.root.upperBound...].hasPrefix(".") else { continue }
+                guard !modules(declaring: [module]).isEmpty, text[name.root.upperBound...].hasPrefix(".") else {
+                    continue
+                }
                 let dot = name.root.upperBound..<text.index(after: name.root.upperBound)
                 text.replaceSubrange(dot, with: "::")
-            } else if isCrowded, case .modules(let modules) = origin(of: [name.path[0]]), modules.count == 1,
-                let module = modules.first, origins.modules.contains(module), homes(of: [module]).isEmpty
+            } else if isCrowded, case .modules(let found) = origin(of: [name.path[0]]), found.count == 1,
+                let module = found.first, origins.modules.contains(module), modules(declaring: [module]).isEmpty
             {
                 text.replaceSubrange(name.root, with: "\(module).\(root)")
             }

@@ -2,7 +2,7 @@ import PatchbayGraph
 
 /// A dotted name in generated code: where it stands, and what it says.
 struct SpelledName: Hashable {
-    /// What stands between the dots, without backticks.
+    /// The parts between the dots, without backticks.
     var path: [String]
     /// The first of it in the text, backticks included.
     var root: Range<String.Index>
@@ -20,7 +20,7 @@ struct SpelledName: Hashable {
         }
     }
 
-    /// What a piece of code is.
+    /// The kind of a piece of code.
     enum Kind {
         /// Every name in it is one of a type.
         case type
@@ -28,7 +28,7 @@ struct SpelledName: Hashable {
         case expression
     }
 
-    /// What stands in a type and is none.
+    /// Words that stand in a type and are no names of types.
     private static let words: Set<String> = [
         "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "async", "throws", "rethrows", "each",
         "repeat", "let", "self", "Self", "Any", "Void", "nonisolated", "unowned", "weak", "_",
@@ -75,7 +75,7 @@ struct SpelledName: Hashable {
             }
         }
 
-        /// Whether what was just read is a label. In square brackets it is the key of a dictionary.
+        /// True if the word just read is a label. In square brackets it is the key of a dictionary.
         private var isLabel: Bool {
             guard brackets.last != UInt8(ascii: "["), position < bytes.endIndex else { return false }
             return bytes[position] == UInt8(ascii: ":")
@@ -101,7 +101,7 @@ struct SpelledName: Hashable {
             return SpelledName(path: path, root: root)
         }
 
-        /// Where the next part begins, if there is one.
+        /// The beginning of the next part, if there is one.
         private func separated() -> String.Index? {
             guard position < bytes.endIndex, bytes[position] == UInt8(ascii: ".") else { return nil }
             let next = bytes.index(after: position)

@@ -5,7 +5,7 @@ import PatchbayModel
 struct CodePiece {
     var text: String
     var kind: SpelledName.Kind
-    /// What it belongs to: `public` for the signature of a public method, `internal` for its body.
+    /// The access level of its context: `public` for the signature of a public method, `internal` for its body.
     var level: AccessLevel
     /// Names that stand for something else here: generic parameters.
     var own: Set<String> = []
@@ -35,7 +35,7 @@ extension WiringPlan {
 }
 
 extension MethodPlan {
-    /// What callers see of it.
+    /// The part of it that callers see.
     var signature: [CodePiece] {
         var copy = self
         var found: [CodePiece] = []

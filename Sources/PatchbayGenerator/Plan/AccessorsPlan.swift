@@ -34,9 +34,9 @@ public struct AccessorPlan: Hashable, Sendable {
     public var isStatic: Bool
     public var name: String
     public var type: String
-    /// What the getter says of itself: `async`, `throws`. A getter that says nothing is not written.
+    /// The effects of the getter: `async`, `throws`. A getter without any is not written.
     public var effects: [String]
-    /// What the getter consists of.
+    /// The statements of the getter.
     public var body: String
 
     public init(

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What makes a type the provider of contexts.
+/// A conformance that makes a type the provider of contexts.
 public struct ContextProviderPlan: Hashable, Sendable {
     public var type: String
     public var conditions: [String]

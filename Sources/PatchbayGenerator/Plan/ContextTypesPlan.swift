@@ -16,15 +16,15 @@ public struct ContextTypesPlan: Hashable, Sendable {
     public var freeModifiers: [String]
     /// The same of what meets requirements.
     public var modifiers: [String]
-    /// Whether what it keeps has to say that it belongs to no actor.
+    /// True if its stored properties have to say that they belong to no actor.
     public var keepsNonisolated: Bool
     public var overrides: GeneratedTypePlan
     public var unimplemented: GeneratedTypePlan
     public var current: GeneratedTypePlan
     public var accessOfCurrent: AccessLevel
-    /// Whether the context may be kept in a constant that all threads read.
+    /// True if the context may be kept in a constant that all threads read.
     public var isShared: Bool
-    /// Whether the default is what a program provides.
+    /// True if the default is the one that a program provides.
     public var generatesDefault: Bool
     public var members: [ContextMemberPlan]
 }
@@ -46,18 +46,18 @@ public struct ContextMemberPlan: Hashable, Sendable {
     /// The name as it is written in code.
     public var spelled: String
     public var type: String
-    /// What the getter says of itself: `async`, `throws`.
+    /// The effects of the getter: `async`, `throws`.
     public var effectWords: [String]
     public var effects: Effects
-    /// What stands in for it has: the type, or that of a closure that comes to it.
+    /// The type of what stands in for it: its own, or that of a closure that comes to it.
     public var replacement: String
-    /// Whether that is a closure because of how the member is asked for.
+    /// True if that is a closure because of how the member is asked for.
     public var isReplacedByClosure: Bool
     /// The type of the errors, if there is one: the closure then comes to a result.
     public var throwsType: String?
-    /// Whether something can stand in for it.
+    /// True if something can stand in for it.
     public var isReplaceable: Bool
-    /// How a test that forgets it fails.
+    /// The way in which a test that forgets it fails.
     public var failure: Failure
 
     public enum Failure: Hashable, Sendable {

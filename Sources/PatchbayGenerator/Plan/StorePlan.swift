@@ -11,7 +11,7 @@ public struct StorePlan: Hashable, Sendable {
     public var access: AccessLevel
     /// `Sendable`, as it has to be written; `nil` where it is not.
     public var conformance: String? = "Sendable"
-    /// Whether it has to say that it belongs to no actor.
+    /// True if it has to say that it belongs to no actor.
     public var saysNonisolated = false
     public var cells: [CellPlan]
 

@@ -7,7 +7,7 @@ public struct StubPlan: Hashable, Sendable {
         public var name: String
         /// The generated class.
         public var type: String
-        /// Whether it keeps what only one thread may use at a time.
+        /// True if it keeps something that only one thread may use at a time.
         public var isConfined: Bool
 
         public init(name: String, type: String, isConfined: Bool = false) {
@@ -17,7 +17,7 @@ public struct StubPlan: Hashable, Sendable {
         }
     }
 
-    /// Why there is none; the rest is empty then.
+    /// The reason why there is none; the rest is empty then.
     public var obstacle: String?
     public var name: String
     /// The type that the resolver is nested in.
@@ -27,11 +27,11 @@ public struct StubPlan: Hashable, Sendable {
     /// Attributes with their at sign, one a line.
     public var attributes: [String]
     public var access: AccessLevel
-    /// Whether its members have to say that they belong to no actor.
+    /// True if its members have to say that they belong to no actor.
     public var saysNonisolated: Bool
     /// The store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
     public var store: Store?
-    /// Whether it may stand over a real one, which does what nobody sets.
+    /// True if it may stand over a real one, which does what nobody sets.
     public var mayStandOver = false
     /// The runtime's class that keeps a closure.
     public var instanceOwner = "Patchbay.ProviderStub"
@@ -67,11 +67,11 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var conditions: [String]
     /// The private constant.
     public var storage: String
-    /// What a test sets.
+    /// The property that a test sets.
     public var property: String
     /// The type of the closure.
     public var closure: String
-    /// The requirement as messages call it, and the ways to it.
+    /// The requirement as messages call it, and the paths to it.
     public var requirement: String
     public var paths: [String]
     /// Attributes and modifiers of what meets the requirement.
@@ -84,21 +84,21 @@ public struct StubMemberPlan: Hashable, Sendable {
     /// `nil` for a property.
     public var parameters: [ParameterPlan]?
     public var isSettable: Bool
-    /// What is written behind the parameters, or the `get`: `async`, `throws(Failure)`.
+    /// The words behind the parameters, or the `get`: `async`, `throws(Failure)`.
     public var effectWords: [String]
     public var effects: Effects
     public var result: String
-    /// Whether what the closure makes may be another type than the one that it is told.
+    /// True if the closure may make another type than the one that it is told.
     public var isChecked: Bool
-    /// Whether asking for it, when nobody has set it, throws instead of trapping.
+    /// True if a request for it, when nobody has set it, throws instead of trapping.
     public var throwsIfNotSet: Bool
-    /// How a requirement is asked of another type that meets it; `nil` where its arguments cannot be handed on.
+    /// The arguments for the same requirement of another type that meets it; `nil` where they cannot be handed on.
     public var forwarded: [ArgumentPlan]?
-    /// Whether an extension meets it where nobody sets anything.
+    /// True if an extension meets it where nobody sets anything.
     public var hasDefault = false
-    /// Whether its body has to say `return`, which keeps a result builder of the requirement out of it.
+    /// True if its body has to say `return`, which keeps a result builder of the requirement out of it.
     public var saysReturn = false
-    /// What the closure is called with.
+    /// The arguments of the call of the closure.
     public var arguments: [String]
 
     public init(

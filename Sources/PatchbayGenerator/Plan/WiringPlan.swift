@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Everything that generated code will say, decided: the emitter only prints it.
+/// The content of generated code, decided: the emitter only prints it.
 public struct WiringPlan: Hashable, Sendable {
     public var imports: [ImportFacts]
     public var stores: [StorePlan]
@@ -32,7 +32,7 @@ public struct ResolverPlan: Hashable, Sendable {
     public var conditions: [String]
     public var availability: [String]
     public var methods: [MethodPlan]
-    /// What stands for it in tests.
+    /// The type that stands for it in tests.
     public var stub: StubPlan?
 
     public init(
@@ -70,6 +70,8 @@ public struct MethodPlan: Hashable, Sendable {
     public var requirements: [String]
     /// The place in the store that keeps what the steps make; `nil` for what is not kept.
     public var cell: String?
+    /// The effects of a read of that place.
+    public var effectsOfCell: Effects
     public var steps: [StepPlan]
 
     public init(
@@ -85,6 +87,7 @@ public struct MethodPlan: Hashable, Sendable {
         result: String? = nil,
         requirements: [String] = [],
         cell: String? = nil,
+        effectsOfCell: Effects = .none,
         steps: [StepPlan] = []
     ) {
         self.summary = summary
@@ -99,15 +102,16 @@ public struct MethodPlan: Hashable, Sendable {
         self.result = result
         self.requirements = requirements
         self.cell = cell
+        self.effectsOfCell = effectsOfCell
         self.steps = steps
     }
 }
 
 /// A parameter of a generated method.
 public struct ParameterPlan: Hashable, Sendable {
-    /// What the caller writes; `nil` for `_`.
+    /// The label that the caller writes; `nil` for `_`.
     public var label: String?
-    /// What the body calls it.
+    /// Its name in the body.
     public var name: String
     public var type: String
     public var defaultValue: String?
@@ -140,13 +144,22 @@ public enum StepPlan: Hashable, Sendable {
     case conditional([String], [StepPlan])
     /// `return [a, b]`
     case list([String])
+
+    /// True if something that it calls throws.
+    var isThrowing: Bool {
+        switch self {
+        case .bind(_, let call), .return(let call): call.effects.isThrowing
+        case .conditional(_, let steps): steps.contains(where: \.isThrowing)
+        case .defer, .give, .assign, .variable, .contribute, .list: false
+        }
+    }
 }
 
 /// A closure that asks for something when it is called.
 public struct ClosurePlan: Hashable, Sendable {
-    /// Of the constant that it is kept in; nil where `callee` says it.
+    /// The type of the constant that it is kept in; nil where `callee` says it.
     public var type: String?
-    /// What takes the closure and is kept instead: `Patchbay.Lazy<Index>`.
+    /// The type that takes the closure and is kept instead: `Patchbay.Lazy<Index>`.
     public var callee: String?
     public var parameters: [String]
     public var steps: [StepPlan]
@@ -163,9 +176,9 @@ public struct ClosurePlan: Hashable, Sendable {
 public struct CallPlan: Hashable, Sendable {
     public var callee: String
     public var arguments: [ArgumentPlan]
-    /// What has to be written before it: `try`, `await`.
+    /// The words to write before it: `try`, `await`.
     public var effects: Effects
-    /// Whether it reads a property, and has no arguments.
+    /// True if it reads a property, and has no arguments.
     public var isProperty = false
 
     public init(callee: String, arguments: [ArgumentPlan] = [], effects: Effects = .none) {
@@ -179,7 +192,7 @@ public struct CallPlan: Hashable, Sendable {
 public struct ArgumentPlan: Hashable, Sendable {
     public var label: String?
     public var value: String
-    /// Whether the value is written as it stands, and not as a name.
+    /// True if the value is written as it stands, and not as a name.
     public var isExpression: Bool
 
     public init(label: String?, value: String, isExpression: Bool = false) {

@@ -5,7 +5,7 @@ import PatchbayModel
 struct AccessorPlanner {
     let node: ContextNode
 
-    /// Those of instances, then those of types; none where there is nothing to say.
+    /// The accessors of instances, then those of types; none where there is nothing to say.
     func plans() -> [AccessorsPlan] {
         [plan(isStatic: false), plan(isStatic: true)].filter { !$0.accessors.isEmpty }
     }

@@ -72,7 +72,7 @@ struct BodyPlanner {
         return [ParameterPlan(label: nil, name: "instance", type: "\(binding.type)")]
     }
 
-    /// What a generic method is told its types by, where its caller does not say what it wants as a result.
+    /// The parameter that tells a generic method its type, where its caller does not say what result it wants.
     private var typeParameter: [ParameterPlan] {
         guard binding.generics != nil else { return [] }
         let type = TypeExpression.metatype(binding.type, suffix: "Type")
@@ -153,7 +153,7 @@ struct BodyPlanner {
     /// The call that makes the value itself.
     private func made(_ callee: String, _ arguments: [ArgumentPlan]) -> CallPlan {
         var effects = binding.effects
-        let actors = [binding.home] + actorsOfResolver
+        let actors = [binding.actor] + actorsOfResolver
         if actors.contains(where: { ResolutionTable.hops(from: resolution.isolation, to: $0) }) {
             effects.isAsync = true
         }

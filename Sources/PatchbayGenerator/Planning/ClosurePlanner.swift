@@ -3,9 +3,9 @@ import PatchbayModel
 
 /// Plans the closures that answer deferred requests.
 struct ClosurePlanner {
-    /// What is known where a closure stands.
+    /// The values and names around a closure.
     struct Scope {
-        /// Of the method, with the actor that the code runs on.
+        /// The method's resolution, with the actor that the code runs on.
         var resolution: Resolution
         /// The values that the method is given.
         var values: AssistedParameters
@@ -19,7 +19,7 @@ struct ClosurePlanner {
     }
 
     let lookup: BindingLookup
-    /// What the method that resolves a binding takes from its caller.
+    /// The parameters of the method that resolves a binding.
     let assisted: (_ target: Int) -> [AssistedParameter]
     /// Plans the call that resolves a binding.
     let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
@@ -32,14 +32,13 @@ struct ClosurePlanner {
         let value = "\(deferral.request.type)"
         switch deferral.form {
         case .closure: return ClosurePlan(type: "\(deferral.type)", parameters: parameters, steps: steps)
-        case .lazy: return ClosurePlan(callee: "\(Self.home).Lazy<\(value)>", steps: steps)
-        case .sendableLazy: return ClosurePlan(callee: "\(Self.home).SendableLazy<\(value)>", steps: steps)
+        case .lazy: return ClosurePlan(callee: "\(MarkerProtocol.mainModule).Lazy<\(value)>", steps: steps)
+        case .sendableLazy:
+            return ClosurePlan(callee: "\(MarkerProtocol.mainModule).SendableLazy<\(value)>", steps: steps)
         }
     }
 
     /// The module of the runtime.
-    private static let home = "Patchbay"
-
     private func steps(for deferral: Deferral, in scope: Scope) -> [StepPlan] {
         switch lookup.answer(to: deferral.request) {
         case .binding(let target):
@@ -65,7 +64,7 @@ struct ClosurePlanner {
         guard !parameters.isEmpty, case .binding(let target) = outcome.answer else { return [] }
         let needed = assisted(target).map(\.identity)
         let supplied = Set(parameters.map { TypeKey($0) })
-        // What is captured keeps its name, and what the method is given beside it is of no use here.
+        // Captured values keep their names; the other values that the method is given are of no use here.
         let captured = needed.filter { !supplied.contains($0.key) }.map(scope.values.name)
         scope.names = LocalNames(taken: captured + ["self"])
         var taken = needed

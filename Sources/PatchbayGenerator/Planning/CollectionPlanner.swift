@@ -5,9 +5,9 @@ import PatchbayModel
 struct CollectionPlanner {
     /// One contribution.
     struct Element {
-        /// What its value is called, if nothing else is called so.
+        /// The name of its value, if nothing else has it.
         var name: String
-        /// Whose it is, for the message about two of one key.
+        /// The provider's name, for the message about two of one key.
         var contributor: String
         /// The `#if` conditions that it stands under and the collection does not.
         var conditions: [String]
@@ -39,7 +39,7 @@ struct CollectionPlanner {
         return steps + [form == .dictionary ? .return(CallPlan(callee: "\(collected).gathered")) : .give(collected)]
     }
 
-    /// What the elements are added to.
+    /// The variable that the elements are added to.
     private func start(_ name: String) -> StepPlan {
         guard case .dictionary(let key, let value) = binding.type else {
             return .variable(name: name, type: "\(binding.type)", value: "[]")

@@ -4,7 +4,7 @@ import PatchbayModel
 /// Plans the types that are made of one context.
 struct ContextTypesPlanner {
     let node: ContextNode
-    /// Whether code belongs to an actor there unless it says otherwise.
+    /// True if code belongs to an actor there unless it says otherwise.
     let isInIsolatedModule: Bool
 
     func plan() -> ContextTypesPlan {
@@ -55,7 +55,7 @@ struct ContextTypesPlanner {
             replacement: isByClosure ? closure(requirement) : "\(requirement.type)",
             isReplacedByClosure: isByClosure,
             throwsType: requirement.effects.isThrowing ? requirement.thrownType.map { "\($0)" } : nil,
-            // What is kept may not be missing on some systems.
+            // A stored property may not be missing on some systems.
             isReplaceable: availability.isEmpty,
             failure: failure(of: requirement)
         )

@@ -6,7 +6,7 @@ import PatchbayModel
 /// A class, though nothing in it varies: each method is planned with functions of it in hand.
 final class MethodPlanner {
     let lookup: BindingLookup
-    /// Those of the parents, nearest first.
+    /// The tables of the parents, nearest first.
     private let outerNames: [MethodNames]
     private let indices: [Int]
     private let names: MethodNames
@@ -57,6 +57,7 @@ final class MethodPlanner {
         var result = plan
         result.name = name
         result.cell = nil
+        result.effectsOfCell = .none
         let arguments = plan.parameters.map { ArgumentPlan(label: $0.label, value: $0.name) }
         result.steps = [
             .return(CallPlan(callee: "self.\(plan.name)", arguments: arguments, effects: plan.effects))
@@ -71,7 +72,7 @@ final class MethodPlanner {
     private func method(_ index: Int, _ cells: [StoreCell: String]) -> MethodPlan {
         let binding = lookup.graph.bindings[index]
         let resolution = resolutions[index]
-        let isolation = resolution.isolation == lookup.node.home ? nil : resolution.isolation
+        let isolation = resolution.isolation == lookup.node.actor ? nil : resolution.isolation
         let parameters = parameters[index] ?? AssistedParameters([])
         let body = body(of: index, parameters)
         let isOwned = binding.lifetime.isShared && !lookup.isMadeOutside(index)
@@ -91,8 +92,14 @@ final class MethodPlanner {
                 + metatypes(of: binding, resolution)
                 + (resolution.needsSendable ? ["Self: \(lookup.graph.imports.standard("Sendable"))"] : []),
             cell: isOwned ? cells[cell(index)].map { "\(store).\(SwiftName.escapedMember($0))" } : nil,
+            effectsOfCell: isOwned ? effectsOfCell(resolution, body.steps) : .none,
             steps: body.steps
         )
+    }
+
+    /// In another build the method may throw what nothing here does.
+    private func effectsOfCell(_ resolution: Resolution, _ steps: [StepPlan]) -> Effects {
+        Effects(isAsync: resolution.effects.isAsync, isThrowing: steps.contains(where: \.isThrowing))
     }
 
     /// The store as the resolver calls it.
@@ -100,14 +107,14 @@ final class MethodPlanner {
         "self.\(SwiftName.escapedMember(lookup.node.store?.name ?? SharedProperty.usualName))"
     }
 
-    /// What it takes for what open types conform to to hold on every thread.
+    /// Constraints for the conformances of open types to hold on every thread.
     private func metatypes(of binding: Binding, _ resolution: Resolution) -> [String] {
         guard resolution.carriesTypes else { return [] }
         let bound = lookup.graph.imports.standard("SendableMetatype")
         return (binding.generics?.conforming ?? []).map { "\($0): \(bound)" }
     }
 
-    /// What it takes to belong to no actor where code belongs to one by default.
+    /// The modifier of a method that belongs to no actor where code belongs to one by default.
     private var saysNonisolated: [String] {
         lookup.graph.isolatedModules.contains(lookup.node.module) ? ["nonisolated"] : []
     }
@@ -136,7 +143,7 @@ final class MethodPlanner {
             binding: binding,
             resolution: resolutions[index],
             receiver: BodyPlanner.receiver(level: lookup.level(of: index)),
-            actorsOfResolver: lookup.homes(onThePathTo: lookup.level(of: index)),
+            actorsOfResolver: lookup.actors(onThePathTo: lookup.level(of: index)),
             void: lookup.graph.imports.standard("Void"),
             call: call,
             closures: ClosurePlanner(
@@ -148,7 +155,7 @@ final class MethodPlanner {
         ).body(answers: binding.requests.map { ($0, lookup.answer(to: $0)) }, parameters: parameters)
     }
 
-    /// What a collection is gathered from.
+    /// The elements of a collection.
     private func elements(of index: Int, _ parameters: AssistedParameters) -> [CollectionPlanner.Element] {
         let here = resolutions[index].conditions + lookup.node.conditions
         return lookup.requests(of: index).compactMap { request in
@@ -219,13 +226,13 @@ final class MethodPlanner {
 }
 
 extension Binding {
-    /// What it gathers things in; `nil` where it does not.
+    /// The form of what it gathers; `nil` where it gathers nothing.
     fileprivate var formOfCollection: CollectionForm? {
         if case .collection(let form) = kind { return form }
         return gatheringMethod == nil ? nil : .array
     }
 
-    /// What makes the shared providers of resolvers that refine each other one; `nil` for other bindings.
+    /// The identity of a provider among resolvers that refine each other; `nil` for other bindings.
     fileprivate var signatureOfProvider: String? {
         guard isProvider, let method = methodOfResolver else { return nil }
         let labels = requests.map { "\($0.argumentLabel ?? "_"): \($0.key)" }

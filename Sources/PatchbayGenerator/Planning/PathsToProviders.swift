@@ -1,10 +1,10 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Which generated methods lead to a provider, or to a contribution: what the message of a stub says, since nothing at
-/// run time knows.
+/// The generated methods that lead to a provider, or to a contribution: the message of a stub has them, since nothing
+/// at run time knows.
 struct PathsToProviders {
-    /// No message shows more ways, nor more methods of one.
+    /// No message shows more paths, nor more methods of one.
     private static let shown = 3
     private static let longest = 8
 
@@ -21,7 +21,7 @@ struct PathsToProviders {
         dependents = Dependents(lookup, indices)
     }
 
-    /// The ways to what a requirement provides, from entry points down, the shortest first.
+    /// The paths to what a requirement provides, from entry points down, the shortest first.
     func paths(to member: RequiredMember) -> [String] {
         guard let provider = provider(of: member) else { return [] }
         let (entries, next) = search(from: provider)
@@ -41,7 +41,7 @@ struct PathsToProviders {
     }
 
     /// The methods that lead to a provider and that no other generated method calls, nearest first, and for each
-    /// method on the way the one that it calls.
+    /// method on the path the one that it calls.
     private func search(from provider: Int) -> (entries: [Int], next: [Int: Int]) {
         var next: [Int: Int] = [:]
         var found = [provider]
@@ -57,7 +57,7 @@ struct PathsToProviders {
             }
             at += 1
         }
-        // All that ask may ask for each other, later.
+        // All dependents may ask for each other, by deferred requests.
         return (entries.isEmpty ? [provider] : entries, next)
     }
 

@@ -7,7 +7,7 @@ struct StoreCell: Hashable {
     var binding: Int
     /// The provider that makes it, if one does: each resolver that inherits it has a binding of its own for it.
     var method: String?
-    /// Whether the making has to be awaited.
+    /// True if the making has to be awaited.
     var isAsync: Bool
 
     static func == (left: StoreCell, right: StoreCell) -> Bool {
@@ -28,7 +28,7 @@ struct StorePlanner {
     private let node: ResolverNode
     /// The places in the order of their types.
     private let cells: [StoreCell]
-    /// What each is called.
+    /// The names of the cells.
     let names: [StoreCell: String]
 
     /// - Parameters:
@@ -78,21 +78,19 @@ struct StorePlanner {
         return plan
     }
 
-    /// Whether it keeps something that only one thread may use at a time, and so goes nowhere else itself.
+    /// True if it keeps something that only one thread may use at a time, and so goes nowhere else itself.
     var isConfined: Bool { cells.contains { graph.bindings[$0.binding].isConfined } }
 
     private func plan(_ cell: StoreCell) -> CellPlan {
         let binding = graph.bindings[cell.binding]
         return CellPlan(
             name: SwiftName.escapedMember(names[cell] ?? ""),
-            type: "\(Self.home).\(Self.cellClass(binding, isAsync: cell.isAsync))<\(binding.spelling)>",
+            type: "\(MarkerProtocol.mainModule).\(Self.cellClass(binding, isAsync: cell.isAsync))<\(binding.spelling)>",
             conditions: binding.conditions.filter { !node.conditions.contains($0) }
         )
     }
 
     /// The module of the runtime.
-    private static let home = "Patchbay"
-
     private static func cellClass(_ binding: Binding, isAsync: Bool) -> String {
         let prefix = binding.isConfined ? "Confined" : isAsync ? "Async" : ""
         return prefix + (binding.lifetime == .weaklyShared ? "WeaklySharedCell" : "SharedCell")

@@ -4,9 +4,9 @@ import PatchbayModel
 /// Plans the type that stands for a resolver in tests.
 struct StubPlanner {
     let node: ResolverNode
-    /// Whether code belongs to an actor there unless it says otherwise.
+    /// True if code belongs to an actor there unless it says otherwise.
     let isInIsolatedModule: Bool
-    /// Whether its store keeps what only one thread may use at a time.
+    /// True if its store keeps something that only one thread may use at a time.
     let hasConfinedStore: Bool
     /// The generated methods that lead to a requirement, by its signature.
     let paths: (RequiredMember) -> [String]
@@ -15,7 +15,7 @@ struct StubPlanner {
         let names = node.type.names ?? []
         let name = "\(names.last ?? "\(node.type)")Stub"
         if let obstacle = node.requirements.obstacle ?? unsettable { return StubPlan(obstacle: obstacle, name: name) }
-        let nonisolated = isInIsolatedModule && node.home == nil ? ["nonisolated"] : []
+        let nonisolated = isInIsolatedModule && node.actor == nil ? ["nonisolated"] : []
         let actor = node.isolation.map { ["@\($0)"] } ?? nonisolated
         var plan = StubPlan(
             name: name,
@@ -44,14 +44,14 @@ struct StubPlanner {
 
     private var requirements: [RequiredMember] { node.requirements.members.filter { !$0.isGenerated } }
 
-    /// What a resolver shares is made by generated code, for a test too: there is nothing to set.
+    /// Generated code makes what a resolver shares, for a test too: there is nothing to set.
     private func isStore(_ member: RequiredMember) -> Bool {
         member.name == node.store?.name && member.kind != .method
     }
 
     private var saysNonisolated: Bool { node.isolation != nil || node.requirements.isForActors }
 
-    /// What is kept has to be as safe to share as the stub is.
+    /// Closures have to be as safe to share as the stub is.
     private var isShared: Bool { node.isSendable || saysNonisolated }
 
     /// A property that anyone may set needs a place for a value of which nothing says that it may be shared.
@@ -104,7 +104,7 @@ struct StubPlanner {
         }
     }
 
-    /// Whether it has to say that it is on no actor: also what another protocol requires that belongs to none.
+    /// True if it has to say that it is on no actor: also what another protocol requires that belongs to none.
     private func isNonisolated(_ member: RequiredMember) -> Bool {
         guard !member.isNonisolated else { return saysNonisolated }
         guard member.isolation == nil else { return false }
@@ -121,7 +121,7 @@ struct StubPlanner {
             result: member.result.erased(open)
         )
         let actor = member.isolation.map { ["@\($0)"] } ?? []
-        // What belongs to an actor may be shared; that its closure may, the language says by itself since Swift 6.
+        // A closure on an actor is `@Sendable` since Swift 6, whether it says so or not.
         let attributes = actor + (isShared || !actor.isEmpty ? ["@Sendable"] : [])
         return (attributes + ["\(function)"]).joined(separator: " ")
     }
@@ -159,7 +159,7 @@ struct StubPlanner {
         (member.effects.isAsync ? ["async"] : []) + (member.effects.isThrowing ? [throwsClause(of: member)] : [])
     }
 
-    /// What the protocol leaves without a name gets one.
+    /// Parameters that the protocol leaves without a name get one.
     private static func parameters(of member: RequiredMember) -> [ParameterPlan] {
         var names = LocalNames(taken: member.parameters.map(\.name) + ["self"])
         return member.parameters.map { parameter in
@@ -184,7 +184,7 @@ extension TypeExpression {
     fileprivate static let any = TypeExpression.path(["Any"])
     fileprivate static let anyType = TypeExpression.metatype(.any, suffix: "Type")
 
-    /// What a closure that is not generic has in its place.
+    /// The type in its place for a closure, which is not generic.
     fileprivate func erased(_ parameters: [String]) -> TypeExpression {
         guard mentions(parameters) else { return self }
         if case .metatype = unattributed { return .anyType }

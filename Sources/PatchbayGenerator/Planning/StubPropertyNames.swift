@@ -1,8 +1,8 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What the properties of a stub are called: `onProvideUser` for `provideUser(id:)`. Of several methods of one name,
-/// the labels tell them apart, `onProvideUserID`, and where these are the same, the types.
+/// The names of a stub's properties: `onProvideUser` for `provideUser(id:)`. Of several methods of one name, the
+/// labels tell them apart, `onProvideUserID`, and where these are the same, the types.
 struct StubPropertyNames {
     /// One a requirement, in the same order.
     let names: [String]
@@ -47,7 +47,7 @@ struct StubPropertyNames {
 }
 
 extension RequiredMember {
-    /// Whether no build has both: they stand in different branches of one `#if`.
+    /// True if no build has both: they stand in different branches of one `#if`.
     fileprivate func isApart(from other: RequiredMember) -> Bool {
         Conditions.areExclusive(conditions, other.conditions)
     }

@@ -68,7 +68,7 @@ private struct Assembly {
         }
     }
 
-    /// What modules import themselves or through others.
+    /// The modules that each module imports, itself or through others.
     private static func followed(_ direct: [String: Set<String>]) -> [String: Set<String>] {
         direct.mapValues { modules in
             var found = modules
@@ -195,7 +195,7 @@ private struct Assembly {
         graph.outerResolvers.sort { $0.key < $1.key }
     }
 
-    /// Whether it is a protocol of the wanted module that refines one of the runtime's.
+    /// True for a protocol of the wanted module that refines one of the runtime's.
     private func isWanted(_ symbol: SymbolTable.Symbol, takingPartBy marker: MarkerProtocol) -> Bool {
         guard declarations.conformances.isProtocol(symbol), module == nil || module == symbol.module else {
             return false
@@ -227,25 +227,25 @@ private struct Assembly {
         }
     }
 
-    /// Whether a resolver of a module can name the binding and all that it takes to make it.
+    /// True if a resolver of a module can name the binding and all that it takes to make it.
     private func isVisible(_ binding: Binding, from module: String) -> Bool {
         if binding.module == module { return binding.defects.isEmpty }
         let reach = min(binding.access, binding.construction.dependencyAccess)
         let isTestable = testable[module]?.contains(binding.module) == true
-        let needed = isTestable ? .internal : packages.needed(of: binding.module, from: module)
+        let needed = isTestable ? .internal : packages.neededAccess(of: binding.module, from: module)
         // The module that is built sees all that is read; of others, the imports are all that says what they see.
         let isImported = self.module == module || imported[module]?.contains(binding.module) == true
         return binding.defects.isEmpty && reach >= needed && isImported
     }
 
-    /// Of types that share a name, those that a module sees no other one beside.
+    /// Leaves out the types of a name of which a module sees more than one.
     private func unrivalled(from module: String) -> Set<[String]> {
         let within = imported[module] ?? []
-        return declarations.table.unrivalled { home, access in
-            guard home.module != module else { return true }
-            let isTestable = testable[module]?.contains(home.module) == true
-            let needed = isTestable ? .internal : packages.needed(of: home.module, from: module)
-            return within.contains(home.module) && access >= needed
+        return declarations.table.unrivalled { origin, access in
+            guard origin.module != module else { return true }
+            let isTestable = testable[module]?.contains(origin.module) == true
+            let needed = isTestable ? .internal : packages.neededAccess(of: origin.module, from: module)
+            return within.contains(origin.module) && access >= needed
         }
     }
 
@@ -269,16 +269,16 @@ private struct Assembly {
         let isPublic = hasPublicContext || graph.resolvers.contains { $0.access >= .public }
         let returnsFactories = graph.bindings.contains { $0.access >= .public && $0.isModuleFactory }
         let runtimes = [
-            MarkerProtocol.home: graph.resolvers.isEmpty ? nil : isPublic && returnsFactories,
-            MarkerProtocol.contextAccessors.home: usesContexts ? hasPublicContext || providesPublicly : nil,
+            MarkerProtocol.mainModule: graph.resolvers.isEmpty ? nil : isPublic && returnsFactories,
+            MarkerProtocol.contextAccessors.declaringModule: usesContexts ? hasPublicContext || providesPublicly : nil,
         ]
-        let homes = Set(
+        let modules = Set(
             graph.resolvers.map(\.module) + graph.contexts.map(\.module) + graph.contextProviders.map(\.module)
         )
         let assembly = ImportAssembly(
             files: files,
             declarations: declarations,
-            module: module ?? (homes.count == 1 ? homes.first : nil),
+            module: module ?? (modules.count == 1 ? modules.first : nil),
             contributing: contributing
         )
         var origins = assembly.origins(runtimes: runtimes.compactMapValues { $0 })

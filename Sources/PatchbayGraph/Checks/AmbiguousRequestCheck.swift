@@ -20,7 +20,7 @@ struct AmbiguousRequestCheck: Check {
                 for request in lookup.requests(of: index) {
                     guard case .ambiguous(let indices) = lookup.answer(to: request) else { continue }
                     let candidates = indices.map { lookup.graph.bindings[$0] }
-                    // That nothing tells them apart is a finding of its own.
+                    // Two that nothing tells apart are a finding of their own.
                     guard Set(candidates.map { $0.name.lowercased() }).count > 1, reported.insert(request).inserted
                     else { continue }
                     mistakes.add(finding(request, of: index, candidates, resolver), in: resolver.node, as: request)
@@ -62,7 +62,7 @@ struct AmbiguousRequestCheck: Check {
             at: request.location,
             "`\(request.label): \(request.type)` has \(candidates.count) "
                 + "\(candidates[0].isStandIn ? "types that stand for it" : "providers"), and its name chooses none",
-            chain: [resolver.lookup.graph.bindings[index].need(request)] + resolver.paths.notes(to: index),
+            chain: [resolver.lookup.graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
             similar: candidates.map {
                 .init(Self.path(to: $0), at: $0.location)
             },

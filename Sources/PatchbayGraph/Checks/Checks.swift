@@ -92,7 +92,7 @@ public enum Checks {
         return Set(all.flatMap { $0.findings(in: context) }).sorted()
     }
 
-    /// What is wrong in several configurations is one finding, though what surrounds it may differ.
+    /// One problem in several configurations is one finding, though what surrounds it may differ.
     private static func run(onEachOf alternatives: [ResolvedGraph]) -> [Diagnostic] {
         struct Identity: Hashable {
             var id: DiagnosticID

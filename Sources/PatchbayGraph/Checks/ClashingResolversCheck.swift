@@ -50,7 +50,7 @@ struct ClashingResolversCheck: Check {
         )
     }
 
-    /// What a resolver generates methods for.
+    /// The keys that a resolver generates methods for.
     private func keys(of lookup: BindingLookup) -> Set<TypeKey> {
         Set(lookup.usable.map { lookup.graph.bindings[$0].key })
     }

@@ -9,8 +9,8 @@ struct DefectiveDeclaration {
     /// The protocol through which it takes part.
     var protocolName: String
     var defect: Defect
-    /// Whether anybody would miss it in the generated code: a resolver of its module is there, or, for a
-    /// module, which is mostly made by hand, somebody asks for it.
+    /// True if anybody would miss it in the generated code: a resolver of its module is there, or, for a module,
+    /// which is mostly made by hand, somebody asks for it.
     var isMissed = true
 }
 
@@ -73,7 +73,7 @@ extension Binding {
         }
     }
 
-    /// What a finding about the declaration calls it: the module itself for what makes it.
+    /// The name of the declaration in a finding: the module itself for what makes it.
     fileprivate var subject: String {
         switch kind {
         case .moduleFactory: type.names?.dropLast().joined(separator: ".") ?? "\(type)"

@@ -51,7 +51,7 @@ struct DeferredEffectsCheck: Check {
         let what = lacksAsync || lacksThrows ? "`\(own.joined(separator: " "))`" : actor
         let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
         return [.init("\(making) is \(what)", at: cause.location)]
-            + steps.reversed().map { $0.need($1) } + call.path
+            + steps.reversed().map { $0.note(for: $1) } + call.path
     }
 
     private func help(_ call: DeferredCall, onlyActor: Bool) -> String {
@@ -92,7 +92,7 @@ private struct EffectSearch {
         self.lookup = lookup
     }
 
-    /// The shortest way to the first that has it, each step with the request that leads on.
+    /// The shortest path to the first that has it, each step with the request that leads on.
     func path(
         from start: Int,
         to isFound: (Binding) -> Bool

@@ -29,7 +29,7 @@ struct DependencyCycleCheck: Check {
             .dependencyCycle,
             at: cycle[0].request.location,
             "`\(bindings[cycle[0].binding].title)` needs itself: \(names.joined(separator: " → "))",
-            chain: cycle.map { bindings[$0.binding].need($0.request) }
+            chain: cycle.map { bindings[$0.binding].note(for: $0.request) }
                 + resolver.paths.notes(toAnyOf: cycle.map(\.binding)),
             help: "break the cycle: let one of them ask later, for `\(later)`, or take what it needs as a method "
                 + "parameter or a payload, or move what both need into a third type\(factories(in: cycle, resolver.lookup))"

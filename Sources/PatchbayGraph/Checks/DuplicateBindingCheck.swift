@@ -11,7 +11,7 @@ import PatchbayModel
 ///
 /// Or a type with two of the protocols, unless a provider answers whoever asks for it.
 struct DuplicateBindingCheck: Check {
-    /// What two bindings must not share.
+    /// The identity that two bindings must not share.
     private struct Identity: Hashable {
         var key: TypeKey
         var name: String

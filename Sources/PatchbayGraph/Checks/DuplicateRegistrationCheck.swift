@@ -10,18 +10,18 @@ import PatchbayModel
 /// extension Hub {}
 /// ```
 struct DuplicateRegistrationCheck: Check {
-    /// What two registrations must not share. With arguments and without are two functions.
+    /// The identity that two registrations must not share. With arguments and without are two functions.
     private struct Identity: Hashable {
         var key: TypeKey
         var takesArguments: Bool
-        /// What stands under other conditions is not compiled together, or not always.
+        /// The branch of `#if`: registrations under other conditions are not compiled together, or not always.
         var conditions: Set<String>
     }
 
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.graph.hubs.flatMap { hub -> [Diagnostic] in
             var earlier: [Identity: [HubRegistration]] = [:]
-            // What is reported comes last, so that it is seen against what is not.
+            // Wanted registrations come last, so that they are compared with those that are not reported.
             let registrations = hub.registrations.filter { !$0.isWanted } + hub.registrations.filter(\.isWanted)
             return registrations.compactMap { registration in
                 let identity = Identity(
@@ -40,7 +40,7 @@ struct DuplicateRegistrationCheck: Check {
     }
 
     private func finding(_ second: HubRegistration, _ first: HubRegistration, on hub: HubNode) -> Diagnostic {
-        // What the one who asks brings may tell two requests apart; a factory is asked for without.
+        // Arguments may tell two requests apart; a factory is asked for without.
         let reason =
             second.takesArguments
             ? "with arguments already, so that `factory(of:)` has two answers"
@@ -56,7 +56,7 @@ struct DuplicateRegistrationCheck: Check {
 }
 
 extension HubRegistration {
-    /// Whether an earlier attribute of the same list registers the same, which is said already.
+    /// True if an earlier attribute of the same list registers the same, which is said already.
     fileprivate var isRepeated: Bool {
         problems.contains { $0.id == .repeatedRegistration }
     }

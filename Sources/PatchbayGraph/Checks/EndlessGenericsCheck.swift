@@ -26,7 +26,7 @@ struct EndlessGenericsCheck: Check {
             .endlessGenerics,
             at: first.request.location,
             "`\(title)` needs itself for ever larger types: there is no end to what would have to be made",
-            chain: expansion.edges.map { graph.bindings[$0.binding].need($0.request) } + path,
+            chain: expansion.edges.map { graph.bindings[$0.binding].note(for: $0.request) } + path,
             help: "let the caller bring what is deeper down, as a payload or a method parameter, or provide the type "
                 + "at which it ends"
         )

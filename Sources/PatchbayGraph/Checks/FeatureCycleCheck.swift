@@ -85,7 +85,7 @@ struct FeatureCycleSearch {
         lookup.registration(step.place).requests[step.next - 1]
     }
 
-    /// Where a request leads that is made in any case while an instance is loaded.
+    /// The registration that answers a request, if the request is made in any case while an instance is loaded.
     private func target(of request: FeatureRequest, from place: FeatureLookup.Place) -> FeatureLookup.Place? {
         guard request.isOwn, !request.isDeferred, !request.isTolerant, let key = request.key,
             lookup.registration(place).isUnconditional

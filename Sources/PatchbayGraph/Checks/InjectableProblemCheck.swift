@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What is wrong with a type that is marked with `@Injectable`, by itself. The macro says the same when the file is
+/// A type that is marked with `@Injectable` has a problem by itself. The macro says the same when the file is
 /// compiled.
 ///
 /// ```swift

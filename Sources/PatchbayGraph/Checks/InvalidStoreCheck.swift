@@ -41,7 +41,7 @@ struct InvalidStoreCheck: Check {
         )
     }
 
-    /// What is wrong with one of the properties.
+    /// The finding about one of the properties.
     private func unfit(_ property: SharedProperty, _ node: ResolverNode, _ binding: Binding) -> Diagnostic? {
         let name = property.resolver == node.key ? ResolverNode.storeName(of: node.type) : "\(property.resolver)Shared"
         let line = "`var shared: \(name) { get }`"

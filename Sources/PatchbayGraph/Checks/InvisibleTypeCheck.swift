@@ -37,7 +37,7 @@ struct InvisibleTypeCheck: Check {
         }
         guard !hidden.isEmpty else { return [] }
         let byKey = Dictionary(grouping: hidden) { lookup.graph.bindings[$0].key }
-        return lookup.usable.flatMap { dependent in
+        return asked(in: lookup).flatMap { dependent in
             lookup.requests(of: dependent).compactMap { request -> Diagnostic? in
                 let link = lookup.answer(to: request)
                 guard link == .assisted || link == .absent, let index = byKey[request.wanted.key]?.first else {
@@ -47,11 +47,31 @@ struct InvisibleTypeCheck: Check {
                     request,
                     lookup.graph.bindings[index],
                     instead: link == .absent ? "`\(request.label)` is nil" : "it is a parameter",
-                    chain: [lookup.graph.bindings[dependent].need(request)] + resolver.paths.notes(to: dependent),
+                    chain: [lookup.graph.bindings[dependent].note(for: request)] + resolver.paths.notes(to: dependent),
                     lookup
                 )
             }
         }
+    }
+
+    /// The bindings that the resolver can make, but for generic types that only modules further out ask for, with types of their own.
+    private func asked(in lookup: BindingLookup) -> [Int] {
+        let bindings = lookup.graph.bindings
+        var found = lookup.usable.filter { !bindings[$0].isSpecialized }
+        guard found.count < lookup.usable.count else { return found }
+        var seen = Set(found)
+        var next = 0
+        while next < found.count {
+            for request in lookup.requests(of: found[next]) {
+                guard case .binding(let target) = lookup.outcome(of: request).answer, seen.insert(target).inserted
+                else {
+                    continue
+                }
+                found.append(target)
+            }
+            next += 1
+        }
+        return found
     }
 
     private func finding(

@@ -2,14 +2,14 @@ import PatchbayModel
 
 /// A value that is certainly not `Sendable` and would have to change actors to reach what needs it.
 struct IsolationCrossing {
-    /// Who needs it, and what it asks for.
+    /// The dependent, and its request.
     var binding: Binding
     var request: Request
-    /// Why the value is not `Sendable`.
+    /// The reason why the value is not `Sendable`.
     var problem: String
-    /// Where the value comes from, as a phrase behind "from".
+    /// The actor that the value comes from, as a phrase behind "from".
     var origin: String
-    /// Where it is needed, as a phrase behind "to".
+    /// The actor where it is needed, as a phrase behind "to".
     var destination: String
     var chain: [Diagnostic.Note]
 }
@@ -47,20 +47,20 @@ struct CrossingSearch {
         guard let problem = request.problem, case .binding(let target) = lookup.answer(to: request),
             let there = origin(of: target), there != here
         else { return nil }
-        let moduleFactory = lookup.graph.bindings[target]
+        let made = lookup.graph.bindings[target]
         return crossing(
             index,
             request,
             problem,
             from: Self.place(there),
             to: Self.place(here),
-            [.init("\(moduleFactory.title) is made on \(Self.place(there))", at: moduleFactory.location)]
+            [.init("\(made.title) is made on \(Self.place(there))", at: made.location)]
         )
     }
 
-    /// Where a value is made. What a parent that is an actor hands out comes from there.
+    /// The actor where a value is made. A parent that is an actor hands out values of its own.
     private func origin(of target: Int) -> String? {
-        lookup.level(of: target) > 0 ? lookup.graph.bindings[target].home : table[target].isolation
+        lookup.level(of: target) > 0 ? lookup.graph.bindings[target].actor : table[target].isolation
     }
 
     /// A value that the caller brings here, for something that is made elsewhere.
@@ -78,7 +78,7 @@ struct CrossingSearch {
             problem,
             from: "who asks for `\(lookup.graph.bindings[index].title)`",
             to: Self.place(there.isolation),
-            [lookup.graph.bindings[index].need(request)],
+            [lookup.graph.bindings[index].note(for: request)],
             above: index
         )
     }
@@ -92,17 +92,17 @@ struct CrossingSearch {
         guard let problem = request.problem, leaves(binding, here),
             let origin = origin(of: request, for: binding.title, here)
         else { return nil }
-        let place = binding.entersActor ? "the actor that `\(binding.title)` is" : Self.place(binding.home)
+        let place = binding.entersActor ? "the actor that `\(binding.title)` is" : Self.place(binding.actor)
         return crossing(index, request, problem, from: origin, to: place, [])
     }
 
     private func leaves(_ binding: Binding, _ here: String?) -> Bool {
         if binding.entersActor { return true }
-        if let there = binding.home { return there != here }
+        if let there = binding.actor { return there != here }
         return binding.effects.isAsync && here != nil
     }
 
-    /// Whose a value is; `nil` if nobody but the method has it, so that it may be handed on.
+    /// The one that a value belongs to; `nil` if nobody but the method has it, so that it may be handed on.
     private func origin(of request: Request, for title: String, _ here: String?) -> String? {
         switch lookup.answer(to: request) {
         case .assisted: return "who asks for `\(title)`"
@@ -132,7 +132,7 @@ struct CrossingSearch {
             problem: problem,
             origin: origin,
             destination: destination,
-            chain: [binding.need(request)] + chain + resolver.paths.notes(to: last ?? index)
+            chain: [binding.note(for: request)] + chain + resolver.paths.notes(to: last ?? index)
         )
     }
 

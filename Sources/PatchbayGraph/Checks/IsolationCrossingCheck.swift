@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Something that is not `Sendable` and would have to go from one actor to another.
+/// A value that is not `Sendable` would have to go from one actor to another.
 ///
 /// ```swift
 /// protocol AppResolver: Resolver {

@@ -28,7 +28,7 @@ struct MissingRegistrationCheck: Check {
             .missingRegistration,
             at: request.location,
             "nothing registers `\(request.type)` on `\(hub.name)`",
-            chain: [registration.need(request, on: hub)],
+            chain: [registration.note(for: request, on: hub)],
             similar: near.notes(for: request, on: hub),
             help: "register it, in any file: `@AutoRegister(\(literal), using: …)` on `\(hub.name)` "
                 + "or an extension of it"

@@ -14,7 +14,7 @@ struct OwnerNotAParentCheck: Check {
         return resolvers.flatMap { ofNeeds($0, lookups) } + ofNobody(context.graph, lookups)
     }
 
-    /// What a resolver keeps needs something of a resolver that is neither above nor below.
+    /// Instances kept by a resolver may need some of a resolver that is neither above nor below.
     private func ofNeeds(_ resolver: ResolvedResolver, _ lookups: [BindingLookup]) -> [Diagnostic] {
         let lookup = resolver.lookup
         let owned = lookup.owned.filter { lookup.graph.bindings[$0].chosenOwner != nil }

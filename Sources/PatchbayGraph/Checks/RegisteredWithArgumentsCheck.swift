@@ -28,7 +28,7 @@ struct RegisteredWithArgumentsCheck: Check {
             .registeredWithArguments,
             at: request.location,
             "`\(hub.name)` makes `\(request.type)` only with arguments, which it does not have here",
-            chain: [registration.need(request, on: hub)],
+            chain: [registration.note(for: request, on: hub)],
             similar: candidates.map { candidate in
                 let supplied = candidate.supplied.map { "\($0)" }.joined(separator: ", ")
                 let arguments = supplied.isEmpty ? "arguments" : "`\(supplied)`"

@@ -25,7 +25,7 @@ struct RegistrationCycleCheck: Check {
             at: cycle[0].request.location,
             "`\(names[0])` on `\(lookup.hub.name)` needs itself, so that making one never ends: "
                 + names.joined(separator: " → "),
-            chain: zip(registrations, cycle).map { $0.need($1.request, on: lookup.hub) },
+            chain: zip(registrations, cycle).map { $0.note(for: $1.request, on: lookup.hub) },
             help: "break the cycle: let one of them be handed what it needs later, or ask the hub then, "
                 + "or move what both need into a third type"
         )

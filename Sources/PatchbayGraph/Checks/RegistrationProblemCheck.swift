@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What is wrong with a registration by itself. The macros say the same when the file is compiled.
+/// A registration has a problem by itself. The macros say the same when the file is compiled.
 ///
 /// ```swift
 /// @AutoRegister(Line.self, parameterTypes: Int.self, using: Line.init(carrier:number:))

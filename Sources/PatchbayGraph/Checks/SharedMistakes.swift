@@ -25,7 +25,7 @@ struct SharedMistakes {
         findings[mistake, default: []].append(("`\(node.type)`", finding))
     }
 
-    /// Each mistake with the shortest way to it, and the names of the other resolvers that have it.
+    /// Each mistake with the shortest path to it, and the names of the other resolvers that have it.
     ///
     /// - Returns: the findings, sorted.
     func told() -> [Diagnostic] {

@@ -20,7 +20,7 @@ struct SharedNeedsCallerCheck: Check {
         }
     }
 
-    /// Whether a resolver that inherits the provider has what the one lacks that declares it.
+    /// True if a resolver that inherits the provider has what the one lacks that declares it.
     private func isSatisfied(_ binding: Binding, _ resolvers: [ResolvedResolver]) -> Bool {
         guard binding.isProvider else { return false }
         return resolvers.contains { resolver in
@@ -54,7 +54,7 @@ struct SharedNeedsCallerCheck: Check {
         }?.0
     }
 
-    /// What is missing for no other reason that is reported elsewhere.
+    /// The shortage that no other finding reports.
     private func genuine(_ index: Int, _ lookup: BindingLookup, _ lookups: [BindingLookup]) -> Shortage? {
         Shortage.all(from: index, lookup).first { shortage in
             let key = shortage.last.request.wanted.key

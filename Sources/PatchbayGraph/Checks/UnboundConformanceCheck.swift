@@ -52,7 +52,7 @@ struct UnboundConformanceCheck: Check {
             at: request.location,
             "nothing provides `\(request.label): \(request.type)`, though "
                 + types.map { "`\($0)`" }.joined(separator: " and ") + (types.count > 1 ? " conform" : " conforms"),
-            chain: [bindings[index].need(request)] + resolver.paths.notes(to: index),
+            chain: [bindings[index].note(for: request)] + resolver.paths.notes(to: index),
             similar: conformers.map { .init("`\(bindings[$0].type)` conforms", at: bindings[$0].location) },
             help: "if it is meant, write `typealias Binds = \(wanted.type)` in `\(first)`, or `\(provider)` in "
                 + "`\(resolver.node.type)`; otherwise callers bring it"

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A closure that looks as if the resolver should fill it, and brings something else than the value takes.
+/// A closure that looks as if the resolver should fill it, and has other parameters than the value takes.
 ///
 /// ```swift
 /// struct Dependency { let makeProfile: (Int) -> Profile }
@@ -42,7 +42,7 @@ struct UnfilledClosureCheck: Check {
         return fillers
     }
 
-    /// Whether who asks for a closure is meant for a resolver that fills it, and not for one that does not: there its
+    /// True if the dependent is meant for a resolver that fills the closure, and not for one that does not: there its
     /// caller has no more to bring than here, the closure not counted.
     private func isMeant(for filler: BindingLookup, _ index: Int, _ request: Request, _ lookup: BindingLookup) -> Bool {
         let closure = AssistedParameter.Identity(label: request.label, key: request.key)
@@ -70,7 +70,7 @@ struct UnfilledClosureCheck: Check {
         guard isRelated || !lookup.graph.bindings[target].isProvider else { return nil }
         let value = deferral.request.type
         let list = taken.map { "`\($0.label): \($0.type)`" }.joined(separator: ", ")
-        let needs = taken.isEmpty ? "nothing" : list
+        let parameters = taken.isEmpty ? "nothing" : list
         var wanted = deferral.type.unattributed
         if case .function(var function) = wanted {
             function.parameters = taken.map(\.type)
@@ -80,8 +80,8 @@ struct UnfilledClosureCheck: Check {
         return Diagnostic(
             .unfilledClosure,
             at: request.location,
-            "`\(request.label): \(request.type)` is not filled: a `\(value)` takes \(needs) from its caller",
-            chain: (shortages.first?.chain ?? []) + [binding.need(request)] + resolver.paths.notes(to: index),
+            "`\(request.label): \(request.type)` is not filled: a `\(value)` takes \(parameters) from its caller",
+            chain: (shortages.first?.chain ?? []) + [binding.note(for: request)] + resolver.paths.notes(to: index),
             help: "write `\(wanted)`\(order); until then `\(request.label)` is a parameter of what makes "
                 + "`\(binding.type)`"
         )

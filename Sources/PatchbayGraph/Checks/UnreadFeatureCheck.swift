@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What of a tree cannot be read, so that nothing is said of what it may concern.
+/// Parts of a tree cannot be read, so that nothing is said of what they may concern.
 ///
 /// ```swift
 /// FeaturesRoot { registry in

@@ -12,16 +12,16 @@ struct UnreadProviderCheck: Check {
         context.wiredResolvers.flatMap { resolver -> [Diagnostic] in
             let members = resolver.node.requirements.members.filter { $0.kind == .method && !$0.isRead }
             guard !members.isEmpty else { return [] }
-            let needed = needed(resolver.lookup)
+            let supplied = suppliedByCallers(resolver.lookup)
             return members.compactMap { member in
-                guard let location = member.location, let need = needed[TypeKey(member.result)] else { return nil }
-                return finding(member, at: location, need.binding, need.request, resolver)
+                guard let location = member.location, let first = supplied[TypeKey(member.result)] else { return nil }
+                return finding(member, at: location, first.binding, first.request, resolver)
             }
         }
     }
 
-    /// What callers bring, with the first that asks for it.
-    private func needed(_ lookup: BindingLookup) -> [TypeKey: (binding: Binding, request: Request)] {
+    /// The types that callers bring, with the first request for each.
+    private func suppliedByCallers(_ lookup: BindingLookup) -> [TypeKey: (binding: Binding, request: Request)] {
         var found: [TypeKey: (Binding, Request)] = [:]
         for index in lookup.usable {
             let binding = lookup.graph.bindings[index]
@@ -45,7 +45,7 @@ struct UnreadProviderCheck: Check {
             .unreadProvider,
             at: location,
             "`\(member.name)` returns `\(member.result)`, and is no provider: its name does not begin with `provide`",
-            chain: [binding.need(request)],
+            chain: [binding.note(for: request)],
             help:
                 "if it is meant to provide what others ask for, call it `\(name)`, or `\(name.replacing("provide", with: "share"))` "
                 + "where the resolver is to keep it"
@@ -54,13 +54,13 @@ struct UnreadProviderCheck: Check {
 }
 
 extension RequiredMember {
-    /// Whether it takes part in the wiring, or its name says that it is meant to.
+    /// True if it takes part in the wiring, or its name says that it is meant to.
     fileprivate var isRead: Bool {
         isGenerated || ProviderName.matches(name) || ContributionName.matches(name) || GatheringName.matches(name)
             || name.hasPrefix("resolve") || result.isVoid || isOfPlainValue
     }
 
-    /// Whether there are many values of the type that have nothing to do with each other.
+    /// True for a type with many values that have nothing to do with each other.
     private var isOfPlainValue: Bool {
         guard let names = result.names, names.count == 1 else { return false }
         return StandardNames.plainValues.contains(names[0])

@@ -19,7 +19,7 @@ struct UnrequestedCollectionCheck: Check {
             let lookup = resolver.lookup
             let collections = lookup.usable.filter { graph.bindings[$0].isCollection }
             guard !collections.isEmpty else { continue }
-            // What a closure asks for later is asked for.
+            // Requests of closures count.
             let answers = Set(lookup.usable.flatMap(lookup.requests).map { lookup.outcome(of: $0).answer })
             let names = resolver.methodNames
             for index in collections {

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 extension GenericSignature {
-    /// What has to conform to something, each once, but for what is `Sendable` as it is.
+    /// The types that have to conform to something, each once, but for what is `Sendable` as it is.
     package var conforming: [TypeExpression] {
         let all = requirements.filter { $0.relation == .conformance }
         let safe = all.filter { !$0.right.members.isDisjoint(with: Self.ofEveryThread) }.map(\.left)

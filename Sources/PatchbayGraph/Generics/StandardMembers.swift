@@ -2,13 +2,13 @@ import PatchbayModel
 
 /// The member types of the collections of the standard library, which no source says.
 enum StandardMembers {
-    /// What each is of the arguments of its type, by its place there.
+    /// Members that are arguments of their type, by place.
     private static let places: [String: [String: Int]] = [
         "Array": ["Element": 0], "ArraySlice": ["Element": 0], "ContiguousArray": ["Element": 0],
         "Set": ["Element": 0], "Optional": ["Wrapped": 0], "Dictionary": ["Key": 0, "Value": 1],
     ]
 
-    /// What each is, whatever the arguments of its type.
+    /// Members that are the same whatever the arguments of their type.
     private static let fixed: [String: [String: String]] = [
         "Array": ["Index": "Int"], "ArraySlice": ["Index": "Int"], "ContiguousArray": ["Index": "Int"],
         "String": ["Element": "Character"], "Substring": ["Element": "Character"],

@@ -15,8 +15,8 @@ struct TypePattern {
         self.init(binding.type, variables: binding.generics?.parameters ?? [])
     }
 
-    /// What the variables have to be for the pattern to be that type; `nil` if it never is. What is no variable is
-    /// compared as keys are: `any P` is `P`, `T?` is `Optional<T>`.
+    /// The types in place of the variables that make the pattern that type; `nil` if none do. Apart from the
+    /// variables, types are compared as keys are: `any P` is `P`, `T?` is `Optional<T>`.
     ///
     /// - Complexity: linear in the size of the pattern, but for compositions.
     func match(_ subject: TypeExpression) -> Substitution? {
@@ -24,13 +24,13 @@ struct TypePattern {
         return match(type, subject, &found) ? Substitution(found) : nil
     }
 
-    /// Whether every type that the other stands for is one of this.
+    /// True if every type that the other stands for is one of this.
     func covers(_ other: TypePattern) -> Bool { match(other.type) != nil }
 
-    /// Whether both stand for the same types.
+    /// True if both stand for the same types.
     func equals(_ other: TypePattern) -> Bool { covers(other) && other.covers(self) }
 
-    /// Whether the two stand for some type both.
+    /// True if the two stand for some type both.
     func overlaps(_ other: TypePattern) -> Bool {
         TypeUnifier.unify(type, variables, other.type, other.variables)
     }
@@ -52,7 +52,7 @@ struct TypePattern {
     }
 }
 
-/// Whether two types with variables can be made one.
+/// Types with variables can be made one, or not.
 enum TypeUnifier {
     /// - Complexity: linear in the size of both, times the depth to which variables stand for each other.
     static func unify(

@@ -16,7 +16,7 @@ extension Binding {
         return false
     }
 
-    /// Whether it is an injectable in the place of what that conforms to.
+    /// True for an injectable in the place of a type that it conforms to.
     package var isStandIn: Bool {
         if case .standIn = kind { return true }
         return false
@@ -28,7 +28,7 @@ extension Binding {
         return nil
     }
 
-    /// Whether a method of a resolver makes it.
+    /// True if a method of a resolver makes it.
     package var isMethodOfResolver: Bool { isProvider || isContribution }
 
     /// The name of the resolver's method that makes it; `nil` where none does.
@@ -41,7 +41,7 @@ extension Binding {
         }
     }
 
-    /// Whether it belongs to one resolver, and not to all that see its module.
+    /// True if it belongs to one resolver, and not to all that see its module.
     package var isOfResolver: Bool { isMethodOfResolver || isCollection || gatheringMethod != nil }
 
     package var isModuleFactory: Bool {
@@ -62,8 +62,8 @@ extension Binding {
         }
     }
 
-    /// Whether a request for its key can be filled with it. A module that takes a payload cannot: only its
-    /// caller knows the payload.
+    /// True if it can answer a request for its key. A module that takes a payload cannot: only its caller knows the
+    /// payload.
     package var answersRequests: Bool {
         switch kind {
         case .initializer, .factoryMethod, .provider, .contribution, .collection, .gathering, .standIn, .moduleFactory:
@@ -73,18 +73,18 @@ extension Binding {
         }
     }
 
-    /// Whether a label names this provider. Capitals do not count: `apiURL` names `provideAPIURL`.
+    /// True if a label names this provider. Capitals do not count: `apiURL` names `provideAPIURL`.
     package func isNamed(_ label: String) -> Bool {
         name.lowercased() == label.lowercased()
     }
 
-    /// What makes its instances shared, as findings say it.
+    /// The reason why its instances are shared, as findings say it.
     package var sharing: String {
         guard let method = methodOfResolver else { return "\(type) is \(protocolName)" }
         return "`\(method)` shares what it provides"
     }
 
-    /// What the binding is called in findings.
+    /// The name of the binding in findings.
     package var title: String {
         switch (kind, owner) {
         case (.provider(let method), .resolver(let resolver)),

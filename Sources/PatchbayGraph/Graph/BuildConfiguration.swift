@@ -5,8 +5,7 @@ package struct BuildConfiguration: Hashable, Sendable {
     /// The conditions that alternatives stand under, as the sources write them, sorted.
     package let written: [String]
 
-    /// Whether something that stands under conditions is compiled; `nil` where that differs between its builds, or
-    /// depends on other flags.
+    /// The value of conditions in all its builds; `nil` where that differs between them, or depends on other flags.
     package func value(of conditions: [String]) -> Bool? {
         guard !conditions.isEmpty else { return true }
         let condition = Condition(conditions)
@@ -14,7 +13,7 @@ package struct BuildConfiguration: Hashable, Sendable {
         return values.count == 1 ? values.first ?? nil : nil
     }
 
-    /// What of some conditions is left to be asked in these builds; `nil` if one of them does not hold.
+    /// The conditions that remain to be asked in these builds; `nil` if one of them does not hold.
     package func remaining(_ conditions: [String]) -> [String]? {
         if conditions.isEmpty { return [] }
         guard value(of: conditions) != false else { return nil }
@@ -34,7 +33,7 @@ package struct ConditionSpace: Sendable {
     package let flags: [String]
     /// In the order of what they choose: those in which more conditions hold come first.
     package private(set) var configurations: [BuildConfiguration] = []
-    /// Whether there are too many to work them out.
+    /// True if there are too many to work them out.
     package private(set) var isTooLarge = false
 
     /// - Complexity: exponential in the number of flags, which has a limit.
@@ -79,7 +78,7 @@ package struct ConditionSpace: Sendable {
         return builds
     }
 
-    /// Whether two flags never hold at once: a program is built for one system and one processor.
+    /// True if two flags never hold at once: a program is built for one system and one processor.
     package static func excludes(_ left: String, _ right: String) -> Bool {
         guard left != right else { return false }
         return ["os(", "arch("].contains { left.hasPrefix($0) && right.hasPrefix($0) }
@@ -87,7 +86,7 @@ package struct ConditionSpace: Sendable {
 }
 
 extension Conditions {
-    /// Whether two lists of conditions never hold at once.
+    /// True if two lists of conditions never hold at once.
     ///
     /// - Complexity: exponential in the flags that both name; of more than a few it is said that they may hold.
     package static func exclude(_ left: [String], _ right: [String]) -> Bool {

@@ -1,6 +1,6 @@
 /// A condition of `#if`, taken apart as far as `!`, `&&` and `||` go.
 package indirect enum Condition: Hashable, Sendable {
-    /// What the compiler is asked: `DEBUG`, `os(macOS)`, `canImport(UIKit)`, without spaces.
+    /// A question to the compiler: `DEBUG`, `os(macOS)`, `canImport(UIKit)`, without spaces.
     case flag(String)
     case constant(Bool)
     case not(Condition)
@@ -28,7 +28,7 @@ package indirect enum Condition: Hashable, Sendable {
         }
     }
 
-    /// Whether it holds where some flags are known; `nil` where that depends on others.
+    /// The value where some flags are known; `nil` where that depends on others.
     package func value(_ known: [String: Bool]) -> Bool? {
         switch self {
         case .flag(let name):

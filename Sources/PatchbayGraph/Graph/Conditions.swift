@@ -5,7 +5,7 @@ package enum Conditions {
         left + right.filter { !left.contains($0) }
     }
 
-    /// Whether the conditions of one list rule out those of the other: branches of one `#if`.
+    /// True if the conditions of one list rule out those of the other: branches of one `#if`.
     package static func areExclusive(_ left: [String], _ right: [String]) -> Bool {
         func rulesOut(_ some: [String], _ others: [String]) -> Bool {
             some.contains { condition in others.contains { $0.contains("!(\(condition))") } }

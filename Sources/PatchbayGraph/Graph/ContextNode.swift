@@ -12,16 +12,16 @@ public struct ContextNode: Sendable {
     /// Its own requirements in the order of their declaration, then inherited ones. Two of one name are there where
     /// `#if` chooses between them, or where it is open which of them counts.
     public var requirements: [ContextRequirement]
-    /// What the module gives types with a context by hand.
+    /// The members that the module gives types with a context by hand.
     public var written: [WrittenAccessor]
-    /// How generated code spells the protocols of types that have a context.
+    /// The spellings of the protocols of types that have a context, for generated code.
     public var receivers: Receivers
     public var defects: [ContextDefect]
     /// The global actor of the protocol.
     public var isolation: String?
-    /// Whether a program provides it.
+    /// True if a program provides it.
     public var isOpen = false
-    /// What is made of it beside accessors.
+    /// The types that are generated for it beside accessors.
     public var types = ContextTypes()
 
     public init(
@@ -107,7 +107,7 @@ public struct ContextRequirement: Sendable {
         self.location = location
     }
 
-    /// Whether two requirements of one name are the same to who reads them.
+    /// True if two requirements of one name are the same to who reads them.
     package func reads(like other: ContextRequirement) -> Bool {
         TypeKey(type) == TypeKey(other.type) && effects == other.effects && isolation == other.isolation
             && thrownType.map { TypeKey($0) } == other.thrownType.map { TypeKey($0) }
@@ -118,7 +118,7 @@ public struct ContextRequirement: Sendable {
         isImplicitlyUnwrapped ? "\(type)".dropLast() + "!" : "\(type)"
     }
 
-    /// What stands behind `get`, and behind what calls it.
+    /// The words behind `get`, and behind what calls it.
     package var effectWords: [String] {
         let throwing = thrownType.map { "throws(\($0))" } ?? "throws"
         return (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? [throwing] : [])
@@ -135,7 +135,7 @@ public struct ContextRequirement: Sendable {
 public struct WrittenAccessor: Hashable, Sendable {
     public var name: String
     public var isStatic: Bool
-    /// Whether the extension asks more of the types that it applies to, without saying what their context is:
+    /// True if the extension requires more of the types that it applies to, without saying what their context is:
     /// neither that nor what is generated is then more special than the other.
     public var isOfOtherReceivers: Bool
     public var conditions: [String]
@@ -168,7 +168,7 @@ public struct ContextDefect: Sendable {
 }
 
 extension ContextNode {
-    /// Whether generated code sees it. A requirement with a defect has no accessor, which a comment can say is meant.
+    /// True if generated code sees it. A requirement with a defect has no accessor, which a comment can say is meant.
     package var canBeExtended: Bool {
         !defects.contains { $0.defect.kind == .notVisible }
     }

@@ -16,16 +16,16 @@ public struct ContextProviderNode: Sendable {
 public struct ProvidedContext: Sendable {
     public var type: TypeExpression
     public var module: String
-    /// Whether the sources say that the provider conforms.
+    /// True if the sources say that the provider conforms.
     public var isConformanceWritten: Bool
-    /// What the provider lacks, if all that it has was read.
+    /// The requirements that the provider lacks, if all that it has was read.
     public var missing: [ContextRequirement]
     public var location: SourceLocation
 }
 
 /// A program that leaves open contexts unanswered.
 public struct UnprovidedContexts: Sendable {
-    /// Where the program begins.
+    /// The place where the program begins.
     public var location: SourceLocation
     public var contexts: [ProvidedContext]
 }

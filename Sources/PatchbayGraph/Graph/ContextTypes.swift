@@ -2,27 +2,27 @@ import PatchbayModel
 
 /// Types that are made of a context beside its accessors, each with what is in the way of it.
 public struct ContextTypes: Sendable {
-    /// What replaces some members.
+    /// The type that replaces some members.
     public var overrides = GeneratedType(suffix: "Overrides")
-    /// What tests get that say nothing.
+    /// The context of tests that say nothing.
     public var unimplemented = GeneratedType(suffix: "Unimplemented")
-    /// What asks it where there is no type to do so.
+    /// The type that asks for the context where no type has it.
     public var current = GeneratedType(prefix: "Current", obstacle: "nothing has a `default` of it")
-    /// How far the default can be seen, if there is one.
+    /// The access level of the default, if there is one.
     public var accessOfDefault = AccessLevel.internal
-    /// Whether the default is generated, because a program provides it.
+    /// True if the default is generated, because a program provides it.
     public var generatesDefault = false
-    /// Whether it may be kept in a constant that all threads read.
+    /// True if it may be kept in a constant that all threads read.
     public var isShared = false
 
     public init() {}
 
     /// One of them.
     public struct GeneratedType: Hashable, Sendable {
-        /// What its name begins and ends with; that of the context is between.
+        /// The beginning and the end of its name; that of the context is between.
         public var prefix: String
         public var suffix: String
-        /// Why there is none.
+        /// The reason why there is none.
         public var obstacle: String?
 
         init(prefix: String = "", suffix: String = "", obstacle: String? = nil) {

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A request for something that makes the value later: what its type says.
+/// A deferred request as its type states it: for something that makes the value when it is called.
 ///
 /// ```swift
 /// struct Dependency {
@@ -21,15 +21,15 @@ public struct Deferral: Hashable, Sendable {
     public var form: Form
     /// The type of a constant that holds what is asked for.
     public var type: TypeExpression
-    /// What the one who calls brings.
+    /// The parameters that the caller brings.
     public var parameters: [TypeExpression]
-    /// What the call may do.
+    /// The effects that the call may have.
     public var effects: Effects
     /// The type in `throws(Failure)`.
     public var failure: String?
     /// The global actor that the call is made on.
     public var actor: String?
-    /// Whether any thread may call, so that what is captured has to be `Sendable`.
+    /// True if any thread may call, so that what is captured has to be `Sendable`.
     public var isSendable: Bool
     /// The request for the value itself.
     public var request: Request
@@ -75,16 +75,16 @@ extension Deferral {
         }
     }
 
-    /// The keys of what the one who calls brings.
+    /// The keys of the caller's parameters.
     package var supplied: Set<TypeKey> { Set(parameters.map { TypeKey($0) }) }
 
     /// Attributes that a closure expression of the generated code takes on from the type it is made for.
     private static let harmless: Set<String> = ofNoActor.union(["@Sendable", "@escaping"])
 
-    /// What a closure says that does not stay on the actor where it was made.
+    /// Attributes of closures that do not stay on the actor where they were made.
     private static let ofNoActor: Set<String> = ["nonisolated(nonsending)", "@concurrent"]
 
-    /// Whether it runs where its caller runs, or nowhere in particular, and not where it was made.
+    /// True if it runs where its caller runs, or nowhere in particular, and not where it was made.
     package var isOfNoActor: Bool { !Self.ofNoActor.isDisjoint(with: type.attributes) }
 
     private static func namesActor(_ attribute: String) -> Bool {
@@ -106,7 +106,7 @@ extension Deferral {
     }
 
     private static func form(of components: [TypeExpression.Component]) -> Form? {
-        guard components.count == 2, components[0].name == MarkerProtocol.home, components[1].arguments.count == 1
+        guard components.count == 2, components[0].name == MarkerProtocol.mainModule, components[1].arguments.count == 1
         else {
             return nil
         }
@@ -124,7 +124,7 @@ extension Deferral {
     ) -> TypeExpression? {
         let full =
             components.count == 1 && isImported
-            ? [TypeExpression.Component(MarkerProtocol.home)] + components : components
+            ? [TypeExpression.Component(MarkerProtocol.mainModule)] + components : components
         return form(of: full) == nil ? nil : .named(full)
     }
 }
@@ -156,12 +156,12 @@ extension Request {
 }
 
 extension TypeExpression {
-    /// Whether a request for this type may be a deferred one, as far as that can be told without looking closer.
+    /// True if a request for this type may be a deferred one, as far as that can be told without looking closer.
     package var mayBeDeferral: Bool {
         switch unattributed {
         case .function: true
         case .named(let components):
-            components.count == 2 && components[0].name == MarkerProtocol.home
+            components.count == 2 && components[0].name == MarkerProtocol.mainModule
                 || wrappedTypes.last?.mayBeDeferral == true
         case .optional(let wrapped): wrapped.mayBeDeferral
         case .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,

@@ -4,11 +4,11 @@ import PatchbayModel
 public struct FeatureNode: Sendable {
     public var key: TypeKey
     public var name: String
-    /// Whether it is there from the root on, as an instance that somebody has to give.
+    /// True if it is there from the root on, as an instance that somebody has to give.
     public var isStatic: Bool
-    /// Whether each scope that registers it keeps one for each context.
+    /// True if each scope that registers it keeps one for each context.
     public var isCacheable: Bool
-    /// Whether other modules can name it, those that are not read too.
+    /// True if other modules can name it, those that are not read too.
     public var isOpen: Bool
     public var location: SourceLocation
 

@@ -6,20 +6,21 @@ public struct FeatureRegistration: Sendable {
     public var name: String
     /// `registry.replace`
     public var isReplacement: Bool
-    /// Whether it is there in any case: no `if`, no loop, no `#if`.
+    /// True if it is there in any case: no `if`, no loop, no `#if`.
     public var isUnconditional: Bool
-    /// Whether it is certain that it is this feature.
+    /// True if it is certain that it is this feature.
     public var isCertain: Bool
     /// `#if` conditions.
     public var conditions: [String]
-    /// What is asked for when an instance is made.
+    /// The requests that are made when an instance is.
     public var requests: [FeatureRequest]
     public var branches: [FeatureBranch]
-    /// What makes it, in a few words of Swift.
+    /// The expression that makes it, in a few words of Swift.
     public var made: String
     /// The names of the type that implements it, where one is registered.
     public var implementation: [String]
-    /// Where what makes it is written, where that is not the place of the registration: loaders with a name.
+    /// The places of the expressions that make it, where those are not the place of the registration: loaders with a
+    /// name.
     public var creationSites: [SourceLocation]
     public var location: SourceLocation
 

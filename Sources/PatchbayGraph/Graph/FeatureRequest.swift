@@ -1,19 +1,19 @@
 import PatchbayModel
 
-/// Where a container is asked for a feature.
+/// A request to a container for a feature.
 public struct FeatureRequest: Sendable {
-    /// What is asked for; `nil` if that cannot be told.
+    /// The feature asked for; `nil` if that cannot be told.
     public var key: TypeKey?
     public var name: String
-    /// Whether it asks the container of the registration that it belongs to.
+    /// True if it asks the container of the registration that it belongs to.
     public var isOwn: Bool
-    /// Whether the source shows that it asks a container: if not, it may ask anything that has such a method.
+    /// True if the source shows that it asks a container: if not, it may ask anything that has such a method.
     public var isCertain: Bool
-    /// Whether it may happen later, or not at all.
+    /// True if it may happen after the making, or not at all.
     public var isDeferred: Bool
-    /// Whether the one who asks can do without an answer.
+    /// True if the dependent can do without an answer.
     public var isTolerant: Bool
-    /// Whether findings may be about it, where it belongs to no registration.
+    /// True if findings may be about it, where it belongs to no registration.
     public var isWanted: Bool
     public var module: String
     public var location: SourceLocation
@@ -41,15 +41,15 @@ public struct FeatureRequest: Sendable {
     }
 }
 
-/// Where a container is asked to open a scope.
+/// A call of a container that opens a scope.
 public struct FeatureBranch: Sendable {
     /// The scope; `nil` if it cannot be told.
     public var key: TypeKey?
     public var name: String
-    /// Whether it asks the container of the registration that it belongs to.
+    /// True if it asks the container of the registration that it belongs to.
     public var isOwn: Bool
     public var isTolerant: Bool
-    /// Whether findings may be about it, where it belongs to no registration.
+    /// True if findings may be about it, where it belongs to no registration.
     public var isWanted: Bool
     public var module: String
     public var location: SourceLocation

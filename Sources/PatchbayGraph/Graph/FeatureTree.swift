@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What one call of `FeaturesRoot` sets up.
+/// The scopes that one call of `FeaturesRoot` sets up.
 public struct FeatureTree: Sendable {
     /// The root first, a scope behind what it is defined in.
     public var scopes: [FeatureScopeNode]
@@ -8,9 +8,9 @@ public struct FeatureTree: Sendable {
     /// none where it stands elsewhere.
     public var creationSite: [String]
     public var module: String
-    /// Whether findings may be about it: it belongs to what the run is for, and to no test.
+    /// True if findings may be about it: it belongs to what the run is for, and to no test.
     public var isWanted: Bool
-    /// Whether nothing but the module that it is in can come by its containers, and what that module imports.
+    /// True if nobody can get its containers but the module that it is in, and the modules that this one imports.
     public var isClosed: Bool
     public var location: SourceLocation
 
@@ -34,9 +34,9 @@ public struct FeatureTree: Sendable {
 /// A scope where it is defined.
 public struct FeatureScopeNode: Sendable {
     public var key: TypeKey
-    /// How findings call it: `the root`, or its type in backticks.
+    /// The name in findings: `the root`, or its type in backticks.
     public var title: String
-    /// What it is defined in, by its index; `nil` for the root.
+    /// The index of the scope that it is defined in; `nil` for the root.
     public var parent: Int?
     public var registrations: [FeatureRegistration]
     public var unknowns: [FeatureUnknown]
@@ -61,9 +61,9 @@ public struct FeatureScopeNode: Sendable {
 
 /// Something that is done with a registry and cannot be read: it may register anything.
 public struct FeatureUnknown: Sendable {
-    /// What it is, as a sentence.
+    /// The sentence that says what it is.
     public var text: String
-    /// Whether it may define scopes, too.
+    /// True if it may define scopes, too.
     public var mayDefineScopes: Bool
     public var location: SourceLocation
 

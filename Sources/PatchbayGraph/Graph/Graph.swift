@@ -10,9 +10,9 @@ public struct Graph: Sendable {
     /// Resolvers of other modules that are parents of these, directly or not. Nothing is generated for them.
     public var outerResolvers: [ResolverNode]
     public var contexts: [ContextNode]
-    /// What answers contexts that are open.
+    /// The providers of contexts that are open.
     public var contextProviders: [ContextProviderNode] = []
-    /// Where a program begins that provides nothing for open contexts below it.
+    /// The programs that provide nothing for open contexts below them.
     public var unprovided: [UnprovidedContexts] = []
     public var hubs: [HubNode]
     public var features: FeatureGraph
@@ -26,21 +26,22 @@ public struct Graph: Sendable {
     public var isolatedModules: Set<String> = []
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.
     public var invalidDeclarations: [InvalidDeclaration]
-    /// What is wrong with registrations that are on no hub, or of no type.
+    /// The problems of registrations that are on no hub, or of no type.
     public var invalidRegistrations: [InvalidRegistration]
-    /// What is wrong with types that are marked with `@Injectable`.
+    /// The findings about types that are marked with `@Injectable`.
     public var injectableProblems: [Diagnostic]
     /// By requested protocol that nothing is bound to, the injectables that conform to it.
     public var conformers: [TypeKey: [Int]] = [:]
     /// Names of generated methods that gather contributions, as far as sources seem to call them.
     public var collectionCalls: Set<String>
-    /// Where the names come from that generated code may spell.
+    /// The origins of the names that generated code may spell.
     public var imports: ImportOrigins
     public var packages: Packages
     /// The graph of each build configuration, where `#if` chooses between alternatives that differ: these are what is
     /// checked and planned then, and not this one, in which the first of the alternatives stands for all.
     public internal(set) var alternatives: [GraphAlternative] = []
-    /// Where conditions begin to choose between alternatives that are too many to be told apart; `nil` if they are not.
+    /// The place where conditions begin to choose between alternatives that are too many to be told apart; `nil` if
+    /// they are not.
     package var entangledAlternatives: SourceLocation?
 
     public init(
@@ -97,13 +98,13 @@ public struct InvalidDeclaration: Sendable {
 public struct ResolverNode: Sendable {
     public var key: TypeKey
     public var type: TypeExpression
-    /// Whether the type is spelled with the name of its module, which tells it from another one of its name.
+    /// True if the type is spelled with the name of its module, which tells it from another one of its name.
     package var isQualified = false
     public var module: String
     public var access: AccessLevel
     /// The global actor of the protocol; all of its methods run there.
     public var isolation: String?
-    /// Whether the protocol refines `Sendable`, so that its methods may change actors.
+    /// True if the protocol refines `Sendable`, so that its methods may change actors.
     public var isSendable: Bool
     public var availability: [String]
     public var conditions: [String]
@@ -112,12 +113,12 @@ public struct ResolverNode: Sendable {
     public var refined: [TypeKey]
     /// The resolver around it, whose providers and shared instances it reaches.
     public var parent: ParentLine?
-    /// What it calls `shared`, nearest first.
+    /// The properties for its store, nearest first.
     public var sharedProperties: [SharedProperty]
     /// The bindings that it can see, as indices: its own providers, inherited ones, then the module-wide ones.
     public var bindings: [Int]
     public var requirements: ResolverRequirements
-    /// What its module adds to it by hand under names like those of generated methods.
+    /// The methods that its module adds to it by hand under names like those of generated ones.
     public var written: [WrittenMethod] = []
     /// Modules and names of types that go by their modules in keys, though its module sees only one of each name.
     public var unrivalled: Set<[String]> = []
@@ -165,7 +166,7 @@ extension ResolverNode {
         return names.count > (isQualified ? 2 : 1) ? .path(names.dropLast()) : nil
     }
 
-    /// Whether methods are generated for it. What is wrong with one of its requirements leaves only that out.
+    /// True if methods are generated for it. A defect of one of its requirements leaves only that out.
     public var isWired: Bool {
         defects.allSatisfy { defect in
             switch defect.kind {

@@ -4,11 +4,11 @@ import PatchbayModel
 public struct HubNode: Sendable {
     public var key: TypeKey
     public var name: String
-    /// Whether the sources show its declaration: if not, others may have registered what nobody can see here.
+    /// True if the sources show its declaration: if not, others may have registered what nobody can see here.
     public var isDeclared: Bool
     /// All registrations, in a stable order: those of the hub's own declaration and extensions.
     public var registrations: [HubRegistration]
-    /// What it resolves by hand.
+    /// The methods by which it resolves by hand.
     public var written: [WrittenResolution]
     /// The classes that it inherits from, nearest first: their registrations are its own.
     public var inherited: [TypeKey]
@@ -34,23 +34,23 @@ public struct HubNode: Sendable {
 public struct HubRegistration: Sendable {
     public var key: TypeKey
     public var type: TypeExpression
-    /// What the hub is asked for when a value is made.
+    /// The requests to the hub when a value is made.
     public var requests: [HubRequest]
-    /// What the one who asks has to bring.
+    /// The arguments that the caller has to bring.
     public var supplied: [TypeExpression]
-    /// Whether it brings something: what that is may not be known.
+    /// True if the caller brings something: what that is may not be known.
     public var takesArguments: Bool
-    /// Whether one value serves all requests.
+    /// True if one value serves all requests.
     public var isSingleton: Bool
-    /// What makes the value, as written; empty where that is not known.
+    /// The expression that makes the value, as written; empty where that is not known.
     public var made: String
-    /// What is wrong with the attribute itself; nothing is said of what it needs then.
+    /// The problems of the attribute itself; if there are some, nothing is said of its requests.
     public var problems: [Diagnostic]
     public var access: AccessLevel
     public var module: String
     /// The modules whose internals its module sees.
     public var testable: Set<String>
-    /// Whether it belongs to the module that the run is for.
+    /// True if it belongs to the module that the run is for.
     public var isWanted: Bool
     public var conditions: [String]
     public var location: SourceLocation
@@ -87,7 +87,7 @@ public struct HubRegistration: Sendable {
         self.location = location
     }
 
-    /// Whether code that stands where this does can use another registration.
+    /// True if code that stands where this does can use another registration.
     package func sees(_ other: HubRegistration) -> Bool {
         if other.location.file == location.file { return true }
         if other.module == module { return other.access >= .internal }
@@ -112,7 +112,7 @@ public struct HubRequest: Hashable, Sendable {
 
 /// `static func resolve(_: Clock.Type) -> Clock`, by hand.
 public struct WrittenResolution: Sendable {
-    /// What it resolves; `nil` if that is everything, or cannot be told.
+    /// The type that it resolves; `nil` if that is everything, or cannot be told.
     public var key: TypeKey?
 
     public init(key: TypeKey?) {

@@ -1,14 +1,14 @@
 import PatchbayModel
 
-/// Where the names come from that generated code may spell, and how the sources import what they use.
+/// The origins of the names that generated code may spell, and the ways in which the sources import them.
 public struct ImportOrigins: Sendable {
     /// The module that the code is generated into; `nil` where it is for more than one.
     package var module: String?
     /// The modules whose sources are read.
     package var modules: Set<String> = []
-    /// Where each path of a type or an alias is declared.
-    package var homes: [[String]: [DeclarationHome]] = [:]
-    /// What the files of the module import, but for single declarations, by what it is.
+    /// The declarations of each path of a type or an alias.
+    package var declared: [[String]: [DeclarationOrigin]] = [:]
+    /// The imports of the module's files, but for single declarations, by path.
     package var own: [[String]: [ImportFacts]] = [:]
     /// The modules that a module re-exports, through any number of steps.
     package var exports: [String: Set<String>] = [:]

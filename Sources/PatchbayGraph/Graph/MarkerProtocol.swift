@@ -23,10 +23,10 @@ package enum MarkerProtocol: String, CaseIterable, Hashable {
     case implementationOfCacheableFeature = "ImplementationOfCacheableFeature"
 
     /// The module that declares most of them.
-    package static let home = "Patchbay"
+    package static let mainModule = "Patchbay"
 
     /// The module that declares the protocol.
-    package var home: String {
+    package var declaringModule: String {
         switch self {
         case .contextAccessors: "PatchbayContexts"
         case .staticFeature, .disposableFeature, .cacheableFeature, .featuresScope, .implementationOfStaticFeature,
@@ -35,11 +35,11 @@ package enum MarkerProtocol: String, CaseIterable, Hashable {
         case .module, .factoryModule, .configuratorModule, .asyncFactoryModule, .asyncConfiguratorModule,
             .injectable, .sharedInjectable, .weaklySharedInjectable, .factoryMethodInjectable, .propertyInjectable,
             .resolver:
-            Self.home
+            Self.mainModule
         }
     }
 
-    /// Whether a type that conforms is something to make or to fill.
+    /// True if a type that conforms is something to make or to fill.
     package var takesTypes: Bool {
         switch self {
         case .module, .resolver, .contextAccessors, .staticFeature, .disposableFeature, .cacheableFeature,
@@ -63,7 +63,7 @@ package enum MarkerProtocol: String, CaseIterable, Hashable {
         }
     }
 
-    /// Whether a type that conforms is something that a container of features is asked for.
+    /// True if a type that conforms is something that a container of features is asked for.
     package var isFeature: Bool {
         switch self {
         case .staticFeature, .disposableFeature, .cacheableFeature: true
@@ -75,7 +75,7 @@ package enum MarkerProtocol: String, CaseIterable, Hashable {
         }
     }
 
-    /// Whether a type that conforms can be registered for a feature.
+    /// True if a type that conforms can be registered for a feature.
     package var isImplementation: Bool {
         switch self {
         case .implementationOfStaticFeature, .implementationOfDisposableFeature, .implementationOfCacheableFeature:

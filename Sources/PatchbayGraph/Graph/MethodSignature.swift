@@ -1,9 +1,9 @@
 import PatchbayModel
 
-/// What tells a method of a resolver from others of its name: two with the same one cannot stand in one module.
+/// The identity of a method among those of its name: two with the same one cannot stand in one module.
 public struct MethodSignature: Hashable, Sendable {
     public var name: String
-    /// What callers write; `nil` for `_`.
+    /// The labels that callers write; `nil` for `_`.
     public var labels: [String?]
     public var types: [TypeKey]
     public var result: TypeKey

@@ -1,16 +1,16 @@
 import PatchbayModel
 
-/// Which package each module is of: that is how far `package` reaches.
+/// The package of each module: `package` declarations are visible in it.
 public struct Packages: Sendable {
     private let byModule: [String: String]
 
-    /// Where nothing is known of modules, they are of one package.
+    /// Modules of which nothing is known are of one package.
     public init(_ byModule: [String: String] = [:]) {
         self.byModule = byModule
     }
 
-    /// How visible something of one module has to be for another one to see it.
-    public func needed(of module: String, from other: String) -> AccessLevel {
+    /// The least access level at which something of one module is visible to another.
+    public func neededAccess(of module: String, from other: String) -> AccessLevel {
         if module == other { return .internal }
         return (byModule[module] ?? "") == (byModule[other] ?? "") ? .package : .public
     }

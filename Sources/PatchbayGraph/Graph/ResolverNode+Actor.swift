@@ -1,11 +1,11 @@
 import PatchbayModel
 
 extension ResolverNode {
-    /// Where generated methods run unless what they make says otherwise: a global actor, or the resolver if that is an
-    /// actor itself.
-    package var home: String? { isolation ?? (requirements.isForActors ? Self.ownActor(key) : nil) }
+    /// The actor of generated methods unless what they make says otherwise: a global one, or the resolver if that is
+    /// an actor itself.
+    package var actor: String? { isolation ?? (requirements.isForActors ? Self.ownActor(key) : nil) }
 
-    /// Whether it is the actor of a resolver, and no global one.
+    /// True for the actor of a resolver, false for a global one.
     package static func isOwnActor(_ isolation: String) -> Bool { isolation.hasPrefix("actor ") }
 
     /// The name under which the actor of a resolver goes, which no global actor has.
@@ -13,8 +13,8 @@ extension ResolverNode {
 }
 
 extension Binding {
-    /// Where the making runs: a global actor, or that of its resolver.
-    package var home: String? { isolation ?? actorOfResolver.map(ResolverNode.ownActor) }
+    /// The actor on which the making runs: a global one, or that of its resolver.
+    package var actor: String? { isolation ?? actorOfResolver.map(ResolverNode.ownActor) }
 }
 
 extension Deferral {

@@ -1,13 +1,13 @@
 import PatchbayModel
 
-/// What a resolver asks of the types that conform to it: providers, and whatever else it or a protocol that it
-/// refines declares.
+/// The members that a resolver requires of the types that conform to it: providers, and whatever else it or a
+/// protocol that it refines declares.
 public struct ResolverRequirements: Sendable {
     /// In the order of declaration, the resolver's own before inherited ones, each once.
     public var members: [RequiredMember]
-    /// Whether only an actor can conform.
+    /// True if only an actor can conform.
     public var isForActors: Bool
-    /// What keeps the generator from writing a type that conforms; `nil` if nothing does.
+    /// The reason why the generator cannot write a type that conforms; `nil` if there is none.
     public var obstacle: String?
 
     public init(members: [RequiredMember] = [], isForActors: Bool = false, obstacle: String? = nil) {
@@ -27,29 +27,30 @@ public struct RequiredMember: Sendable {
     public var kind: Kind
     public var name: String
     public var parameters: [RequiredParameter]
-    /// What a generic method leaves open.
+    /// The parameters and constraints of a generic method.
     public var generics: GenericSignature?
     public var effects: Effects
     /// The type in `throws(Failure)`.
     public var thrownType: TypeExpression?
-    /// What it returns, or the type of the property, with names resolved.
+    /// The type of its result, or of the property, with names resolved.
     public var result: TypeExpression
     /// The same by the name of an alias that stands under `#if`, if it is written so.
     package var alias: TypeExpression?
     /// The global actor that it runs on.
     public var isolation: String?
-    /// Whether it belongs to no actor though its resolver does.
+    /// True if it belongs to no actor though its resolver does.
     public var isNonisolated: Bool
-    /// Whether the protocol that declares it is one that only actors conform to, so that it runs on whoever conforms.
+    /// True if only actors conform to the protocol that declares it, so that it runs on whoever conforms.
     public var isOfActor = false
-    /// Whether it has an attribute that may be a result builder, which then builds the body of what meets it.
+    /// True if it has an attribute that may be a result builder, which then builds the body of what meets it.
     public var mayBeBuilt = false
-    /// Whether generated code has it for all types that conform.
+    /// True if generated code has it for all types that conform.
     public var isGenerated = false
     public var location: SourceLocation?
-    /// Whether an extension of a protocol meets it for all types that do not meet it themselves.
+    /// True if an extension of a protocol meets it for all types that do not meet it themselves.
     public var hasDefault = false
-    /// Whether two of the protocols let a property have different effects: the compiler (6.3) crashes on code that reads it.
+    /// True if two of the protocols let a property have different effects: the compiler (6.3) crashes on code that
+    /// reads it.
     public var isUnreadable = false
     public var conditions: [String]
 
@@ -87,7 +88,8 @@ public struct RequiredMember: Sendable {
         return member
     }
 
-    /// What makes two declarations one requirement. One that may throw is met by one that does not.
+    /// The identity of the requirement: two declarations that share it are one. One that may throw is met by one that
+    /// does not.
     package var signature: String {
         let list = parameters.map { "\($0.label ?? "_"):\(TypeKey($0.type))\($0.isVariadic ? "..." : "")" }
         guard kind == .method else { return "\(name) \(TypeKey(result))" }
@@ -97,7 +99,7 @@ public struct RequiredMember: Sendable {
 
 /// A parameter of a required method.
 public struct RequiredParameter: Sendable {
-    /// What the caller writes; `nil` for `_`.
+    /// The label that the caller writes; `nil` for `_`.
     public var label: String?
     public var name: String
     /// With names resolved, attributes and specifiers included.

@@ -5,7 +5,7 @@ import PatchbayModel
 ///
 /// Mostly it is the line that declares the generated store: `var shared: AppResolverShared { get }`.
 public struct SharedProperty: Sendable {
-    /// What the property is.
+    /// The part that the property plays.
     public enum Role: Hashable, Sendable {
         /// The store that is generated for the protocol that declares it.
         case store
@@ -24,7 +24,7 @@ public struct SharedProperty: Sendable {
     public var role: Role
     public var location: SourceLocation
 
-    /// What the line calls it that findings tell to write.
+    /// The name in the line that findings tell to write.
     public static let usualName = "shared"
 
     public init(
@@ -59,9 +59,9 @@ public struct ParentLine: Sendable {
 
 extension ResolverNode {
     /// The actor on which the path to the parent begins.
-    package var homeOfParent: String? { parent?.isNonisolated == true ? nil : home }
+    package var actorOfParent: String? { parent?.isNonisolated == true ? nil : actor }
 
-    /// What the generated store of a resolver is called.
+    /// The name of a resolver's generated store.
     public static func storeName(of resolver: TypeExpression) -> String {
         (resolver.names?.last ?? "\(resolver)") + "Shared"
     }
@@ -69,7 +69,7 @@ extension ResolverNode {
     /// The declaration of the store that its shared instances are kept in.
     public var store: SharedProperty? { sharedProperties.first { $0.role == .store } }
 
-    /// Whether a key names this resolver, or one that it refines.
+    /// True if a key names this resolver, or one that it refines.
     public func answers(to key: TypeKey) -> Bool {
         key == self.key || refined.contains(key)
     }

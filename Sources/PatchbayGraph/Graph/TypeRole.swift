@@ -1,7 +1,7 @@
 import PatchbayModel
 
-/// What a type is to resolvers and contexts, so that what its members ask for can be told: code stands in types, and
-/// the graph has none but those that are wired.
+/// The part that a type plays for resolvers and contexts, so that the requests of its members can be told: code
+/// stands in types, and the graph has none but those that are wired.
 public struct TypeRole: Sendable {
     /// Its names as code around its members has them, outermost first.
     public var path: [String]

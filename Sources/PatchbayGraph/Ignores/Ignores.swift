@@ -2,14 +2,14 @@ import PatchbayModel
 
 /// The comments that silence findings, applied to what a run found.
 public struct Ignores {
-    /// What may be found only in the run of another module, which uses this one's types.
+    /// Findings that may come only in the run of another module, which uses this one's types.
     private static let ofOtherRuns: Set<DiagnosticID> = [
         .ambiguousRequest, .notVisible, .genericNotWired, .unfilledClosure, .missingFeature, .duplicateFeature,
         .unusedFeature, .sharedGeneric, .undefinedScope, .missingStaticFeature, .featureCycle, .unreadFeature,
     ]
 
     private let byFile: [String: [IgnoreFacts]]
-    /// Whether all that there is to find was looked for.
+    /// True if all that there is to find was looked for.
     private let isComplete: Bool
     /// The files whose own findings this run has.
     private let wanted: Set<String>

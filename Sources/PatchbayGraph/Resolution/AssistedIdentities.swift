@@ -1,6 +1,7 @@
 import PatchbayModel
 
-/// What bindings take from those who ask for them: what nothing provides, to themselves or to what they need.
+/// The parameters that bindings take from their callers: all that nothing provides, to themselves or to their
+/// dependencies.
 struct AssistedIdentities {
     private var assisted: [Int: Set<AssistedParameter.Identity>] = [:]
 
@@ -16,7 +17,7 @@ struct AssistedIdentities {
             for request in bindings[index].requests {
                 let outcome = matcher.outcome(of: request)
                 switch outcome.answer {
-                // Where a shared instance is out of reach, an optional is nil.
+                // An optional is nil where a shared instance is out of reach.
                 case .binding(let target) where outcome.isOptional(request) && bindings[target].lifetime.isShared: break
                 case .binding(let target): dependents[target, default: []].append((index, outcome.supplied))
                 case .assisted: waiting.append((index, .init(label: request.label, key: request.key)))

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A value that nothing provides, and that callers of generated methods therefore bring.
+/// A value that nothing provides, and that callers of generated methods therefore hand in.
 package struct AssistedParameter: Hashable {
     /// The label and the type, which make two of them one parameter.
     package struct Identity: Hashable {
@@ -21,7 +21,7 @@ package struct AssistedParameter: Hashable {
     /// The type that needs it, for telling apart two of one label.
     package var requester: TypeExpression
     package var location: SourceLocation
-    /// Why the type is certainly not `Sendable`, if so.
+    /// The reason why the type is certainly not `Sendable`, if so.
     package var problem: String?
 
     package init(_ request: Request, requester: TypeExpression) {

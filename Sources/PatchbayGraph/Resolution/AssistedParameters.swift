@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Turns what callers bring into the parameters of one method.
+/// Turns what callers hand in into the parameters of one method.
 package struct AssistedParameters {
     /// A parameter, as callers and the body know it.
     package struct Parameter {
@@ -35,7 +35,7 @@ package struct AssistedParameters {
             }
             labels[request.identity] = label
         }
-        // What the caller writes stays; only what the body calls it gives way.
+        // Labels, which the caller writes, stay; only the names in the body give way.
         var locals = LocalNames(taken: Array(reservedNames))
         var names: [AssistedParameter.Identity: String] = [:]
         for request in requests { names[request.identity] = locals.unique(labels[request.identity] ?? "") }
@@ -50,7 +50,7 @@ package struct AssistedParameters {
         }
     }
 
-    /// What the body calls the value.
+    /// The name of the value in the body.
     package func name(of identity: AssistedParameter.Identity) -> String {
         names[identity] ?? identity.label
     }
@@ -62,7 +62,7 @@ package struct AssistedParameters {
         return result
     }
 
-    /// What the caller writes.
+    /// The label that the caller writes.
     package func label(of identity: AssistedParameter.Identity) -> String {
         labels[identity] ?? identity.label
     }

@@ -4,15 +4,15 @@ import PatchbayModel
 ///
 /// A resolver with a parent sees the parent's providers as its own, but for those that it provides itself under
 /// the same name. What it makes takes the nearest provider; what is shared lives further out where it can.
-public struct BindingLookup: Sendable {
-    /// What answers a request.
+public final class BindingLookup: Sendable {
+    /// The answer to a request.
     public enum Answer: Hashable, Sendable {
         /// The binding at an index of the graph.
         case binding(Int)
         /// The resolver itself, or the parent so many steps away.
         case resolver(level: Int)
         /// A closure or a `Lazy` that asks for the value when it is needed.
-        case deferred(Deferral)
+        indirect case deferred(Deferral)
         /// Nothing: the caller of the generated method brings the value.
         case assisted
         /// Nothing, which will do: the request is for an optional, and gets `nil`.
@@ -27,70 +27,93 @@ public struct BindingLookup: Sendable {
     public let node: ResolverNode
     /// The lookups of the parent, its parent, and so on.
     public let outer: [BindingLookup]
-    /// Its own providers, those that it reaches, and then what every resolver of the module can make.
-    private let visible: [Int]
-    private var matcher: RequestMatcher
-    /// How many parents away a provider or a contribution is declared; those that are not here are its own.
+    private let matcher: RequestMatcher
+    /// The number of parents from here to the one that declares a provider or a contribution; those that are not here
+    /// are its own.
     private let levels: [Int: Int]
-    /// How many parents away something is made that this resolver does not make itself.
-    private var owners: [Int: Int]
+    /// The number of parents from here to the one that makes what this resolver does not make itself.
+    private let owners: [Int: Int]
     /// The bindings that the resolver can use, without those that a provider stands in for.
     public let usable: [Int]
     /// Factories and configurators that resolve what their module needs when they are first used.
-    package var deferredFactories: Set<Int> = []
-    /// Of each binding that gathers, what it asks for here, in order of need.
-    private var gatherings: [Int: [Request]] = [:]
+    package let deferredFactories: Set<Int>
+    /// The requests of each binding that gathers, in order of need.
+    private let gatherings: [Int: [Request]]
 
     /// - Complexity: linear in the number of bindings that the resolver and its parents see.
-    public init(_ graph: Graph, _ node: ResolverNode) {
+    public convenience init(_ graph: Graph, _ node: ResolverNode) {
         self.init(graph, node, below: [])
     }
 
     /// - Parameter inner: The resolvers whose lookups this is made for. A parent that is one of them closes a cycle,
-    ///   of which a finding tells; here the way simply ends.
-    private init(_ graph: Graph, _ node: ResolverNode, below inner: Set<TypeKey>) {
+    ///   of which a finding tells; here the path simply ends.
+    private convenience init(_ graph: Graph, _ node: ResolverNode, below inner: Set<TypeKey>) {
         let inner = inner.union([node.key])
         let parent = node.parent.flatMap { inner.contains($0.key) ? nil : graph.resolver($0.key) }
         self.init(graph, node, nearest: parent.map { BindingLookup(graph, $0, below: inner) })
     }
 
     /// - Parameter nearest: The lookup of the parent.
-    package init(_ graph: Graph, _ node: ResolverNode, nearest: BindingLookup?) {
+    package convenience init(_ graph: Graph, _ node: ResolverNode, nearest: BindingLookup?) {
+        let plain = BindingLookup(plain: graph, node, nearest: nearest)
+        // Both are found with a lookup that knows less: what is deferred first, and then what is gathered.
+        let deferred = DeferredFactories.find(in: plain)
+        let deferring = deferred.isEmpty ? plain : BindingLookup(plain, deferring: deferred)
+        self.init(deferring, deferring: deferred, gathering: OrderOfNeed.gatherings(in: deferring))
+    }
+
+    /// One in which nothing is deferred or gathered.
+    private init(plain graph: Graph, _ node: ResolverNode, nearest: BindingLookup?) {
         self.graph = graph
         self.node = node
-        outer = nearest.map { [$0] + $0.outer } ?? []
+        let outer = nearest.map { [$0] + $0.outer } ?? []
         let reach = VisibleBindings(graph, node, nearest)
-        visible = reach.visible
-        levels = reach.levels
-        matcher = RequestMatcher(
+        var matcher = RequestMatcher(
             graph: graph,
             chain: [node] + outer.map(\.node),
             candidates: Dictionary(grouping: reach.visible) { graph.bindings[$0].key }
         )
         matcher.mismatches = ClosureMatching(matcher, reach.visible).mismatches
         let ownership = Ownership(reach, matcher, nearest)
-        owners = ownership.owners
         matcher.candidates = ownership.available(matcher.candidates)
-        matcher.open = GenericAnswers(matcher, visible)
-        // What is not available is brought by callers, and so perhaps by closures.
+        matcher.open = GenericAnswers(matcher, reach.visible)
+        // Callers bring the instances that are not available, and so perhaps closures do.
         if ownership.leavesOut { matcher.mismatches = ClosureMatching(matcher, reach.visible).mismatches }
-        usable = matcher.usable(of: visible)
-        deferredFactories = DeferredFactories.find(in: self)
-        gatherings = OrderOfNeed.gatherings(in: self)
+        usable = matcher.usable(of: reach.visible)
+        matcher.settle()
+        self.outer = outer
+        self.matcher = matcher
+        levels = reach.levels
+        owners = ownership.owners
+        deferredFactories = []
+        gatherings = [:]
+    }
+
+    /// Another one in which some factories resolve what their module needs when they are used.
+    package init(_ other: BindingLookup, deferring factories: Set<Int>, gathering gatherings: [Int: [Request]] = [:]) {
+        graph = other.graph
+        node = other.node
+        outer = other.outer
+        matcher = other.matcher
+        levels = other.levels
+        owners = other.owners
+        usable = other.usable
+        deferredFactories = factories
+        self.gatherings = gatherings
     }
 
     /// Cycles of generic bindings in which types grow.
     package var expansions: [EndlessExpansion] { matcher.open.expansions }
 
-    /// What answers a request.
+    /// The answer to a request.
     ///
-    /// One provider answers whatever the label; of several, the one that has the request's name. Where there
-    /// is none, a type that the generator can make itself answers, and then the resolver itself.
+    /// One provider answers whatever the label; of several, the one that has the request's name. Where there is none,
+    /// a type that the generator can make itself answers, and then the resolver itself.
     public func answer(to request: Request) -> Answer {
         matcher.answer(to: request)
     }
 
-    /// What answers a request in the end, whether now or later.
+    /// The answer to a request in the end, now or when a closure is called.
     public func outcome(of request: Request) -> Outcome {
         matcher.outcome(of: request)
     }
@@ -103,14 +126,14 @@ public struct BindingLookup: Sendable {
     /// The injectables that stand for a type.
     package func standIns(of key: TypeKey) -> [Int] { matcher.rivalStandIns(of: key) }
 
-    /// What this resolver asks for to make a binding; nothing where it leaves that to a parent.
+    /// The requests of this resolver when it makes a binding; none where it leaves that to a parent.
     public func requests(of index: Int) -> [Request] {
         guard !isMadeOutside(index) else { return [] }
         guard !gatherings.isEmpty, let requests = gatherings[index] else { return graph.bindings[index].requests }
         return requests
     }
 
-    /// What a binding that gathers does gather, in its order.
+    /// The bindings that one with a gathering method gathers, in its order.
     package func gathered(by gathering: Int) -> [Int] { targets(of: requests(of: gathering)) }
 
     private func targets(of requests: [Request]) -> [Int] {
@@ -120,17 +143,17 @@ public struct BindingLookup: Sendable {
         }
     }
 
-    /// Whether what a binding asks for is resolved later than the one that is made for it.
+    /// True for a module's factory whose requests are resolved when it is called, and not when it is made.
     public func isDeferredFactory(_ index: Int) -> Bool {
         deferredFactories.contains(index)
     }
 
-    /// What a collection is gathered from, in its order.
+    /// The contributions to a collection, in its order.
     public func contributions(to collection: Int) -> [Int] {
         targets(of: requests(of: collection))
     }
 
-    /// How many parents away the method is that a binding stands for.
+    /// The number of parents from here to the one that declares the method of a binding.
     public func level(of method: Int) -> Int {
         levels[method] ?? 0
     }
@@ -141,16 +164,16 @@ public struct BindingLookup: Sendable {
     }
 
     /// The actors on which the path to a parent leads.
-    package func homes(onThePathTo level: Int) -> [String] {
-        steps(to: level).compactMap(\.homeOfParent)
+    package func actors(onThePathTo level: Int) -> [String] {
+        steps(to: level).compactMap(\.actorOfParent)
     }
 
     /// The global actor that can walk the path to a parent, if it has to be one.
     package func isolation(ofThePathTo level: Int) -> String? {
-        steps(to: level).lazy.filter { $0.homeOfParent != nil }.compactMap(\.isolation).first
+        steps(to: level).lazy.filter { $0.actorOfParent != nil }.compactMap(\.isolation).first
     }
 
-    /// How many parents away a binding is made; nil for what is not available.
+    /// The number of parents from here to the one that makes a binding; nil if it is not available.
     public func owner(of index: Int) -> Int? {
         let binding = graph.bindings[index]
         guard matcher.candidates[binding.key]?.contains(index) == true else { return nil }

@@ -20,7 +20,7 @@ package struct BindingLookups {
         while let parent = path.last?.parent.flatMap({ nodes[$0.key] }) {
             nearest = made[parent.key]
             if nearest != nil { break }
-            // Where parents go in a cycle, what each sees depends on where the way begins.
+            // In a cycle of parents, the bindings that each sees depend on where the path begins.
             guard keys.insert(parent.key).inserted else { return BindingLookup(graph, node) }
             path.append(parent)
         }

@@ -22,7 +22,7 @@ struct ClosureMatching {
             else { continue }
             candidates.append((request, target, deferral.parameters.map { TypeKey($0) }))
         }
-        // A closure that is not filled is taken from the caller, and may be what another one brings.
+        // A closure that is not filled is taken from the caller, and may be a parameter of another one.
         while !candidates.isEmpty {
             let part = AssistedIdentities(matcher, indices)
             let unfit = candidates.filter { !Self.fits($0.parameters, part[$0.target]) }

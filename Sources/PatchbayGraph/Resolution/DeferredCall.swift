@@ -1,30 +1,30 @@
 import PatchbayModel
 
-/// A request for something that is made later, and what answers it then: what the checks on these look at.
+/// A deferred request, and the binding that answers it: the checks on deferred requests look at these.
 struct DeferredCall {
     let resolver: ResolvedResolver
-    /// Who asks.
+    /// The dependent.
     let index: Int
     let request: Request
-    /// What is called to get the value.
+    /// The closure that is called to get the value.
     let closure: Deferral
     let target: Int
-    /// How the value is made.
+    /// The resolution that makes the value.
     let made: Resolution
-    /// Whether the value is made on another actor than the closure runs on.
+    /// True if the value is made on another actor than the closure runs on.
     let changesActors: Bool
-    /// Whether the closure may run elsewhere than where it was made.
+    /// True if the closure may run elsewhere than where it was made.
     let travels: Bool
-    /// Whether the one who asks is made elsewhere than the closure, which is handed over.
+    /// True if the dependent is made elsewhere than the closure, which is handed over.
     let isHandedOver: Bool
 
-    /// What it is allowed. `throws(Failure)` allows what throws that type and no other.
+    /// The effects that it may have. `throws(Failure)` allows what throws that type and no other.
     var allowed: Effects {
         let isFailure = closure.failure != nil && made.thrown.map { "\($0.type)" } == closure.failure
         return closure.effects.union(Effects(isThrowing: isFailure))
     }
 
-    /// What the closure would have to be allowed.
+    /// The effects that the closure would have to be allowed.
     var effects: Effects { made.effects.union(Effects(isAsync: changesActors)) }
 
     var lookup: BindingLookup { resolver.lookup }
@@ -33,15 +33,15 @@ struct DeferredCall {
     /// The actor of another need that the method which makes the one who asks is on, if it is not that of the resolver.
     private var borrowedActor: String? {
         let made = resolver.table[index]
-        return made.isolation == lookup.node.home ? nil : made.globalActor
+        return made.isolation == lookup.node.actor ? nil : made.globalActor
     }
 
-    /// Where the closure is made.
+    /// The place where the closure is made.
     var placeOfMaking: String {
         borrowedActor.map { "`@\($0)`, on which it is made" } ?? "the actor of `\(lookup.node.type)`"
     }
 
-    /// What brings the making there, where the resolver does not.
+    /// The reason why it is made there, where that is not the resolver's own actor.
     var reasonsForPlace: [Diagnostic.Note] {
         guard let actor = borrowedActor else { return [] }
         let cause = binding.requests.first { request in
@@ -55,7 +55,7 @@ struct DeferredCall {
     }
 
     /// The line below a finding that says what is asked for, and the path from the nearest entry point to who asks.
-    var path: [Diagnostic.Note] { [binding.need(request)] + resolver.paths.notes(to: index) }
+    var path: [Diagnostic.Note] { [binding.note(for: request)] + resolver.paths.notes(to: index) }
 
     /// All of one resolver; none of one with a cycle, which is another finding.
     static func all(of resolver: ResolvedResolver) -> [DeferredCall] {
@@ -82,7 +82,7 @@ struct DeferredCall {
             ResolutionTable.hops(from: actor, to: made.isolation)
             || outcome.deferrals.contains { $0.leaves(lookup.node) }
         let leavesActor =
-            (outer.isolation != nil && binding.home != outer.isolation)
+            (outer.isolation != nil && binding.actor != outer.isolation)
             || (lookup.node.requirements.isForActors && !binding.isMethodOfResolver)
         let making = binding.effects.union(binding.construction.dependencyEffects)
         let isBound = outcome.deferrals.first.map { !$0.isSendable && $0.actor == nil } ?? false

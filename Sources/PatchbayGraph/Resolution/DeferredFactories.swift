@@ -28,7 +28,7 @@ struct DeferredFactories {
             let inCycles = CycleSearch(lookup).cycles().joined().map(\.binding)
             let found = Set(inCycles).filter { bindings[$0].isModuleFactory && DeferredFactory($0, lookup).isPossible }
             guard !found.isEmpty else { return lookup.deferredFactories }
-            lookup.deferredFactories.formUnion(found)
+            lookup = BindingLookup(lookup, deferring: lookup.deferredFactories.union(found))
         }
     }
 }
@@ -49,7 +49,7 @@ struct DeferredFactory {
         isSynchronous && !isCustomized && canCapture && staysQuiet
     }
 
-    /// That of an asynchronous module takes another closure where its dependency is `Sendable`.
+    /// The factory of an asynchronous module takes another closure where its dependency is `Sendable`.
     private var isSynchronous: Bool {
         guard case .moduleFactory(let form) = moduleFactory.kind else { return false }
         switch form {
@@ -58,14 +58,14 @@ struct DeferredFactory {
         }
     }
 
-    /// What a class of the user's does with the dependency is not known.
+    /// A module of a class of the user's may do anything with the dependency.
     private var isCustomized: Bool {
         guard case .named(let components) = moduleFactory.type else { return true }
         let module = TypeKey(.named(components.dropLast()))
         return lookup.graph.bindings.contains { $0.key == module && $0.construction.isCustomized }
     }
 
-    /// Whether the closure may have what it captures. That of a module on an actor stays there; of any other, it has
+    /// True if the closure may have what it captures. That of a module on an actor stays there; of any other, it has
     /// to be `Sendable` if the dependency is.
     private var canCapture: Bool {
         guard moduleFactory.isolation == nil else { return !lookup.node.requirements.isForActors }
@@ -73,7 +73,7 @@ struct DeferredFactory {
             && captured.allSatisfy { $0.problem == nil }
     }
 
-    /// What the callers bring that it would take along.
+    /// The values that callers bring and that it would take along.
     private var captured: [Request] { Shortage.all(from: index, lookup).map(\.last.request) }
 
     /// The value for which alone it cannot: one from the callers that is not `Sendable`.
@@ -84,7 +84,7 @@ struct DeferredFactory {
         return captured.first { $0.problem != nil }
     }
 
-    /// Whether all that it needs is made on its actor, or on none, without waiting and without throwing.
+    /// True if all its dependencies are made on its actor, or on none, without waiting and without throwing.
     private var staysQuiet: Bool {
         var seen: Set<Place> = []
         var waiting = [Place(level: 0, index: index)]

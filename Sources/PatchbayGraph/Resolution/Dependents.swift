@@ -1,6 +1,7 @@
 import PatchbayModel
 
-/// Who asks for what, now or later, among the bindings of a resolver that methods are generated for.
+/// The dependents of each binding, by direct and deferred requests, among those of a resolver that methods are
+/// generated for.
 package struct Dependents {
     package struct Edge {
         package var binding: Int
@@ -30,6 +31,6 @@ package struct Dependents {
         }
     }
 
-    /// Those that ask for a binding, in the order of the bindings, with the request of each.
+    /// The dependents of a binding, in the order of the bindings, with the request of each.
     package subscript(_ binding: Int) -> [Edge] { edges[binding] ?? [] }
 }

@@ -3,7 +3,7 @@ import PatchbayModel
 /// Effects that a method has at least.
 struct EffectsFloor: Equatable {
     var effects: Effects
-    /// What it throws, if that is one type.
+    /// The error that it throws, if that is of one type.
     var thrown: ThrownType?
 
     func raise(_ resolution: inout Resolution) {
@@ -28,7 +28,7 @@ struct EffectsFloor: Equatable {
 /// A program is written once: where one system's provider throws and another's does not, who calls the generated method
 /// writes `try`, and that has to be right on both.
 enum EffectsOfAlternatives {
-    /// What makes two methods of different configurations one.
+    /// The identity of a method across configurations.
     private struct Identity: Hashable {
         var resolver: TypeKey
         var name: String
@@ -39,8 +39,9 @@ enum EffectsOfAlternatives {
     static func settle(_ graphs: [ResolvedGraph]) {
         guard graphs.count > 1 else { return }
         let contexts = graphs.map { graph in graph.wiredResolvers.filter { !$0.hasCycle } }
+        let configurations = graphs.map(\.configuration)
         while true {
-            let floors = joined(contexts)
+            let floors = joined(Array(zip(contexts, configurations)))
             var hasChanged = false
             for context in contexts.joined() {
                 var raised = context.floors
@@ -62,13 +63,19 @@ enum EffectsOfAlternatives {
         }
     }
 
-    private static func joined(_ contexts: [[ResolvedResolver]]) -> [Identity: EffectsFloor] {
+    /// An effect that no build of a configuration has counts for nothing there.
+    private static func joined(
+        _ contexts: [([ResolvedResolver], configuration: BuildConfiguration?)]
+    ) -> [Identity: EffectsFloor] {
         var floors: [Identity: EffectsFloor] = [:]
-        for context in contexts.joined() {
-            for (identity, indices) in methods(of: context) {
-                for index in indices {
-                    let resolution = context.table[index]
-                    floors[identity, default: EffectsFloor(effects: .none)].formUnion(resolution)
+        for (contexts, configuration) in contexts {
+            for context in contexts {
+                for (identity, indices) in methods(of: context) {
+                    for index in indices {
+                        let resolution = context.table[index]
+                        guard configuration?.value(of: resolution.conditions) != false else { continue }
+                        floors[identity, default: EffectsFloor(effects: .none)].formUnion(resolution)
+                    }
                 }
             }
         }

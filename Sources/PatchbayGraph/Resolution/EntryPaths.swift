@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// The ways from the generated methods that nothing else calls, the entry points of a resolver, down to its bindings.
+/// The paths from the generated methods that nothing else calls, the entry points of a resolver, down to its bindings.
 package struct EntryPaths {
     private let lookup: BindingLookup
     private let wanted: Set<Int>
@@ -14,17 +14,17 @@ package struct EntryPaths {
         names = context.methodNames
         let bindings = lookup.graph.bindings
         let seen = lookup.node.bindings.filter { bindings[$0].defects.isEmpty && bindings[$0].answersRequests }
-        // A way through the resolver's own module says more than one through a library.
+        // A path through the resolver's own module says more than one through a library.
         let own = indices.filter { bindings[$0].module == lookup.node.module }
         dependents = Dependents(
             lookup,
             own + indices.filter { bindings[$0].module != lookup.node.module },
-            // What is there and cannot be made here may be what the finding is about.
+            // A binding that is there and cannot be made here may be what the finding is about.
             missing: Dictionary(seen.map { (bindings[$0].key, $0) }) { first, _ in first }
         )
     }
 
-    /// The way from the nearest entry point down to a binding, the binding first: lines for below a finding. It ends
+    /// The path from the nearest entry point down to a binding, the binding first: lines for below a finding. It ends
     /// with the generated method that callers call, if there is one.
     ///
     /// - Complexity: linear in the requests of the resolver.
@@ -53,7 +53,7 @@ package struct EntryPaths {
 
     private func notes(upTo end: Int, _ pathTree: PathTree) -> [Diagnostic.Note] {
         let path = pathTree.steps(to: end).compactMap { step in
-            step.request.map { lookup.graph.bindings[step.binding].need($0) }
+            step.request.map { lookup.graph.bindings[step.binding].note(for: $0) }
         }
         return path + (entry(pathTree.steps[end].binding).map { [$0] } ?? [])
     }
@@ -67,7 +67,7 @@ package struct EntryPaths {
 
 extension Binding {
     /// A line below a finding: what a binding asks for.
-    package func need(_ request: Request) -> Diagnostic.Note {
+    package func note(for request: Request) -> Diagnostic.Note {
         .init("\(title) needs `\(request.label): \(request.type)`", at: request.location)
     }
 }

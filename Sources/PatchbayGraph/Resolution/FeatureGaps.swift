@@ -24,7 +24,7 @@ struct FeatureGaps {
 
     var all: [Gap] {
         let own = lookups.filter(\.tree.isWanted).flatMap(gaps)
-        // Whose container it is that they ask is not known: some tree must have an answer.
+        // The container that they ask is not known: some tree must have an answer.
         let others = graph.requests.filter(\.isWanted).compactMap { request in
             node(of: request).flatMap { isAnswered($0) ? nil : Gap(node: $0, request: request, isNowhere: true) }
         }
@@ -44,19 +44,19 @@ struct FeatureGaps {
         }
     }
 
-    /// What a request asks for, if somebody has to answer.
+    /// The feature of a request that somebody has to answer.
     private func node(of request: FeatureRequest) -> FeatureNode? {
         request.isTolerant ? nil : request.key.flatMap { nodes[$0] }
     }
 
-    /// Whether some tree has, or may have, a feature.
+    /// True if some tree has, or may have, a feature.
     private func isAnswered(_ node: FeatureNode) -> Bool {
         lookups.contains { !$0.places(of: node.key).isEmpty || $0.mayRegisterMore(node) }
     }
 }
 
 extension FeatureGaps.Gap {
-    /// How it came to the request: lines below a finding.
+    /// The path to the request: lines below a finding.
     var chain: [Diagnostic.Note] {
         guard let dependent else { return [] }
         return [

@@ -1,10 +1,10 @@
 import PatchbayModel
 
-/// What requests find in one tree.
+/// The answers that requests find in one tree.
 ///
-/// A loader sees the scope that it is registered in, and what that scope is in. Which scopes these are is settled at
+/// A loader sees the scope that it is registered in, and the scopes around that. Which ones these are is settled at
 /// run time: a scope may be opened from any container that sees its definition, so from one that stands beside it,
-/// too. What is defined inside of a scope is never above the outermost container of it.
+/// too. A scope is never above the outermost container of the one that defines it.
 package struct FeatureLookup {
     package let tree: FeatureTree
     /// By scope, whether something is done there that cannot be read.
@@ -45,10 +45,10 @@ package struct FeatureLookup {
         tree.scopes[place.scope].registrations[place.registration]
     }
 
-    /// Where a feature is registered.
+    /// The places where a feature is registered.
     package func places(of key: TypeKey) -> [Place] { byKey[key] ?? [] }
 
-    /// Whether something in the tree may register a feature without saying so.
+    /// True if something in the tree may register a feature without saying so.
     func mayRegisterMore(_ node: FeatureNode) -> Bool {
         tree.scopes.indices.contains { mayRegisterMore(node, in: $0) }
     }
@@ -67,16 +67,16 @@ package struct FeatureLookup {
         return found
     }
 
-    /// Whether nothing that a container of a scope can see registers a feature.
+    /// True if nothing that a container of a scope can see registers a feature.
     func isMissing(_ node: FeatureNode, from scope: Int) -> Bool {
         let below = descendants(of: scope)
         guard places(of: node.key).allSatisfy({ below.contains($0.scope) }) else { return false }
         return tree.scopes.indices.allSatisfy { below.contains($0) || !mayRegisterMore(node, in: $0) }
     }
 
-    /// Whether nothing that a container of a scope can see defines another.
+    /// True if nothing that a container of a scope can see defines another.
     func isUndefined(_ key: TypeKey, from scope: Int) -> Bool {
-        // What is defined in a scope is visible there.
+        // Definitions in a scope are visible there.
         let below = descendants(of: scope)
         let isDefined = tree.scopes.contains { node in
             node.key == key && node.parent.map { !below.contains($0) } ?? true

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What answers the requests of generic bindings, as far as these depend on what is left open.
+/// The answers to requests of generic bindings, as far as these depend on the types left open.
 ///
 /// A generic binding answers if it is right for whatever the types turn out to be. Where another one is more specific
 /// for some of them, the method that is generated cannot know which to take: its caller brings the value.
@@ -48,14 +48,14 @@ package struct GenericAnswers: Sendable {
         }
     }
 
-    /// Whether a parameter of the target becomes something that is made of a parameter.
+    /// True if a parameter of the target becomes something that is made of a parameter.
     private static func enlarges(_ request: Request, _ target: Binding) -> Bool {
         let parameters = request.openness?.parameters ?? []
         let types = TypePattern(target).match(request.type)?.types.values.map { $0 } ?? []
         return types.contains { $0.size > 1 && $0.mentions(parameters) }
     }
 
-    /// The shortest way from one generic binding to another.
+    /// The shortest path from one generic binding to another.
     private func path(from start: Int, to end: Int, _ bindings: [Binding]) -> [EndlessExpansion.Edge]? {
         var before: [Int: EndlessExpansion.Edge] = [:]
         var waiting = [start]
@@ -81,7 +81,7 @@ package struct GenericAnswers: Sendable {
         return path.reversed()
     }
 
-    /// Whether for some of the types there is an answer, to the request or to one for what its optional wraps.
+    /// True if for some of the types there is an answer, to the request or to one for what its optional wraps.
     package func isUndecided(_ request: Request) -> Bool {
         request.openness != nil && request.nested.contains(where: undecided.contains)
     }
@@ -89,7 +89,7 @@ package struct GenericAnswers: Sendable {
     /// - Returns: `nil` if nothing does.
     package func answer(to request: Request) -> BindingLookup.Answer? { answers[request] }
 
-    /// Whether a generic provider stands in for a generic type that the generator could make.
+    /// True if a generic provider stands in for a generic type that the generator could make.
     package func isReplaced(_ index: Int, _ bindings: [Binding]) -> Bool {
         providers.contains { TypePattern(bindings[$0]).covers(TypePattern(bindings[index])) }
     }
@@ -108,7 +108,7 @@ package struct GenericAnswers: Sendable {
         return best.isEmpty ? nil : .ambiguous(best)
     }
 
-    /// Whether one of the bindings is for some of the types that a request is for. A parameter may be any type.
+    /// True if one of the bindings is for some of the types that a request is for. A parameter may be any type.
     private static func mayAnswer(_ request: Request, _ candidates: [Int], _ bindings: [Binding]) -> Bool {
         let parameters = request.openness?.parameters ?? []
         if let names = request.type.stripped.names, names.count == 1, parameters.contains(names[0]) { return true }
@@ -116,12 +116,12 @@ package struct GenericAnswers: Sendable {
         return candidates.contains { bindings[$0].answersRequests && TypePattern(bindings[$0]).overlaps(subject) }
     }
 
-    /// Whether a binding answers for all types: what it requires is required by what asks, too.
+    /// True if a binding answers for all types: the dependent has all the constraints that the binding has.
     private static func fits(_ binding: Binding, _ request: Request) -> Bool {
         guard let generics = binding.generics, !binding.lifetime.isShared,
             let match = TypePattern(binding).match(request.type)
         else { return false }
-        // What a type requires of its own parameters holds wherever the type is named.
+        // Constraints of a type on its own parameters hold wherever the type is named.
         guard binding.isProvider else { return true }
         let given = Set((request.openness?.requirements ?? []).flatMap(\.single).map(\.description))
         return generics.requirements.map { $0.mapTypes { match($0) } }.flatMap(\.single)
@@ -130,7 +130,7 @@ package struct GenericAnswers: Sendable {
 }
 
 extension Request {
-    /// The request, and those for what its type leaves for later, or wraps.
+    /// The request, and those for what its type defers, or wraps.
     package var nested: [Request] {
         Array(sequence(first: self) { Deferral($0)?.request ?? $0.type.wrappedTypes.first.map($0.asking) })
     }
@@ -153,7 +153,7 @@ extension RequirementFacts {
 }
 
 extension BindingLookup {
-    /// What the parameters of a generic binding are where it answers a request.
+    /// The types in the place of a generic binding's parameters where it answers a request.
     package func substitution(for request: Request, by target: Int) -> Substitution {
         let binding = graph.bindings[target]
         guard binding.generics != nil else { return Substitution() }

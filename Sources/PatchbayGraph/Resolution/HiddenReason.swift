@@ -1,7 +1,7 @@
 import PatchbayModel
 
-/// Why a type of another module cannot be made in this one. What is `package` is hidden only where the package is
-/// another one.
+/// The reason why a type of another module cannot be made in this one. What is `package` is hidden only where the
+/// package is another one.
 enum HiddenReason: Hashable {
     case type(isOfOtherPackage: Bool)
     /// Its `Dependency` cannot be made.
@@ -10,7 +10,7 @@ enum HiddenReason: Hashable {
 
     /// - Parameter module: The module that would make it.
     init(_ binding: Binding, from module: String, _ packages: Packages) {
-        let needed = packages.needed(of: binding.module, from: module)
+        let needed = packages.neededAccess(of: binding.module, from: module)
         if binding.access < needed {
             self = .type(isOfOtherPackage: binding.access == .package)
         } else if binding.construction.dependencyAccess < needed {

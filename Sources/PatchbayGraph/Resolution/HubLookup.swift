@@ -1,8 +1,8 @@
 import PatchbayModel
 
-/// What the registrations of one hub find when they ask it for something.
+/// The answers of one hub to the requests of its registrations.
 package struct HubLookup {
-    /// Where a request leads.
+    /// The answer to a request.
     package enum Answer: Equatable {
         /// To a registration, by its index.
         case registration(Int)
@@ -18,7 +18,7 @@ package struct HubLookup {
     package let registrations: [HubRegistration]
     private let byKey: [TypeKey: [Int]]
     private let written: Set<TypeKey>
-    /// Whether what no registration answers may be answered all the same.
+    /// True if a request without a registration may be answered all the same.
     private let isOpen: Bool
 
     init(_ hub: HubNode, inheriting inherited: [HubNode]) {
@@ -34,7 +34,7 @@ package struct HubLookup {
         hub.registrations.indices.filter { registrations[$0].isWanted }
     }
 
-    /// Whether the hub has a method of its own for a type.
+    /// True if the hub has a method of its own for a type.
     package func resolvesByHand(_ key: TypeKey) -> Bool { written.contains(key) }
 
     package func answer(to request: HubRequest, of index: Int) -> Answer {
@@ -70,8 +70,8 @@ extension HubLookup {
 }
 
 extension HubRegistration {
-    /// How it came to a request: a line below a finding.
-    func need(_ request: HubRequest, on hub: HubNode) -> Diagnostic.Note {
+    /// The path to a request: a line below a finding.
+    func note(for request: HubRequest, on hub: HubNode) -> Diagnostic.Note {
         let parameter = request.label.map { "\($0): \(request.type)" } ?? "\(request.type)"
         return Diagnostic.Note("`\(type)` on `\(hub.name)` needs `\(parameter)`", at: request.location)
     }

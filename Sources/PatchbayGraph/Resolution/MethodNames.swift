@@ -4,8 +4,8 @@ import PatchbayModel
 /// one type, and never the same for two things.
 package struct MethodNames {
     private var stems: [Int: String] = [:]
-    /// By provider, what its method is called after the provider, where it is called after its type: `resolveRouter` for
-    /// `provideRouter`, beside `resolveRouterOfContext`.
+    /// By provider, what its method is called after the provider, where it is called after its type: `resolveRouter`
+    /// for `provideRouter`, beside `resolveRouterOfContext`.
     package private(set) var namesOfProviders: [Int: String] = [:]
 
     /// - Parameters:
@@ -40,7 +40,7 @@ package struct MethodNames {
         namesOfProviders = providerNames(indices, lookup)
     }
 
-    /// Those that nothing else is called, and that say which provider is meant.
+    /// The names that nothing else has, and that say which provider is meant.
     private func providerNames(_ indices: [Int], _ lookup: BindingLookup) -> [Int: String] {
         let bindings = lookup.graph.bindings
         let named = indices.filter { index in
@@ -74,7 +74,13 @@ package struct MethodNames {
         return prefix + (stems[index] ?? "")
     }
 
-    /// What a name stands for: a type, or one of several providers of a type.
+    /// All that the method is called that is generated for a binding; nothing where none is.
+    package func all(of index: Int, _ lookup: BindingLookup) -> [String] {
+        guard stems[index] != nil else { return [] }
+        return [name(of: index, lookup)] + (namesOfProviders[index].map { [$0] } ?? [])
+    }
+
+    /// The meaning of a name: a type, or one of several providers of a type.
     private static func identity(of index: Int, _ lookup: BindingLookup) -> String {
         let binding = lookup.graph.bindings[index]
         if let method = binding.gatheringMethod { return "\(binding.key.text) \(method)" }
@@ -83,14 +89,14 @@ package struct MethodNames {
         return "\(binding.key.text) \(binding.name)"
     }
 
-    /// Whether another type stands for the same: `resolveMemoryStorageAsStorage`.
+    /// True if another type stands for the same: `resolveMemoryStorageAsStorage`.
     private static func isOneOfStandIns(_ index: Int, _ lookup: BindingLookup) -> Bool {
         let binding = lookup.graph.bindings[index]
         return binding.isStandIn && lookup.standIns(of: binding.key).count > 1
     }
 
-    /// Whether it takes a name to say which provider of its type is meant. A property is called by its own where a method
-    /// provides the same, whose name does not change for it.
+    /// True if it takes a name to say which provider of its type is meant. A property is called by its own where a
+    /// method provides the same, whose name does not change for it.
     private static func isOneOfSeveral(_ index: Int, _ lookup: BindingLookup) -> Bool {
         let binding = lookup.graph.bindings[index]
         guard binding.isProvider, !binding.answersToNameOnly else { return binding.isProvider }
@@ -120,7 +126,8 @@ package struct MethodNames {
 }
 
 extension Binding {
-    /// Its type as it is named: parameters that are only handed on are no part of a name, `Cache` for `Cache<Key, Value>`.
+    /// Its type as it is named: parameters that are only handed on are no part of a name, `Cache` for
+    /// `Cache<Key, Value>`.
     fileprivate var nameableType: TypeExpression {
         guard let parameters = generics?.parameters, case .named(let components) = type.stripped else {
             return spelling

@@ -7,7 +7,7 @@ struct NearBindings {
     /// Shorter names are in too many others.
     private static let shortestPart = 4
 
-    /// How a binding is near, the nearest first.
+    /// The ways in which a binding is near, the nearest first.
     private enum Nearness: Int {
         case sameType, element, optional, otherArguments, sameName, similarName, standIn, asNamed
     }
@@ -36,7 +36,7 @@ struct NearBindings {
             !dependents.contains(binding.key)
         else { return nil }
         if binding.key == request.key { return .sameType }
-        // What goes into a collection, and the collection, are near to nothing else.
+        // Contributions, and collections, are near to nothing else.
         if binding.isContribution { return TypeKey(binding.type) == request.key ? .element : nil }
         guard !binding.isCollection, binding.gatheringMethod == nil else { return nil }
         let (found, wanted) = (binding.type.nominal, request.type.nominal)
@@ -73,7 +73,7 @@ struct NearBindings {
         return .init(what + (but.map { ", but \($0)" } ?? ""), at: binding.location)
     }
 
-    /// How a binding comes to be there, as a phrase behind "is".
+    /// The origin of a binding, as a phrase behind "is".
     private func path(to binding: Binding) -> String {
         switch binding.kind {
         case .provider: "provided by \(binding.title)"
@@ -91,7 +91,7 @@ struct NearBindings {
         }
     }
 
-    /// Why a binding of the very type that is asked for does not answer.
+    /// The reason why a binding of the very type that is asked for does not answer.
     private func obstacle(_ index: Int) -> String? {
         let binding = lookup.graph.bindings[index]
         if let defect = binding.defects.first {
@@ -104,7 +104,7 @@ struct NearBindings {
         return binding.lifetime.isShared ? "something that it needs is missing here" : nil
     }
 
-    /// Why a resolver's providers are not in reach.
+    /// The reason why a resolver's providers are not visible.
     private func distance(to key: TypeKey) -> String? {
         let (here, there) = (lookup.node.type, lookup.graph.resolver(key)?.type)
         guard let there, lookup.node.key != key, !lookup.outer.contains(where: { $0.node.key == key }) else {

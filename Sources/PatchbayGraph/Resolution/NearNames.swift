@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// Tells names that somebody may have meant instead of each other.
 package enum NearNames {
-    /// Whether two types have one last name, but for optionality and capitals, or names that are one slip apart.
+    /// True if two types have one last name, but for optionality and capitals, or names that are one slip apart.
     static func areNear(_ left: TypeExpression, _ right: TypeExpression) -> Bool {
         areNear(name(of: left), name(of: right))
     }
@@ -23,7 +23,7 @@ package enum NearNames {
         return Array((bare.names?.last ?? "").lowercased().utf8)
     }
 
-    /// Whether one letter more, less or other makes one of the other.
+    /// True if one byte more, less or other makes one of the other: a letter outside of ASCII is more than one.
     private static func isOneSlip(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard abs(one.count - other.count) <= 1 else { return false }
         let start = zip(one, other).prefix { $0.0 == $0.1 }.count

@@ -1,11 +1,12 @@
 import PatchbayModel
 
-/// Puts what a resolver gathers in order: each after what it needs, whether now or, where that makes no cycle, later.
+/// Puts what a resolver gathers in order: each after its direct dependencies, and after the deferred ones where that
+/// makes no cycle.
 struct OrderOfNeed {
     private let lookup: BindingLookup
     private var targets: [Int: [Int]] = [:]
 
-    /// What each binding that gathers asks for: what the resolver shares itself, and contributions.
+    /// The requests of each binding that gathers: for what the resolver shares itself, and for contributions.
     static func gatherings(in lookup: BindingLookup) -> [Int: [Request]] {
         let gatherings = lookup.usable.filter {
             lookup.graph.bindings[$0].gatheringMethod != nil && !lookup.isMadeOutside($0)
@@ -32,17 +33,17 @@ struct OrderOfNeed {
         return postOrder(starts).compactMap { places[$0] }
     }
 
-    /// What a parent keeps, the parent gathers.
+    /// Instances that a parent keeps are gathered by the parent.
     private func isGathered(_ target: Int) -> Bool {
         let binding = lookup.graph.bindings[target]
         return binding.isContribution || (binding.lifetime.isShared && lookup.owner(of: target) == 0)
     }
 
-    /// Looks up what everything below some bindings asks for: first what it asks for now, and then what it asks for
-    /// later and what does not lead back.
+    /// Follows the requests of all bindings below some: the direct ones, and then those deferred ones that do not lead
+    /// back.
     private mutating func follow(_ starts: [Int]) {
         var waiting = starts
-        var later: [(from: Int, to: Int)] = []
+        var deferred: [(from: Int, to: Int)] = []
         while let index = waiting.popLast() {
             guard targets[index] == nil else { continue }
             targets[index] = []
@@ -50,14 +51,14 @@ struct OrderOfNeed {
                 let outcome = lookup.outcome(of: request)
                 guard case .binding(let target) = outcome.answer else { continue }
                 if outcome.isDeferred || lookup.isDeferredFactory(index) {
-                    later.append((index, target))
+                    deferred.append((index, target))
                 } else {
                     targets[index]?.append(target)
                 }
                 waiting.append(target)
             }
         }
-        for edge in later.sorted(by: { $0 < $1 }) where !reaches(edge.from, from: edge.to) {
+        for edge in deferred.sorted(by: { $0 < $1 }) where !reaches(edge.from, from: edge.to) {
             targets[edge.from]?.append(edge.to)
         }
     }
@@ -72,7 +73,7 @@ struct OrderOfNeed {
         return false
     }
 
-    /// Everything that is reached, each after what it reaches.
+    /// The bindings that are reached, each after those that it reaches.
     private func postOrder(_ starts: [Int]) -> [Int] {
         var found: [Int] = []
         var seen: Set<Int> = []

@@ -1,19 +1,19 @@
 import PatchbayModel
 
-/// What answers a request in the end: now, or when closures are called that answer it at first.
+/// The answer to a request in the end: now, or when closures are called that answer it at first.
 public struct Outcome: Hashable, Sendable {
     /// Never a deferred one.
     public var answer: BindingLookup.Answer
-    /// What is between, outermost first: mostly one closure, or none.
+    /// The closures between, outermost first: mostly one, or none.
     public var deferrals: [Deferral] = []
 
-    /// Whether it is answered later than the one is made who asks.
+    /// True if the answer comes after its dependent is made.
     public var isDeferred: Bool { !deferrals.isEmpty }
 
-    /// What the closures on the way are given by who calls them.
+    /// The types that callers give to the closures on the path.
     public var supplied: Set<TypeKey> { deferrals.reduce(into: []) { $0.formUnion($1.supplied) } }
 
-    /// Whether who asks does without the value, if there is none.
+    /// True if the dependent does without the value, if there is none.
     ///
     /// - Parameter request: The one that this leads on from.
     package func isOptional(_ request: Request) -> Bool {
@@ -45,10 +45,10 @@ extension RequestMatcher {
         return outcome
     }
 
-    /// The answer to a request that nothing answers directly, if its type leaves the asking for later.
+    /// The answer to a request that nothing answers directly, if its type makes it a deferred one.
     package func deferred(_ request: Request) -> BindingLookup.Answer? {
         guard let deferral = Deferral(request) else { return nil }
-        // What a generic binding takes from its caller has other types there.
+        // A generic binding takes parameters of other types from its caller there.
         guard request.openness == nil || deferral.parameters.isEmpty else { return nil }
         switch answer(to: deferral.request) {
         case .assisted:

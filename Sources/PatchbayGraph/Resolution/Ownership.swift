@@ -5,7 +5,8 @@ import PatchbayModel
 /// The owner is the outermost resolver that has all that the making needs, or the one that the type chooses. What
 /// needs something that nothing provides here is not available: it has no identity that this resolver could keep.
 struct Ownership {
-    /// How many parents away a binding is made, for all that are shared, and for what only a parent can make.
+    /// The number of parents from here to the one that makes a binding: of all shared ones, and of those that only a
+    /// parent can make.
     private(set) var owners: [Int: Int] = [:]
     private var unavailable: Set<Int> = []
 
@@ -36,14 +37,14 @@ struct Ownership {
         let unasked = Self.unasked(open, reach, matcher)
         unavailable.formUnion(unasked)
         open.removeAll(where: unasked.contains)
-        let needs = AssistedIdentities(matcher, reach.visible, settled: Set(owners.keys), unavailable: unavailable)
+        let assisted = AssistedIdentities(matcher, reach.visible, settled: Set(owners.keys), unavailable: unavailable)
         for index in open {
-            if needs[index].isEmpty { owners[index] = 0 } else { unavailable.insert(index) }
+            if assisted[index].isEmpty { owners[index] = 0 } else { unavailable.insert(index) }
         }
     }
 
-    /// What a resolver without a store leaves alone: shared types of other modules that nothing of its own module asks
-    /// for. That a library has some is no reason to need a store.
+    /// Shared types that a resolver without a store leaves alone: those of other modules that nothing of its own
+    /// module asks for. That a library has some is no reason to need a store.
     private static func unasked(_ shared: [Int], _ reach: VisibleBindings, _ matcher: RequestMatcher) -> Set<Int> {
         let bindings = matcher.graph.bindings
         let module = reach.node.module
@@ -62,7 +63,7 @@ struct Ownership {
         return Set(shared).subtracting(asked)
     }
 
-    /// Whether anything that the resolver sees is not available.
+    /// True if anything that the resolver sees is not available.
     var leavesOut: Bool { !unavailable.isEmpty }
 
     /// Candidates without those that are not available.
@@ -73,7 +74,7 @@ struct Ownership {
 }
 
 extension BindingLookup {
-    /// Whether a resolver makes a binding without anything from its caller.
+    /// True if a resolver makes a binding without anything from its caller.
     func makesAlone(_ index: Int) -> Bool {
         Shortage.all(from: index, self).isEmpty
     }

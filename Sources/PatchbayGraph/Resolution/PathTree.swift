@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// How a search came from one binding to another, by requests.
+/// The requests by which a search came from one binding to another.
 struct PathTree {
     struct Step {
         var binding: Int

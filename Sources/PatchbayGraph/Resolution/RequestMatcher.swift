@@ -6,11 +6,21 @@ package struct RequestMatcher: Sendable {
     /// The resolver and its parents, nearest first.
     package let chain: [ResolverNode]
     /// The bindings that may answer, those of nearer resolvers first.
-    package var candidates: [TypeKey: [Int]]
-    /// Requests for closures that bring something else than what the value takes from its caller.
+    package var candidates: [TypeKey: [Int]] {
+        didSet { settled = [:] }
+    }
+    /// The answers for those types for which neither the label nor the form of a request counts: nearly all.
+    private var settled: [TypeKey: BindingLookup.Answer] = [:]
+    /// Requests for closures with other parameters than the value takes from its caller.
     package var mismatches: Set<Request> = []
-    /// What answers the requests of generic bindings.
+    /// The answers to the requests of generic bindings.
     package var open = GenericAnswers()
+
+    package init(graph: Graph, chain: [ResolverNode], candidates: [TypeKey: [Int]]) {
+        self.graph = graph
+        self.chain = chain
+        self.candidates = candidates
+    }
 
     package func answer(to request: Request) -> BindingLookup.Answer {
         let exact = exactAnswer(request)
@@ -23,6 +33,7 @@ package struct RequestMatcher: Sendable {
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {
         if let type = request.metatypeOf { return .metatype(type) }
         if request.openness != nil { return open.answer(to: request) ?? deferred(request) ?? .assisted }
+        if let answer = settled[request.key] { return answer }
         let providers = providers(of: request.key).filter { index in
             !graph.bindings[index].answersToNameOnly || graph.bindings[index].isNamed(request.label)
         }
@@ -51,19 +62,28 @@ package struct RequestMatcher: Sendable {
         return deferred(request) ?? .assisted
     }
 
-    /// Whether nothing else makes the type: a class may be an injectable, and what another one stands for.
+    /// Notes the answers that are the same for each request of a type, when all candidates are known.
+    package mutating func settle() {
+        for (key, indices) in candidates where indices.count == 1 {
+            let binding = graph.bindings[indices[0]]
+            guard binding.answersRequests, binding.generics == nil, !binding.answersToNameOnly else { continue }
+            settled[key] = .binding(indices[0])
+        }
+    }
+
+    /// True if nothing else makes the type: a class may be an injectable, and what another one stands for.
     private func mayStandIn(_ binding: Binding) -> Bool {
         (candidates[binding.key] ?? []).allSatisfy {
             graph.bindings[$0].isStandIn || !graph.bindings[$0].answersRequests
         }
     }
 
-    /// Those of a type that stand in for it, where several do.
+    /// The injectables that stand in for a type.
     package func rivalStandIns(of key: TypeKey) -> [Int] {
         (candidates[key] ?? []).filter { graph.bindings[$0].isStandIn }
     }
 
-    /// Whether it gathers for the resolver itself, and so has what is contributed there, and more.
+    /// True if it gathers for the resolver itself, and so has what is contributed there, and more.
     private func isGatheredHere(_ index: Int) -> Bool {
         let binding = graph.bindings[index]
         return binding.gatheringMethod != nil && chain.first.map { binding.owner == .resolver($0.key) } == true
@@ -76,10 +96,13 @@ package struct RequestMatcher: Sendable {
         guard providers.count > 1 else { return providers }
         // One for this very type is more specific than a generic one.
         let exact = providers.filter { !graph.bindings[$0].isSpecialized }
-        return exact.isEmpty ? providers : exact
+        guard exact.isEmpty else { return exact }
+        // A parent may ask for the type, and make it of a generic one that is for more types than that of its child.
+        let best = Set(MostSpecific.of(providers.compactMap { graph.bindings[$0].template }, graph.bindings))
+        return providers.filter { graph.bindings[$0].template.map(best.contains) ?? true }
     }
 
-    /// Those of some bindings that nothing stands in for.
+    /// The bindings, of some, that nothing stands in for.
     package func usable(of visible: [Int]) -> [Int] {
         visible.filter { index in
             let binding = graph.bindings[index]

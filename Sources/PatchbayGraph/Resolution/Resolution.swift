@@ -13,7 +13,7 @@ package struct Resolution {
     package var needsSendable = false
     /// The method takes types that it leaves open to where any thread may be.
     package var carriesTypes = false
-    /// How far the method can be seen.
+    /// The access level of the method.
     package var access = AccessLevel.public
     package var availability: [String] = []
     package var conditions: [String] = []

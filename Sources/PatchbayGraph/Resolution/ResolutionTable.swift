@@ -3,10 +3,12 @@ import PatchbayModel
 /// Works out the resolutions of all bindings of one resolver, needs before those that need them.
 package struct ResolutionTable {
     private let lookup: BindingLookup
-    /// Those of the parents, nearest first.
+    /// The tables of the parents, nearest first.
     private let outer: [ResolutionTable]
-    /// By type, what the methods take that are `async` in resolvers that this one refines.
-    private let slowRivals: [TypeKey: Set<[AssistedParameter.Identity]>]
+    /// By name, what the methods take that are `async` in resolvers that this one refines.
+    private let slowRivals: SlowMethods
+    /// The names of the methods, where the resolver refines others.
+    private let names: MethodNames?
     private let floors: [Int: EffectsFloor]
     package private(set) var resolutions: [Int: Resolution] = [:]
 
@@ -16,14 +18,16 @@ package struct ResolutionTable {
         _ lookup: BindingLookup,
         _ indices: [Int],
         outer: [ResolutionTable] = [],
-        refined: [ResolutionTable] = [],
+        refined: [SlowMethods] = [],
+        names: MethodNames? = nil,
         floors: [Int: EffectsFloor] = [:]
     ) {
         self.lookup = lookup
         self.floors = floors
         self.outer = outer
-        slowRivals = refined.reduce(into: [:]) { rivals, table in
-            rivals.merge(table.slowMethods) { $0.union($1) }
+        self.names = names
+        slowRivals = refined.reduce(into: [:]) { rivals, methods in
+            rivals.merge(methods) { $0.union($1) }
         }
         for index in indices { settle(index) }
         spread(from: indices)
@@ -33,16 +37,21 @@ package struct ResolutionTable {
         resolutions[index] ?? Resolution()
     }
 
-    /// What the `async` methods take that this resolver or one that it refines has, by type.
-    private var slowMethods: [TypeKey: Set<[AssistedParameter.Identity]>] {
+    /// The assisted parameters of `async` methods, by their names.
+    typealias SlowMethods = [String: Set<[AssistedParameter.Identity]>]
+
+    /// The assisted parameters of the `async` methods that this resolver or one that it refines has.
+    func slowMethods(_ names: MethodNames) -> SlowMethods {
         resolutions.reduce(into: slowRivals) { methods, entry in
             guard entry.value.effects.isAsync else { return }
-            methods[lookup.graph.bindings[entry.key].key, default: []].insert(entry.value.assisted.map(\.identity))
+            for name in names.all(of: entry.key, lookup) {
+                methods[name, default: []].insert(entry.value.assisted.map(\.identity))
+            }
         }
     }
 
-    /// What a binding asks for later.
-    private func later(of index: Int) -> [(target: Int, outcome: Outcome)] {
+    /// The bindings that a binding's deferred requests lead to.
+    private func deferred(of index: Int) -> [(target: Int, outcome: Outcome)] {
         lookup.requests(of: index).compactMap { request in
             let outcome = lookup.outcome(of: request)
             guard outcome.isDeferred || lookup.isDeferredFactory(index), case .binding(let target) = outcome.answer
@@ -56,10 +65,10 @@ package struct ResolutionTable {
     ///
     /// - Complexity: linear in requests times what comes that way; nothing is done where nothing is deferred.
     private mutating func spread(from indices: [Int]) {
-        guard resolutions.keys.contains(where: mayAskLater) else { return }
+        guard resolutions.keys.contains(where: mayHaveDeferredRequests) else { return }
         var dependents: [Int: [Int]] = [:]
         let order = Self.postOrder(indices) { index in
-            let targets = needs(of: index) + later(of: index).map(\.target)
+            let targets = dependencies(of: index) + deferred(of: index).map(\.target)
             for target in targets { dependents[target, default: []].append(index) }
             return targets
         }
@@ -78,11 +87,11 @@ package struct ResolutionTable {
     }
 
     /// Says no at once where no type says so: most resolvers have none that does.
-    private func mayAskLater(_ index: Int) -> Bool {
+    private func mayHaveDeferredRequests(_ index: Int) -> Bool {
         lookup.isDeferredFactory(index) || lookup.graph.bindings[index].requests.contains { $0.type.mayBeDeferral }
     }
 
-    /// Everything that is reached, each after what it reaches, but for cycles.
+    /// The bindings that are reached, each after those that it reaches, but for cycles.
     private static func postOrder(_ starts: [Int], _ next: (Int) -> [Int]) -> [Int] {
         var found: [Int] = []
         var seen: Set<Int> = []
@@ -108,7 +117,7 @@ package struct ResolutionTable {
                 stack.removeLast()
                 continue
             }
-            let waiting = needs(of: index).filter { resolutions[$0] == nil }
+            let waiting = dependencies(of: index).filter { resolutions[$0] == nil }
             if waiting.isEmpty {
                 resolutions[index] = resolve(index)
                 stack.removeLast()
@@ -118,7 +127,7 @@ package struct ResolutionTable {
         }
     }
 
-    private func needs(of index: Int) -> [Int] {
+    private func dependencies(of index: Int) -> [Int] {
         guard !lookup.isDeferredFactory(index) else { return [] }
         return lookup.requests(of: index).compactMap { request in
             guard case .binding(let target) = lookup.answer(to: request) else { return nil }
@@ -129,14 +138,14 @@ package struct ResolutionTable {
     /// The parent's method does all that there is to do.
     private func reach(_ index: Int, level: Int) -> Resolution {
         var result = outer[level - 1][index]
-        let home = lookup.node.home
+        let actor = lookup.node.actor
         let owner = lookup.outer[level - 1].node
-        let isOnOwner = owner.isolation == nil && result.isolation == owner.home && owner.home != nil
-        // The way to the parent may lead over other actors, and end on one that the parent is.
-        result.isolation = isOnOwner ? home : result.isolation ?? home ?? lookup.isolation(ofThePathTo: level)
-        let hops = lookup.homes(onThePathTo: level).contains { Self.hops(from: result.isolation, to: $0) }
+        let isOnOwner = owner.isolation == nil && result.isolation == owner.actor && owner.actor != nil
+        // The path to the parent may lead over other actors, and end on one that the parent is.
+        result.isolation = isOnOwner ? actor : result.isolation ?? actor ?? lookup.isolation(ofThePathTo: level)
+        let hops = lookup.actors(onThePathTo: level).contains { Self.hops(from: result.isolation, to: $0) }
         if isOnOwner || hops { result.effects.isAsync = true }
-        result.needsSendable = !lookup.node.isSendable && (result.isolation != home || result.needsSendable)
+        result.needsSendable = !lookup.node.isSendable && (result.isolation != actor || result.needsSendable)
         result.access = min(result.access, lookup.node.access)
         return result
     }
@@ -144,19 +153,21 @@ package struct ResolutionTable {
     private func resolve(_ index: Int) -> Resolution {
         var result = made(index)
         floors[index]?.raise(&result)
-        guard !result.effects.isAsync, let rivals = slowRivals[lookup.graph.bindings[index].key] else { return result }
+        guard !result.effects.isAsync, !slowRivals.isEmpty, let names else { return result }
         // Of two methods of one name, code that may wait gets the `async` one, though it is the less special one.
-        if rivals.contains(result.assisted.map(\.identity)) { result.effects.isAsync = true }
+        let taken = result.assisted.map(\.identity)
+        let isRival = names.all(of: index, lookup).contains { slowRivals[$0]?.contains(taken) == true }
+        if isRival { result.effects.isAsync = true }
         return result
     }
 
     private func made(_ index: Int) -> Resolution {
         if let level = lookup.owner(of: index), level > 0 { return reach(index, level: level) }
         let binding = lookup.graph.bindings[index]
-        let needed = needs(of: index).map { self[$0] }
+        let needed = dependencies(of: index).map { self[$0] }
         var result = Resolution()
         result.isolation =
-            ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? lookup.node.home
+            ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? lookup.node.actor
             ?? (binding.gatheringMethod == nil ? needed : []).lazy.compactMap(\.isolation).first
             ?? lookup.isolation(ofThePathTo: lookup.level(of: index))
         result.assisted = assisted(by: binding, lookup.requests(of: index))
@@ -164,19 +175,19 @@ package struct ResolutionTable {
             $0.union($1.effects)
         }
         let actors =
-            [binding.home, binding.construction.dependencyIsolation] + actorsOfResolver(index)
+            [binding.actor, binding.construction.dependencyIsolation] + actorsOfResolver(index)
             + needed.map(\.isolation)
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
-        let later = later(of: index)
-        result.needsSendable = needsSendable(binding, result.isolation, needed, later)
-        result.carriesTypes = carriesTypes(binding, needed, later)
+        let deferred = deferred(of: index)
+        result.needsSendable = needsSendable(binding, result.isolation, needed, deferred)
+        result.carriesTypes = carriesTypes(binding, needed, deferred)
         result.access = result.assisted.reduce(min(binding.access, lookup.node.access, .public)) {
             min($0, $1.typeAccess)
         }
-        let named = needed + later.map { self[$0.target] }
+        let named = needed + deferred.map { self[$0.target] }
         result.availability = named.reduce(binding.availability) { Conditions.union($0, $1.availability) }
         result.thrown = thrown(by: binding, needed, access: result.access)
-        // What a collection does without has a condition of its own inside of the method.
+        // An element of a collection that is there under a condition has it inside of the method.
         result.conditions =
             binding.isCollection || binding.gatheringMethod != nil
             ? binding.conditions : named.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
@@ -199,13 +210,13 @@ package struct ResolutionTable {
 
     /// The actor on which the resolver hands out its store, or those on the path to a parent.
     private func actorsOfResolver(_ index: Int) -> [String?] {
-        if lookup.graph.bindings[index].lifetime.isShared { return [lookup.node.home] }
-        return lookup.homes(onThePathTo: lookup.level(of: index))
+        if lookup.graph.bindings[index].lifetime.isShared { return [lookup.node.actor] }
+        return lookup.actors(onThePathTo: lookup.level(of: index))
     }
 
     /// A method cannot belong to the actor that another resolver is.
     private func ownIsolation(of binding: Binding) -> String? {
-        binding.isolation ?? (binding.home == lookup.node.home ? binding.home : nil)
+        binding.isolation ?? (binding.actor == lookup.node.actor ? binding.actor : nil)
     }
 
     /// A call on another actor takes the resolver along, and so does one of an `async` method that belongs to
@@ -214,17 +225,17 @@ package struct ResolutionTable {
         _ binding: Binding,
         _ isolation: String?,
         _ needed: [Resolution],
-        _ later: [(target: Int, outcome: Outcome)]
+        _ deferred: [(target: Int, outcome: Outcome)]
     ) -> Bool {
         guard !lookup.node.isSendable else { return false }
         let own = binding.isMethodOfResolver ? [(binding.isolation, binding.effects.isAsync)] : []
         let calls = (own + needed.map { ($0.isolation, $0.effects.isAsync) }).map { ($0.0, $0.1, isolation) }
-        let deferred = later.map { target, outcome in
+        let deferredCalls = deferred.map { target, outcome in
             (self[target].isolation, self[target].effects.isAsync, outcome.isolation(within: isolation))
         }
         return needed.contains(where: \.needsSendable)
-            || later.contains { self[$0.target].needsSendable }
-            || (calls + deferred).contains { $0.0 != $0.2 && ($0.0 != nil || $0.1) }
+            || deferred.contains { self[$0.target].needsSendable }
+            || (calls + deferredCalls).contains { $0.0 != $0.2 && ($0.0 != nil || $0.1) }
     }
 
     /// A factory of a generic module is given a closure that any thread may call, and that knows what the open types
@@ -232,21 +243,22 @@ package struct ResolutionTable {
     private func carriesTypes(
         _ binding: Binding,
         _ needed: [Resolution],
-        _ later: [(target: Int, outcome: Outcome)]
+        _ deferred: [(target: Int, outcome: Outcome)]
     ) -> Bool {
         guard binding.generics?.conforming.isEmpty == false else { return false }
         return binding.isModuleFactory || needed.contains(where: \.carriesTypes)
-            || later.contains { target, outcome in
+            || deferred.contains { target, outcome in
                 self[target].carriesTypes || outcome.deferrals.contains(where: \.isSendable)
             }
     }
 
-    /// Whether a call has to change actors, and so has to be awaited.
+    /// True if a call has to change actors, and so has to be awaited.
     package static func hops(from caller: String?, to callee: String?) -> Bool {
         callee != nil && callee != caller
     }
 
-    /// What a binding needs from its caller to answer a request: of a generic one, with the types of the request.
+    /// The parameters that a binding takes from its caller to answer a request: of a generic one, with the types of
+    /// the request.
     private func assisted(for request: Request, by target: Int) -> [AssistedParameter] {
         let substitution = lookup.substitution(for: request, by: target)
         return self[target].assisted.map { $0.specialized(substitution) }

@@ -14,7 +14,7 @@ public final class ResolvedGraph {
     package let alternatives: [ResolvedGraph]
     /// The builds that see it so; `nil` for all.
     package let configuration: BuildConfiguration?
-    /// The requests of all resolvers that are answered later, but for those of resolvers with a cycle.
+    /// The deferred requests of all resolvers, but for those of resolvers with a cycle.
     private(set) lazy var deferredCalls = resolvers.flatMap(DeferredCall.all)
 
     public convenience init(_ graph: Graph) {
@@ -32,7 +32,7 @@ public final class ResolvedGraph {
             var nearest: ResolvedResolver?
             let lookup = lookups.lookup(of: node)
             for lookup in lookup.outer.reversed() + [lookup] {
-                // Where parents go in a cycle, what each sees depends on where the way begins.
+                // In a cycle of parents, the bindings that each sees depend on where the path begins.
                 let made = known[lookup.node.key].flatMap { $0.lookup.outer.count == lookup.outer.count ? $0 : nil }
                 let context = made ?? ResolvedResolver(lookup, nearest)
                 known[lookup.node.key] = context
@@ -44,24 +44,24 @@ public final class ResolvedGraph {
         for resolver in resolvers { resolver.refined = resolver.node.refined.compactMap { byKey[$0] }.nearest }
     }
 
-    /// Those that methods are generated for.
+    /// The bindings that methods are generated for.
     package var wiredResolvers: [ResolvedResolver] { resolvers.filter(\.node.isWired) }
 }
 
-/// What checks and the planner look at of one resolver.
+/// A resolver with all its answers, for checks and the planner.
 package final class ResolvedResolver {
     package let lookup: BindingLookup
     package let parent: ResolvedResolver?
-    /// Those that it refines, but for those that these refine themselves.
+    /// The resolvers that it refines, but for those that these refine themselves.
     fileprivate(set) var refined: [ResolvedResolver] = []
     /// Cycles of bindings that need each other; some, if there are any.
     private(set) lazy var cycles = CycleSearch(lookup).cycles()
     /// The bindings that methods are generated for.
     package private(set) lazy var generated = GeneratedMethods.wanted(lookup)
     package private(set) lazy var methodNames = MethodNames(lookup, generated)
-    /// The ways from the generated methods down to what a finding is about.
+    /// The paths from the generated methods down to what a finding is about.
     package private(set) lazy var paths = EntryPaths(self)
-    /// The keys that anything of the resolver's own module asks for, now or later, itself or through others.
+    /// The keys that anything of the resolver's own module asks for, directly or deferred, itself or through others.
     package private(set) lazy var wantedKeys = lookup.wantedKeys()
     /// The names and parameters of its generated methods.
     ///
@@ -91,12 +91,13 @@ package final class ResolvedResolver {
             let outer = context.parent?.tables ?? []
             // Protocols that refine each other in a cycle do not compile.
             context.tables = []
-            let refined = context.refined.filter { $0.node.isWired && !$0.hasCycle }.map(\.table)
+            let refined = context.refined.filter { $0.node.isWired && !$0.hasCycle }
             let table = ResolutionTable(
                 context.lookup,
                 context.generated,
                 outer: outer,
-                refined: refined,
+                refined: refined.map { $0.table.slowMethods($0.methodNames) },
+                names: refined.isEmpty ? nil : context.methodNames,
                 floors: context.floors
             )
             context.tables = [table] + outer
@@ -115,7 +116,7 @@ package final class ResolvedResolver {
 }
 
 extension [ResolvedResolver] {
-    /// Those that no other one refines, of some that stand in front of those that they refine.
+    /// The resolvers that no other one refines, of some that stand in front of those that they refine.
     fileprivate var nearest: [ResolvedResolver] {
         var covered: Set<TypeKey> = []
         return filter { context in

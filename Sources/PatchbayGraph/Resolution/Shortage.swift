@@ -1,25 +1,25 @@
 import PatchbayModel
 
-/// The way from a binding to something that nothing provides to it.
+/// The path from a binding to something that nothing provides to it.
 struct Shortage {
-    /// The bindings on the way with the request of each that leads on; the last request has no answer.
+    /// The bindings on the path with the request of each that leads on; the last request has no answer.
     var path: [(binding: Binding, request: Request)]
 
     var last: (binding: Binding, request: Request) { path[path.count - 1] }
 
     /// The nearest cause first.
     var chain: [Diagnostic.Note] {
-        path.reversed().map { binding, request in binding.need(request) }
+        path.reversed().map { binding, request in binding.note(for: request) }
     }
 
-    /// The shortest ways from a binding to what a resolver has no answer for, nearest first.
+    /// The shortest paths from a binding to what a resolver has no answer for, nearest first.
     ///
     /// - Complexity: linear in what the binding needs.
     static func all(from start: Int, _ lookup: BindingLookup) -> [Shortage] {
         var found: [Shortage] = []
         let bindings = lookup.graph.bindings
         var pathTree = PathTree(from: [start])
-        // What closures on the way are given is there.
+        // Values that closures on the path are given are there.
         var supplied: [Set<TypeKey>] = [[]]
         var seen: Set<Visit> = [Visit(binding: start, supplied: [])]
         var next = 0
@@ -44,9 +44,9 @@ struct Shortage {
         return found
     }
 
-    /// The ways on, where what has no answer is shared, chooses no owner, and would be there if something else were.
+    /// The paths on, where what has no answer is shared, chooses no owner, and would be there if something else were.
     ///
-    /// - Complexity: linear in what the shared types on the way need.
+    /// - Complexity: linear in what the shared types on the path need.
     func deepened(in lookup: BindingLookup) -> [Shortage] {
         var found: [Shortage] = []
         var waiting = [self]

@@ -6,9 +6,10 @@ struct VisibleBindings {
     let node: ResolverNode
     /// Its own providers and contributions, those of its parents, and then what every resolver of the module can make.
     let visible: [Int]
-    /// How many parents away a provider or a contribution is declared, for those that are not its own.
+    /// The number of parents from here to the one that declares a provider or a contribution, for those that are not
+    /// its own.
     let levels: [Int: Int]
-    /// What only a parent can make, because its module keeps to itself what it takes, but not the type.
+    /// Bindings that only a parent can make, because its module keeps to itself what they take, but not their type.
     let throughParent: [Int]
 
     init(_ graph: Graph, _ node: ResolverNode, _ parent: BindingLookup?) {
@@ -31,7 +32,7 @@ struct VisibleBindings {
         let reached = parent.usable.filter { index in
             let binding = graph.bindings[index]
             guard binding.isOfResolver, !taken.contains(Identity(binding)) else { return false }
-            // What this resolver adds to comes along whole, and a finding tells of what cannot.
+            // A collection that this resolver adds to comes along whole, and a finding tells of elements that cannot.
             let parts = binding.isCollection ? parent.contributions(to: index) : [index]
             return gathered.contains(binding.key) || !parts.contains { graph.bindings[$0].staysOnActorOfResolver }
         }
@@ -39,8 +40,8 @@ struct VisibleBindings {
         throughParent = parent.usable.filter { index in
             let binding = graph.bindings[index]
             return (binding.isInjectable || binding.isStandIn) && binding.generics == nil && !known.contains(index)
-                && binding.access >= graph.packages.needed(of: binding.module, from: node.module)
-                && parent.node.access >= graph.packages.needed(of: parent.node.module, from: node.module)
+                && binding.access >= graph.packages.neededAccess(of: binding.module, from: node.module)
+                && parent.node.access >= graph.packages.neededAccess(of: parent.node.module, from: node.module)
                 && parent.makesAlone(index)
         }
         visible = own + reached + wide + throughParent
@@ -49,7 +50,7 @@ struct VisibleBindings {
         levels = Dictionary(uniqueKeysWithValues: methods.map { ($0, parent.level(of: $0) + 1) })
     }
 
-    /// What a provider, or a collection, of a child hides in its parents.
+    /// The identity by which a provider, or a collection, of a child hides one of its parents.
     private struct Identity: Hashable {
         var key: TypeKey
         var name: String
@@ -62,7 +63,7 @@ struct VisibleBindings {
 }
 
 extension Binding {
-    /// Whether what a method of a resolver makes stays on the actor that the resolver is: it is not `Sendable`.
+    /// True if the value of a resolver's method stays on the actor that the resolver is: it is not `Sendable`.
     fileprivate var staysOnActorOfResolver: Bool {
         isMethodOfResolver && problem != nil && actorOfResolver != nil
     }

@@ -31,7 +31,7 @@ public struct AliasSizes {
         )
     }
 
-    /// What an alias comes to.
+    /// The size of an alias when it is spelled out.
     private struct Size {
         var parts = 0
         /// Aliases within aliases.

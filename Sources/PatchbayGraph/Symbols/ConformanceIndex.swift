@@ -1,12 +1,12 @@
 import PatchbayModel
 
-/// What each declared type conforms to and inherits from, through any number of the user's own protocols.
+/// The conformances and superclasses of each declared type, through any number of the user's own protocols.
 struct ConformanceIndex {
     /// One path by which a type came to conform to a marker protocol.
     struct Conformance: Hashable {
         var marker: MarkerProtocol
         var location: SourceLocation
-        /// What the generic parameters of the type have to be for it to hold, with names resolved.
+        /// The constraints on the type's generic parameters under which it holds, with names resolved.
         var requirements: [RequirementFacts]
         var conditions: [String]
         /// Attributes of the conformance: `MainActor` for an isolated one.
@@ -17,7 +17,7 @@ struct ConformanceIndex {
 
     private let protocols: Set<SymbolTable.Symbol>
     private var direct: [SymbolTable.Symbol: InheritanceClauses] = [:]
-    /// What names a type in one of its inheritance clauses.
+    /// The types that name a type in one of their inheritance clauses.
     private var heirs: [SymbolTable.Symbol: [SymbolTable.Symbol]] = [:]
     /// The types that are `Sendable` by what the sources show.
     private var sendable: Set<SymbolTable.Symbol> = []
@@ -34,7 +34,7 @@ struct ConformanceIndex {
         var source: SymbolTable.Symbol
         var conformance: Conformance
 
-        /// The same way, seen from the type that a step belongs to.
+        /// The same path, seen from the type that a step belongs to.
         func through(_ step: Step) -> Path {
             let conformance = Conformance(
                 marker: conformance.marker,
@@ -146,7 +146,7 @@ struct ConformanceIndex {
             }
             path[path.count - 1].steps = top.steps.dropFirst()
             let all = Conditions.union(top.conditions, step.conditions)
-            // Where one way leads there in any case, or this one has been taken, there is nothing to learn.
+            // A type that one path reaches in any case, or that is on this one already, has nothing new to tell.
             let known = variants[step.symbol] ?? []
             guard !onPath.contains(step.symbol), !known.contains([]), !known.contains(all) else { continue }
             variants[step.symbol, default: []].append(all)
@@ -171,7 +171,7 @@ struct ConformanceIndex {
         direct.keys.filter { direct[$0]?.unreadParent.map(classes.contains) ?? false }
     }
 
-    /// Whether the sources show that a protocol refines `Sendable`.
+    /// True if the sources show that a protocol refines `Sendable`.
     func isSendable(_ symbol: SymbolTable.Symbol) -> Bool { sendable.contains(symbol) }
 
     /// The last names of supertypes that the sources do not declare, of the type and all that it inherits from.
@@ -179,7 +179,7 @@ struct ConformanceIndex {
         ([symbol] + supertypes(of: symbol)).flatMap { direct[$0]?.unreadSupertypes ?? [] }
     }
 
-    /// Whether a protocol says itself that a program provides it.
+    /// True if a protocol says itself that a program provides it.
     func isOpenContext(_ symbol: SymbolTable.Symbol) -> Bool { direct[symbol]?.isOpenContext == true }
 
     /// The types whose own clauses name a supertype that the sources do not declare.
@@ -193,9 +193,9 @@ struct ConformanceIndex {
 // MARK: - Paths to markers
 
 extension ConformanceIndex {
-    /// Works out the ways of all types that have protocols of the user's own, those of the protocols first.
+    /// Works out the paths of all types that have protocols of the user's own, those of the protocols first.
     ///
-    /// - Complexity: linear in steps and ways; quadratic in protocols that refine each other in a cycle, which no
+    /// - Complexity: linear in steps and paths; quadratic in protocols that refine each other in a cycle, which no
     ///   compiler accepts.
     private mutating func settlePaths() {
         var waiting: [SymbolTable.Symbol: Int] = [:]
@@ -225,7 +225,7 @@ extension ConformanceIndex {
         (direct[symbol]?.conformances ?? []).map { Path(source: symbol, conformance: $0) }
     }
 
-    /// Of several ways to what one source says, the first counts.
+    /// The first counts, of several paths to one inheritance clause.
     private func joinedPaths(of symbol: SymbolTable.Symbol) -> [Path] {
         var found = ownPaths(of: symbol)
         var sources: Set<SymbolTable.Symbol> = []
@@ -237,7 +237,7 @@ extension ConformanceIndex {
         return found
     }
 
-    /// The ways of a type from which steps lead into a cycle.
+    /// The paths of a type from which steps lead into a cycle.
     private func pathsInCycle(of symbol: SymbolTable.Symbol) -> [Path] {
         var found = ownPaths(of: symbol)
         var visited: Set<SymbolTable.Symbol> = [symbol]

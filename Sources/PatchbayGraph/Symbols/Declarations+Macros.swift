@@ -1,8 +1,8 @@
 import PatchbayModel
 
 extension Declarations {
-    /// Whether what a type says itself is all that it conforms to: any other attribute may be a macro, which may add
-    /// to it.
+    /// True if a type may conform to more than it says itself: any attribute that is not known may be a macro, which
+    /// may add to it.
     func mayGainConformances(_ symbol: SymbolTable.Symbol) -> Bool {
         entry(symbol).declarations.contains { fragment in
             fragment.facts.attributes.contains { attribute in

@@ -1,8 +1,8 @@
 import PatchbayModel
 
 extension Declarations {
-    /// What a function throws, if that is one type alone which generated code can name wherever it calls the function:
-    /// one that was read, and that leaves nothing open. What the function says, whoever may call it may say as well.
+    /// The error of a function, if that is of one type which generated code can name wherever it calls the function:
+    /// one that was read, and that leaves nothing open. Whoever may call the function may name its error as well.
     func thrownType(of function: FunctionFacts, in fragment: SymbolTable.Fragment) -> ThrownType? {
         guard function.effects.isThrowing, let written = function.thrownType,
             !written.mentions(function.genericParameters)

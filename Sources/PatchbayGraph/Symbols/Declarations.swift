@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// All declarations of the read sources, ready to be asked: what a name means, what a type conforms to, which
 /// actor it runs on.
-struct Declarations {
+final class Declarations: Sendable {
     typealias Symbol = SymbolTable.Symbol
     typealias Fragment = SymbolTable.Fragment
 
@@ -81,10 +81,10 @@ struct Declarations {
         guard kept != resolved else { return nil }
         let level = min(access(of: resolved, in: file), level, .public)
         let isSeen = kept.nominals.map { $0.map(\.name) }.allSatisfy { path in
-            guard let home = table.home(declaring: path, seenFrom: file),
-                table.aliases[Symbol(home: home, path: path)] != nil
+            guard let origin = table.origin(declaring: path, seenFrom: file),
+                table.aliases[Symbol(origin: origin, path: path)] != nil
             else { return true }
-            return home.file == nil && table.access(of: path, in: home) >= level
+            return origin.file == nil && table.access(of: path, in: origin) >= level
         }
         return isSeen ? kept : nil
     }
@@ -97,7 +97,7 @@ struct Declarations {
         _ scope: LexicalScope
     ) -> TypeExpression? {
         guard let first = components.first, table.declares(first.name),
-            table.home(declaring: [first.name], seenFrom: file) == nil
+            table.origin(declaring: [first.name], seenFrom: file) == nil
         else { return nil }
         for path in scope.paths where !path.isEmpty {
             guard let symbol = table.symbol(of: .path(path), in: file) else { continue }
@@ -152,7 +152,7 @@ struct Declarations {
         return .named(target + [TypeExpression.Component(form.factoryName)])
     }
 
-    /// How far every declared name in a type can be seen; names that the sources do not declare are public.
+    /// The access level of every declared name in a type; names that the sources do not declare are public.
     func access(of type: TypeExpression, in file: SymbolTable.FileContext) -> AccessLevel {
         type.nominals.map { access(ofNominal: $0.map(\.name), in: file) }.min() ?? .open
     }
@@ -174,8 +174,8 @@ struct Declarations {
         let modules = [symbol.module] + fragments(of: symbol).map(\.file.module)
         return modules.lazy
             .map { module in
-                let home = module == symbol.module ? symbol.home : DeclarationHome(module: module)
-                return Symbol(home: home, path: symbol.path + [name])
+                let origin = module == symbol.module ? symbol.origin : DeclarationOrigin(module: module)
+                return Symbol(origin: origin, path: symbol.path + [name])
             }
             .first { table.isDeclared($0) || table.aliases[$0] != nil }
     }

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// How much the aliases in one type may come to when they are spelled out.
+/// The size to which the aliases in one type may grow when they are spelled out.
 ///
 /// `typealias B = (A, A)`, `typealias C = (B, B)` and so on double with each line, and sixty such lines fill any
 /// memory. An alias that the budget does not allow stays a name; ``AliasSizes`` reports it.
@@ -23,7 +23,7 @@ final class ExpansionBudget {
 }
 
 extension TypeExpression {
-    /// How many types it consists of, itself included.
+    /// The number of types in it, itself included.
     var size: Int {
         switch self {
         case .named(let components):

@@ -4,7 +4,7 @@ import PatchbayModel
 struct GenericsReader {
     let declarations: Declarations
 
-    /// What was read of it.
+    /// The parameters and constraints, if they can be used.
     enum Signature {
         /// Nothing is left open.
         case concrete
@@ -13,7 +13,7 @@ struct GenericsReader {
         case unsupported(parameter: String)
     }
 
-    /// What a type and the types around it leave open.
+    /// The parameters and constraints of a type and of the types around it.
     func signature(of symbol: SymbolTable.Symbol) -> Signature {
         var signature = GenericSignature(parameters: [])
         for type in declarations.table.enclosing(symbol) {
@@ -27,7 +27,7 @@ struct GenericsReader {
         return signature.parameters.isEmpty ? .concrete : .generic(signature)
     }
 
-    /// What a method leaves open, and what its parameters are called.
+    /// The parameters and constraints of a method, and the names that its parameters get.
     func signature(
         of method: FunctionFacts,
         in fragment: SymbolTable.Fragment
@@ -110,12 +110,13 @@ struct GenericsReader {
         return Substitution(types)
     }
 
-    /// Whether a member of a parameter is part of a type: which one that is, the types say that are asked for.
+    /// True if a member of a parameter is part of a type: which type that is depends on the request.
     private static func hasMember(of parameters: [String], in type: TypeExpression) -> Bool {
         type.nominals.contains { $0.count > 1 && parameters.contains($0[0].name) }
     }
 
-    /// What the extension requires that a type is declared in: `extension Cache where Key == User { struct Entry {} }`.
+    /// The constraints of the extension that a type is declared in:
+    /// `extension Cache where Key == User { struct Entry {} }`.
     private func requirementsAround(_ fragment: SymbolTable.Fragment) -> [RequirementFacts] {
         let scope = fragment.facts.scope
         let names = Array(scope.names.prefix(scope.extensionDepth))

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What the inheritance clauses of one type say themselves.
+/// The content of the inheritance clauses of one type.
 struct InheritanceClauses {
     var conformances: [ConformanceIndex.Conformance] = []
     /// Declared supertypes, those of the declaration before those of extensions.
@@ -8,12 +8,12 @@ struct InheritanceClauses {
     /// The first name of a class that the sources do not declare: perhaps its superclass.
     var unreadParent: String?
     var isSendable = false
-    /// Whether they name the runtime's protocol of contexts that a program provides.
+    /// True if they name the runtime's protocol of contexts that a program provides.
     var isOpenContext = false
     /// Last names of supertypes that the sources do not declare.
     var unreadSupertypes: [String] = []
 
-    /// Whether they say nothing, as those of most types.
+    /// True if they say nothing, as those of most types.
     var isEmpty: Bool {
         conformances.isEmpty && supertypes.isEmpty && unreadParent == nil && !isSendable
             && unreadSupertypes.isEmpty

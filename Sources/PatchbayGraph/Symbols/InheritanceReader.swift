@@ -29,9 +29,10 @@ struct InheritanceReader {
             for member in Self.members(of: resolver.resolve(inherited.type)) {
                 let marker = Self.marker(member, in: fragment.file, table)
                 // One of that name in a module that the file does not see is not what it means.
-                let isSeen = marker == nil || table.home(declaring: member.names ?? [], seenFrom: fragment.file) != nil
+                let isSeen =
+                    marker == nil || table.origin(declaring: member.names ?? [], seenFrom: fragment.file) != nil
                 if isSeen, let symbol = table.symbol(of: member, in: fragment.file),
-                    MarkerProtocol(rawValue: symbol.path.last ?? "")?.home != symbol.module
+                    MarkerProtocol(rawValue: symbol.path.last ?? "")?.declaringModule != symbol.module
                 {
                     result.supertypes.append(
                         InheritanceClauses.Step(
@@ -85,7 +86,7 @@ struct InheritanceReader {
         }
     }
 
-    /// What an extension that is spelled with arguments says of the parameters of its type.
+    /// The bounds on the parameters of a type in an extension that is spelled with arguments.
     func bounds(of fragment: SymbolTable.Fragment, _ symbol: SymbolTable.Symbol) -> [RequirementFacts] {
         bounds(
             of: fragment.facts,
@@ -111,8 +112,8 @@ struct InheritanceReader {
         // It refines the other, and says nothing else to who writes accessors.
         let found = last == openContext ? MarkerProtocol.contextAccessors : MarkerProtocol(rawValue: last)
         guard let marker = found else { return nil }
-        let isQualified = names.count == 2 && names[0] == marker.home
+        let isQualified = names.count == 2 && names[0] == marker.declaringModule
         guard names.count == 1 || isQualified else { return nil }
-        return file.imports.contains(marker.home) || file.module == marker.home ? marker : nil
+        return file.imports.contains(marker.declaringModule) || file.module == marker.declaringModule ? marker : nil
     }
 }

@@ -6,7 +6,7 @@ struct IsolationIndex {
     let conformances: ConformanceIndex
     /// The types that may have an isolation: they or a supertype have attributes, or one of the frameworks' classes.
     private let candidates: Set<SymbolTable.Symbol>
-    /// Those of them that may have it from a framework's class.
+    /// The candidates that may have it from a framework's class.
     private let heirsOfFrameworks: Set<SymbolTable.Symbol>
     /// By module, the actor that its declarations belong to unless they say otherwise.
     let defaults: DefaultIsolation
@@ -31,8 +31,9 @@ struct IsolationIndex {
                 let declaration = table.entries[symbol]?.declarations.first
                 return declaration?.facts.attributes.contains("globalActor") == true ? "\(resolved)" : nil
             }
-            // Of an actor that the sources do not declare only the name is known.
-            return name.hasSuffix("Actor") && name != "globalActor" ? "\(resolved)" : nil
+            // Of an actor that the sources do not declare only the name is known, perhaps behind an alias.
+            let spelling = "\(resolved)"
+            return spelling.hasSuffix("Actor") && spelling != "globalActor" ? spelling : nil
         }.first
     }
 
@@ -44,7 +45,7 @@ struct IsolationIndex {
         return isForActors(symbol) ? nil : actor
     }
 
-    /// Whether it is a protocol that only actors conform to.
+    /// True for a protocol that only actors conform to.
     func isForActors(_ symbol: SymbolTable.Symbol) -> Bool {
         guard conformances.isProtocol(symbol) else { return false }
         let fragments = ([symbol] + conformances.supertypes(of: symbol)).flatMap {

@@ -4,15 +4,15 @@ import PatchbayModel
 struct RequirementSatisfaction {
     let declarations: Declarations
 
-    /// What can be known without a compiler.
+    /// The answer that can be had without a compiler.
     enum Answer: Hashable {
         case yes, no, unknown
     }
 
-    /// Whether types fit in the place of the parameters of a binding. What only the compiler can tell is unknown.
+    /// Types fit in the place of a binding's parameters, or not. The answer that only the compiler has is unknown.
     func fits(_ substitution: Substitution, _ binding: Binding) -> Answer {
         let inherent = binding.generics?.inherent ?? []
-        // What a type requires of its own parameters holds wherever the type is named; of what conforms, a macro may
+        // Constraints of a type on its own parameters hold wherever the type is named; of conformances, a macro may
         // not have been read.
         let requirements = (binding.generics?.requirements ?? []).filter {
             $0.relation != .sameType || !inherent.contains($0)
@@ -24,7 +24,7 @@ struct RequirementSatisfaction {
         return answers.contains(.unknown) ? .unknown : .yes
     }
 
-    /// Whether a type may conform to a protocol, or to all of several, or have a superclass, as far as one can see.
+    /// True if a type may conform to a protocol, or to all of several, or have a superclass, as far as one can see.
     func mayConform(_ type: TypeExpression, to bound: TypeExpression) -> Bool {
         answer(RequirementFacts(left: type, relation: .conformance, right: bound)) != .no
     }
@@ -45,7 +45,7 @@ struct RequirementSatisfaction {
         }
     }
 
-    /// What a member of a type is, where that is known: `Int` for `Array<Int>.Element`, the target of an alias.
+    /// The type of a member, where that is known: `Int` for `Array<Int>.Element`, the target of an alias.
     private func member(_ type: TypeExpression) -> TypeExpression {
         let known = StandardMembers.resolved(type)
         guard case .named(let components) = known, components.count > 1,
@@ -71,7 +71,7 @@ struct RequirementSatisfaction {
         return mayConformUnseen(supertypes) ? .unknown : .no
     }
 
-    /// Whether a type that no source declares is certainly not what a protocol or a class of the sources wants.
+    /// True if a type that no source declares is certainly not what a protocol or a class of the sources wants.
     private func isUnfit(_ type: TypeExpression, for bound: TypeExpression) -> Bool {
         guard let target = symbol(bound), let wanted = declarations.entry(target).declarations.first?.facts,
             wanted.kind == .protocol || wanted.kind == .class
@@ -92,7 +92,7 @@ struct RequirementSatisfaction {
         }
     }
 
-    /// Whether `any P` conforms to no protocol of the sources, not even to `P`: what is of Objective-C may, and what
+    /// True if `any P` conforms to no protocol of the sources, not even to `P`: what is of Objective-C may, and what
     /// has a superclass.
     private func isNoWitness(_ base: TypeExpression, of wanted: DeclarationFacts) -> Bool {
         guard let symbol = symbol(base), !wanted.attributes.contains(where: { $0.hasPrefix("objc") }) else {
@@ -102,14 +102,14 @@ struct RequirementSatisfaction {
             .allSatisfy(declarations.conformances.isProtocol)
     }
 
-    /// Whether no extension makes a type of the standard library conform to something. Others may do so with what is
+    /// True if no extension makes a type of the standard library conform to something. Others may do so with what is
     /// public, in modules that are not read; of all else every extension is read.
     private func isNeverExtended(_ name: String, to target: SymbolTable.Symbol, _ wanted: DeclarationFacts) -> Bool {
         guard wanted.access <= .internal else { return false }
         return declarations.conformances.heirs(of: [target]).allSatisfy { $0.path.last != name }
     }
 
-    /// Whether something that was not read may add to what a type conforms to: a macro, a superclass, a protocol.
+    /// True if something that was not read may add to what a type conforms to: a macro, a superclass, a protocol.
     private func mayConformUnseen(_ types: [SymbolTable.Symbol]) -> Bool {
         types.contains { symbol in
             let entry = declarations.entry(symbol)
@@ -126,14 +126,14 @@ struct RequirementSatisfaction {
             .contains(name) || name.hasPrefix("~")
     }
 
-    /// What brings a protocol of the standard library along.
+    /// The protocols that refine one of the standard library.
     private static let stronger: [String: [String]] = [
         "Encodable": ["Codable"], "Decodable": ["Codable"], "Equatable": ["Hashable", "Comparable"],
         "Sequence": ["Collection", "BidirectionalCollection", "RandomAccessCollection"],
         "Collection": ["BidirectionalCollection", "RandomAccessCollection"],
     ]
 
-    /// Protocols that bring along nothing but what is known of them.
+    /// Protocols that refine nothing but what is known of them.
     private static let known: Set<String> = [
         "Sendable", "Hashable", "Equatable", "Comparable", "Codable", "Encodable", "Decodable", "Identifiable",
         "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "AnyObject", "Error",

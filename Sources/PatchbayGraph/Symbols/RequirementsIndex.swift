@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What each protocol requires itself, read once for all that refine it. It belongs to one thread.
+/// The requirements of each protocol, read once for all that refine it. It belongs to one thread.
 final class RequirementsIndex {
     private let declarations: Declarations
     private var known: [SymbolTable.Symbol: ResolverRequirements] = [:]

@@ -11,7 +11,7 @@ struct Sendability {
         "NSObject", "NSObjectProtocol",
     ]
 
-    /// Why a type cannot be used by several threads; `nil` where it can, or nothing is known.
+    /// The reason why several threads cannot use a type; `nil` where they can, or nothing is known.
     func problem(of symbol: SymbolTable.Symbol) -> String? { problem(of: symbol, depth: 0) }
 
     /// - Parameter depth: How many structs are around it; those of no program are that deep, and those in which a
@@ -68,7 +68,7 @@ struct Sendability {
         return "`\(symbol.path.last ?? "")` does not refine it"
     }
 
-    /// Whether all that could make it `Sendable` has been read, and does not.
+    /// True if all that could make it `Sendable` has been read, and does not.
     private func isOpen(_ symbol: SymbolTable.Symbol, _ declaration: SymbolTable.Fragment) -> Bool {
         guard !declarations.conformances.isSendable(symbol), declarations.isolation.isolation(of: symbol) == nil,
             declarations.entry(symbol).declarations.count == 1

@@ -1,20 +1,20 @@
 import PatchbayModel
 
-/// What is known of modules that are never read.
+/// The names of modules that are never read.
 package enum StandardNames {
     /// The modules of Patchbay. Generated code imports those that it uses in any case.
     package static let runtimes: Set<String> = ["Patchbay", "PatchbayClients", "PatchbayMacros"]
 
     /// By product of Patchbay, what it re-exports: whoever imports the one sees the other.
-    package static let reexports: [String: Set<String>] = [InjectableFacts.home: [MarkerProtocol.home]]
+    package static let reexports: [String: Set<String>] = [InjectableFacts.home: [MarkerProtocol.mainModule]]
 
     /// Types for which keys have a spelling without a name: `T?`, `[T]`, `[K: V]`, `()`.
     package static let sugared: Set<String> = ["Optional", "Array", "Dictionary", "Void"]
 
-    /// What generated code writes without being asked to.
+    /// The names that generated code writes without being asked to.
     package static let ofGeneratedCode: Set<String> = ["Sendable", "SendableMetatype", "Void", "Patchbay"]
 
-    /// What generated accessors extend, by names that the sources need not have.
+    /// The protocols that generated accessors extend, by names that the sources need not have.
     package static let receivers: Set<String> = ["HasInstanceContext", "HasStaticContext"]
 
     /// Types of values whose names alone say what they are.
@@ -24,10 +24,10 @@ package enum StandardNames {
         "UInt32", "UInt64", "UInt8", "URL", "UUID",
     ]
 
-    /// Whether every file sees a type of that name without an import.
+    /// True if every file sees a type of that name without an import.
     package static func contains(_ name: String) -> Bool { language.contains(name) }
 
-    /// Whether a type of the standard library conforms to what its own extensions say and no more: it has no
+    /// True if a type of the standard library conforms to what its own extensions say and no more: it has no
     /// superclass.
     package static func isWithoutSuperclass(_ name: String) -> Bool {
         language.contains(name) && name != "Self" && !name.hasSuffix("KeyPath")
@@ -71,7 +71,7 @@ package enum StandardNames {
         "PatchbayHubs": ["HubFactory", "MDIFactory", "MDIFactoryDependency"],
     ]
 
-    /// What programs take most from Foundation.
+    /// The names of Foundation that programs use most.
     private static let foundation: Set<String> = [
         "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
         "Decimal", "FileHandle", "FileManager", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "LocalizedError",

@@ -4,24 +4,24 @@ import PatchbayModel
 struct SymbolTable {
     /// A declared type: where it lives and what it is called there.
     struct Symbol: Hashable, Comparable {
-        var home: DeclarationHome
+        var origin: DeclarationOrigin
         var path: [String]
 
-        var module: String { home.module }
+        var module: String { origin.module }
 
-        init(home: DeclarationHome, path: [String]) {
-            self.home = home
+        init(origin: DeclarationOrigin, path: [String]) {
+            self.origin = origin
             self.path = path
         }
 
         init(module: String, path: [String]) {
-            self.init(home: DeclarationHome(module: module), path: path)
+            self.init(origin: DeclarationOrigin(module: module), path: path)
         }
 
         static func < (left: Symbol, right: Symbol) -> Bool {
             if left.module != right.module { return left.module < right.module }
             if left.path != right.path { return left.path.lexicographicallyPrecedes(right.path) }
-            return (left.home.file ?? "") < (right.home.file ?? "")
+            return (left.origin.file ?? "") < (right.origin.file ?? "")
         }
     }
 
@@ -46,7 +46,7 @@ struct SymbolTable {
         }
     }
 
-    /// What of a file matters for looking up the names in it.
+    /// The part of a file that matters for looking up the names in it.
     struct FileContext: Hashable {
         var path: String
         var module: String
@@ -63,9 +63,9 @@ struct SymbolTable {
     let modules: Set<String>
     /// One a file, in the order of the files.
     let contexts: [FileContext]
-    /// Where each path is declared, as a type or as an alias: most names that are looked up are declared in one place
-    /// or in none, and this says so with one hash.
-    private(set) var homes: [[String]: [DeclarationHome]] = [:]
+    /// The declarations of each path, as a type or as an alias: most names that are looked up are declared in one
+    /// place or in none, and this says so with one hash.
+    private(set) var origins: [[String]: [DeclarationOrigin]] = [:]
     /// The last name of each path.
     private var names: Set<String> = []
     /// The names of generic parameters of types.
@@ -88,7 +88,10 @@ struct SymbolTable {
             let hidden = Self.namesKept(to: file)
             func symbol(_ name: [String]) -> Symbol {
                 let isHidden = name.first.map(hidden.contains) ?? false
-                return Symbol(home: DeclarationHome(module: file.module, file: isHidden ? file.path : nil), path: name)
+                return Symbol(
+                    origin: DeclarationOrigin(module: file.module, file: isHidden ? file.path : nil),
+                    path: name
+                )
             }
             for facts in file.declarations where facts.kind != .extension {
                 let symbol = symbol(facts.name)
@@ -102,15 +105,15 @@ struct SymbolTable {
                 if conditional.contains(facts, of: file.module) { conditionalAliases.insert(symbol) }
             }
         }
-        for symbol in entries.keys { homes[symbol.path, default: []].append(symbol.home) }
+        for symbol in entries.keys { origins[symbol.path, default: []].append(symbol.origin) }
         for symbol in aliases.keys where entries[symbol] == nil {
-            homes[symbol.path, default: []].append(symbol.home)
+            origins[symbol.path, default: []].append(symbol.origin)
         }
-        names = Set(homes.keys.compactMap(\.last))
+        names = Set(origins.keys.compactMap(\.last))
         sharedRoots = Set(
-            homes.filter { path, homes in
+            origins.filter { path, origins in
                 let isAlsoStandard = path.count == 1 && StandardNames.sugared.contains(path[0])
-                return path.count == 1 && homes.count { $0.file == nil } > (isAlsoStandard ? 0 : 1)
+                return path.count == 1 && origins.count { $0.file == nil } > (isAlsoStandard ? 0 : 1)
             }.map(\.key[0])
         )
         for (file, context) in zip(files, contexts) {
@@ -129,7 +132,7 @@ struct SymbolTable {
         return Set(all.filter { $0.0.count == 1 && $0.1 <= .fileprivate }.map { $0.0[0] })
     }
 
-    /// What a module re-exports, itself not included, through any number of steps.
+    /// The modules that a module re-exports, itself not included, through any number of steps.
     static func exports(_ files: [FileFacts]) -> [String: Set<String>] {
         var exports = StandardNames.reexports
         for file in files {
@@ -162,12 +165,12 @@ struct SymbolTable {
     /// Types that no other one of their name is seen beside, as far as others are seen at all.
     ///
     /// - Returns: their modules and names, where the canonical form has the module because of another type.
-    func unrivalled(sees: (DeclarationHome, AccessLevel) -> Bool) -> Set<[String]> {
+    func unrivalled(sees: (DeclarationOrigin, AccessLevel) -> Bool) -> Set<[String]> {
         Set(
             sharedRoots.compactMap { root -> [String]? in
-                // That of the standard library is seen everywhere.
+                // The standard library's is seen everywhere.
                 guard !StandardNames.sugared.contains(root) else { return nil }
-                let seen = (homes[[root]] ?? []).filter { $0.file == nil && sees($0, access(of: [root], in: $0)) }
+                let seen = (origins[[root]] ?? []).filter { $0.file == nil && sees($0, access(of: [root], in: $0)) }
                 return seen.count == 1 ? [seen[0].module, root] : nil
             }
         )
@@ -179,50 +182,50 @@ struct SymbolTable {
         entries[symbol]?.declarations.isEmpty == false
     }
 
-    /// Whether anything of that name is declared, at any depth and anywhere.
+    /// True if anything of that name is declared, at any depth and anywhere.
     func declares(_ name: String) -> Bool {
         names.contains(name)
     }
 
-    /// Whether any declared type has a generic parameter of that name.
+    /// True if any declared type has a generic parameter of that name.
     func hasGenericParameter(_ name: String) -> Bool {
         namesOfParameters.contains(name)
     }
 
-    /// Whether a type or an alias of that name is declared outside of other types.
+    /// True if a type or an alias of that name is declared outside of other types.
     func isTopLevel(_ name: String) -> Bool {
-        homes[[name]] != nil
+        origins[[name]] != nil
     }
 
     /// The spelling of a declared type that is right anywhere in the generated code.
     func canonicalPath(of symbol: Symbol) -> [String] {
         let isShared = symbol.path.first.map(sharedRoots.contains) ?? false
-        return isShared && symbol.home.file == nil ? [symbol.module] + symbol.path : symbol.path
+        return isShared && symbol.origin.file == nil ? [symbol.module] + symbol.path : symbol.path
     }
 
-    /// Where a type or an alias is declared under a path, of all that a file sees: itself, its module, what it
+    /// The declaration of a type or an alias under a path that a file sees: in itself, in its module, or in what it
     /// imports.
-    func home(declaring path: [String], seenFrom file: FileContext) -> DeclarationHome? {
-        guard let candidates = homes[path] else { return nil }
+    func origin(declaring path: [String], seenFrom file: FileContext) -> DeclarationOrigin? {
+        guard let candidates = origins[path] else { return nil }
         // More than one is rare, and so is one that the file does not see.
-        let found = candidates.compactMap { home in Self.distance(of: home, from: file).map { (home, $0) } }
+        let found = candidates.compactMap { origin in Self.distance(of: origin, from: file).map { (origin, $0) } }
         guard found.count > 1 else { return found.first?.0 }
-        // What another module keeps to itself is meant only where nothing else can be: to say so.
-        return found.map { home, distance in
-            (home, distance > 1 && access(of: path, in: home) < .package ? distance + file.imports.count : distance)
+        // A declaration that another module keeps to itself is meant only where nothing else can be: to say so.
+        return found.map { origin, distance in
+            (origin, distance > 1 && access(of: path, in: origin) < .package ? distance + file.imports.count : distance)
         }.min { $0.1 < $1.1 }?.0
     }
 
-    /// How late something is found that is declared there; `nil` if the file does not see it.
-    private static func distance(of home: DeclarationHome, from file: FileContext) -> Int? {
-        guard home.file == nil else { return home.module == file.module && home.file == file.path ? 0 : nil }
-        return home.module == file.module ? 1 : file.imports.firstIndex(of: home.module).map { $0 + 2 }
+    /// The rank of a declaration among those that a file sees, the lowest first; `nil` if the file does not see it.
+    private static func distance(of origin: DeclarationOrigin, from file: FileContext) -> Int? {
+        guard origin.file == nil else { return origin.module == file.module && origin.file == file.path ? 0 : nil }
+        return origin.module == file.module ? 1 : file.imports.firstIndex(of: origin.module).map { $0 + 2 }
     }
 
-    /// How far something is seen that is declared there, and all that it is nested in.
-    func access(of path: [String], in home: DeclarationHome) -> AccessLevel {
+    /// The access level of something declared there, and of all that it is nested in.
+    func access(of path: [String], in origin: DeclarationOrigin) -> AccessLevel {
         path.indices.map { end in
-            let symbol = Symbol(home: home, path: Array(path[...end]))
+            let symbol = Symbol(origin: origin, path: Array(path[...end]))
             return aliases[symbol]?.facts.access ?? entries[symbol]?.declarations.map(\.facts.access).max() ?? .open
         }.min() ?? .open
     }
@@ -230,8 +233,8 @@ struct SymbolTable {
     /// The declared type that a resolved expression names.
     func symbol(of type: TypeExpression, in file: FileContext) -> Symbol? {
         guard let names = type.stripped.names, let last = names.last, declares(last) else { return nil }
-        if let home = home(declaring: names, seenFrom: file) {
-            let symbol = Symbol(home: home, path: names)
+        if let origin = origin(declaring: names, seenFrom: file) {
+            let symbol = Symbol(origin: origin, path: names)
             if isDeclared(symbol) { return symbol }
         }
         if names.count > 1, modules.contains(names[0]) {
@@ -239,8 +242,8 @@ struct SymbolTable {
             if isDeclared(symbol) { return symbol }
         }
         // A name from a module that this file does not import itself: an alias may have led there.
-        return (homes[names] ?? []).filter { $0.file == nil }
-            .map { Symbol(home: $0, path: names) }
+        return (origins[names] ?? []).filter { $0.file == nil }
+            .map { Symbol(origin: $0, path: names) }
             .filter(isDeclared)
             .min { $0.module < $1.module }
     }

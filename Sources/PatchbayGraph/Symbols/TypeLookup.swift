@@ -42,7 +42,7 @@ package struct TypeLookup: Sendable {
         return declarations.fragments(of: symbol).map { ($0.file.path, $0.facts) }
     }
 
-    /// Whether the sources declare a resolved type.
+    /// True if the sources declare a resolved type.
     package func declares(_ type: TypeExpression, seenFrom path: String) -> Bool {
         fragments(of: type, seenFrom: path).contains { $0.facts.kind != .extension }
     }

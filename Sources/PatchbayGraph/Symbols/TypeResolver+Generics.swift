@@ -1,13 +1,13 @@
 import PatchbayModel
 
-/// What the parameters of a generic type mean inside of it.
+/// The types in the place of a generic type's parameters inside of it.
 extension TypeResolver {
     /// A name that is a generic parameter of one of the types around the place, with what follows it.
     func genericParameter(_ parts: [TypeExpression.Component]) -> TypeExpression? {
         guard parts[0].arguments.isEmpty, table.hasGenericParameter(parts[0].name) else { return nil }
         for path in scope.paths where !path.isEmpty {
             // A type of that name further in hides the parameter.
-            if table.home(declaring: path + [parts[0].name], seenFrom: file) != nil { return nil }
+            if table.origin(declaring: path + [parts[0].name], seenFrom: file) != nil { return nil }
             guard let symbol = table.symbol(of: .path(path), in: file),
                 let parameter = table.genericParameters(of: symbol).first(where: { $0.written == parts[0].name })
             else { continue }
@@ -17,11 +17,11 @@ extension TypeResolver {
     }
 
     /// The types on a path that the place is inside of, each with its own parameters.
-    func enclosing(_ path: [String], _ home: DeclarationHome) -> [TypeExpression.Component] {
+    func enclosing(_ path: [String], _ origin: DeclarationOrigin) -> [TypeExpression.Component] {
         path.indices.map { index in
             complete(
                 TypeExpression.Component(path[index]),
-                SymbolTable.Symbol(home: home, path: Array(path.prefix(index + 1)))
+                SymbolTable.Symbol(origin: origin, path: Array(path.prefix(index + 1)))
             )
         }
     }
@@ -35,18 +35,19 @@ extension TypeResolver {
     private func isInside(_ symbol: SymbolTable.Symbol) -> Bool {
         scope.paths.contains { path in
             guard !path.isEmpty, let around = table.symbol(of: .path(path), in: file) else { return false }
-            return around.home == symbol.home && around.path.starts(with: symbol.path)
+            return around.origin == symbol.origin && around.path.starts(with: symbol.path)
         }
     }
 
-    /// What an alias inside of a generic type stands for, where the type is named with arguments.
+    /// The types in the place of parameters for an alias inside of a generic type, where that is named with
+    /// arguments.
     func arguments(
         of consumed: [TypeExpression.Component],
-        _ home: DeclarationHome,
+        _ origin: DeclarationOrigin,
         _ path: [String]
     ) -> Substitution {
         guard consumed.count == path.count else { return Substitution() }
-        return table.arguments(of: consumed, SymbolTable.Symbol(home: home, path: path))
+        return table.arguments(of: consumed, SymbolTable.Symbol(origin: origin, path: path))
     }
 }
 
@@ -63,8 +64,8 @@ extension SymbolTable {
 
     /// The parameters that a type declares itself.
     ///
-    /// Where a type that was read, or a type around it, has the name of one, generated code calls it by another: in a
-    /// generic method, `Key` would not be the type any more.
+    /// A parameter with the name of a type that was read, or of one around it, has another name in generated code: in
+    /// a generic method, `Key` would not be the type any more.
     func genericParameters(of symbol: Symbol) -> [GenericParameter] {
         guard isGeneric(symbol), let facts = entries[symbol]?.declarations.first?.facts else { return [] }
         let outer = enclosing(symbol).dropLast().flatMap(genericParameters).map(\.name)
@@ -91,10 +92,11 @@ extension SymbolTable {
 
     /// The types around a declared one, outermost first, and itself.
     func enclosing(_ symbol: Symbol) -> [Symbol] {
-        symbol.path.indices.map { Symbol(home: symbol.home, path: Array(symbol.path.prefix($0 + 1))) }
+        symbol.path.indices.map { Symbol(origin: symbol.origin, path: Array(symbol.path.prefix($0 + 1))) }
     }
 
-    /// What the parameters of a type and of those around it are, where it is named with these components.
+    /// The types in the place of the parameters of a type and of those around it, where it is named with these
+    /// components.
     func arguments(of components: [TypeExpression.Component], _ symbol: Symbol) -> Substitution {
         var types: [String: TypeExpression] = [:]
         for (component, type) in zip(components.suffix(symbol.path.count), enclosing(symbol)) {

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// Resolves the names in a type from where it is written: nested names, aliases, module qualifiers.
 ///
-/// What the sources do not declare is left as it is spelled, without the name of its module.
+/// A name that the sources do not declare stays as it is spelled, without the name of its module.
 struct TypeResolver {
     let table: SymbolTable
     let file: SymbolTable.FileContext
@@ -11,9 +11,9 @@ struct TypeResolver {
     var substitutions: [String: TypeExpression] = [:]
     /// Aliases that are being expanded, so that one that names itself ends.
     var expanding: Set<SymbolTable.Symbol> = []
-    /// Whether aliases that stand under `#if` keep their names: what they stand for depends on the build.
+    /// True if aliases under `#if` keep their names: their targets depend on the build.
     var keepsConditionalAliases = false
-    /// What the aliases of one type may still come to.
+    /// The size to which the aliases of one type may still grow.
     private var budget = ExpansionBudget()
 
     init(table: SymbolTable, file: SymbolTable.FileContext, scope: LexicalScope) {
@@ -33,8 +33,8 @@ struct TypeResolver {
         type.mapNominals(resolveNamed)
     }
 
-    /// Whether a type is a plain name that can mean nothing here but a type of another module: `String` and such, of
-    /// which most sources are full.
+    /// True for a plain name that can mean nothing here but a type of another module: `String` and such, of which
+    /// most sources are full.
     private func isForeign(_ type: TypeExpression) -> Bool {
         guard case .named(let components) = type, components.count == 1, components[0].arguments.isEmpty else {
             return false
@@ -53,29 +53,30 @@ struct TypeResolver {
             return Substitution([parts[0].name: replaced])(.named(parts))
         }
         if let parameter = genericParameter(parts) { return parameter }
-        guard let (home, prefix, rest) = base(of: parts) else {
-            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(MarkerProtocol.home)) {
+        guard let (origin, prefix, rest) = base(of: parts) else {
+            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(MarkerProtocol.mainModule))
+            {
                 return lazy
             }
             return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
         }
-        return member(home: home, path: prefix, consumed: [], rest: rest)
+        return member(origin: origin, path: prefix, consumed: [], rest: rest)
     }
 
-    /// Where the first name leads: its home, the path that encloses it, and the names still to look up.
+    /// The declaration that the first name means, the path that encloses it, and the names still to look up.
     private func base(
         of parts: [TypeExpression.Component]
-    ) -> (home: DeclarationHome, prefix: [String], rest: [TypeExpression.Component])? {
+    ) -> (origin: DeclarationOrigin, prefix: [String], rest: [TypeExpression.Component])? {
         for prefix in table.declares(parts[0].name) ? scope.paths : [] {
-            if let home = table.home(declaring: prefix + [parts[0].name], seenFrom: file) {
-                return (home, prefix, parts)
+            if let origin = table.origin(declaring: prefix + [parts[0].name], seenFrom: file) {
+                return (origin, prefix, parts)
             }
         }
         if parts.count > 1, table.modules.contains(parts[0].name) {
-            let home = DeclarationHome(module: parts[0].name)
-            let symbol = SymbolTable.Symbol(home: home, path: [parts[1].name])
+            let origin = DeclarationOrigin(module: parts[0].name)
+            let symbol = SymbolTable.Symbol(origin: origin, path: [parts[1].name])
             if table.isDeclared(symbol) || table.aliases[symbol] != nil {
-                return (home, [], Array(parts.dropFirst()))
+                return (origin, [], Array(parts.dropFirst()))
             }
         }
         return nil
@@ -83,29 +84,34 @@ struct TypeResolver {
 
     /// Follows names downwards from a path, expanding the aliases on the way.
     private func member(
-        home: DeclarationHome,
+        origin: DeclarationOrigin,
         path: [String],
         consumed: [TypeExpression.Component],
         rest: [TypeExpression.Component]
     ) -> TypeExpression {
         guard let next = rest.first else {
-            return .named(qualified(home: home, path: path, components: consumed))
+            return .named(qualified(origin: origin, path: path, components: consumed))
         }
-        let symbol = SymbolTable.Symbol(home: home, path: path + [next.name])
+        let symbol = SymbolTable.Symbol(origin: origin, path: path + [next.name])
         let remaining = Array(rest.dropFirst())
         if table.isDeclared(symbol) {
-            let before = consumed.isEmpty ? enclosing(path, home) : consumed
-            return member(home: home, path: symbol.path, consumed: before + [complete(next, symbol)], rest: remaining)
+            let before = consumed.isEmpty ? enclosing(path, origin) : consumed
+            return member(
+                origin: origin,
+                path: symbol.path,
+                consumed: before + [complete(next, symbol)],
+                rest: remaining
+            )
         }
         if let alias = table.aliases[symbol], !isKept(symbol), !expanding.contains(symbol),
             expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
         {
             let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
-            return appending(remaining, to: arguments(of: consumed, home, path)(target), of: symbol)
+            return appending(remaining, to: arguments(of: consumed, origin, path)(target), of: symbol)
         }
         // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
-        let before = consumed.isEmpty ? enclosing(path, home) : consumed
-        return .named(qualified(home: home, path: path, components: before) + rest)
+        let before = consumed.isEmpty ? enclosing(path, origin) : consumed
+        return .named(qualified(origin: origin, path: path, components: before) + rest)
     }
 
     private func isKept(_ alias: SymbolTable.Symbol) -> Bool {
@@ -142,28 +148,28 @@ struct TypeResolver {
     }
 
     private func qualified(
-        home: DeclarationHome,
+        origin: DeclarationOrigin,
         path: [String],
         components: [TypeExpression.Component]
     ) -> [TypeExpression.Component] {
-        let canonical = table.canonicalPath(of: SymbolTable.Symbol(home: home, path: path))
+        let canonical = table.canonicalPath(of: SymbolTable.Symbol(origin: origin, path: path))
         let added = canonical.count - path.count
         return canonical.prefix(added).map { TypeExpression.Component($0) } + components
     }
 
-    /// Whether it is the type of the runtime that answers what is asked of a context: the only one whose name another
-    /// module of the runtime has as well, for a protocol.
+    /// True for the type of the runtime that answers requests to a context: the only one whose name another module of
+    /// the runtime has as well, for a protocol.
     private func isResolverOfContexts(_ parts: [TypeExpression.Component]) -> Bool {
         guard let last = parts.last, last.name == MarkerProtocol.resolver.rawValue, last.arguments.count == 2 else {
             return false
         }
-        let home = MarkerProtocol.contextAccessors.home
-        return parts.count == 1 ? file.imports.contains(home) : parts.count == 2 && parts[0].name == home
+        let module = MarkerProtocol.contextAccessors.declaringModule
+        return parts.count == 1 ? file.imports.contains(module) : parts.count == 2 && parts[0].name == module
     }
 
     /// Generated code may import both modules.
     private func qualifiedResolver(_ parts: [TypeExpression.Component]) -> [TypeExpression.Component] {
-        [TypeExpression.Component(MarkerProtocol.contextAccessors.home)] + parts.suffix(1)
+        [TypeExpression.Component(MarkerProtocol.contextAccessors.declaringModule)] + parts.suffix(1)
     }
 
     /// Drops the name of an imported module, unless the sources declare a type of the same name, from which
@@ -175,7 +181,7 @@ struct TypeResolver {
             || parts[0].name == "Swift"
         guard isModule else { return parts }
         let rest = Array(parts.dropFirst())
-        let isShadowed = table.home(declaring: [rest[0].name], seenFrom: file) != nil
+        let isShadowed = table.origin(declaring: [rest[0].name], seenFrom: file) != nil
         return isShadowed ? parts : rest
     }
 }

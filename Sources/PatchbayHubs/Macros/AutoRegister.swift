@@ -6,10 +6,10 @@
 /// extension Hub {}
 /// ```
 ///
-/// It may stand at an enum, a struct, a class, an actor, or an extension of one, in any file, any number of times.
-/// What it adds is `resolve(_:)`, `resolve()` and `factory(of:)`, and in debug builds `mock` and `withMock`; all are
-/// seen as far as the declaration that it stands at says: at a type its own `public` or `package` counts, at an
-/// extension that of the extension, so write `public extension Hub` for what other modules may resolve.
+/// It may stand at an enum, a struct, a class, an actor, or an extension of one, in any file, any number of times. It
+/// adds `resolve(_:)`, `resolve()` and `factory(of:)`, and in debug builds `mock` and `withMock`. Their access level
+/// is that of the declaration that it stands at: at a type its own `public` or `package` counts, at an extension that
+/// of the extension, so write `public extension Hub` for what other modules may resolve.
 ///
 /// - Parameters:
 ///   - type: What can be asked for.

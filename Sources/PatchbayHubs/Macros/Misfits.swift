@@ -1,5 +1,5 @@
-// What the compiler falls back to where the types of a registration do not fit together, so that the macro can say
-// what is wrong, and where: PB301 to PB307.
+// Overloads that the compiler falls back to where the types of a registration do not fit together, so that the macro
+// can say what is wrong, and where: PB301 to PB307.
 //
 // Where they do fit, the compiler prefers the others: to take a function that does not wait for one that may is worse
 // in its eyes than almost all that it may have to do to a factory that fits; for the rest see `MisfitMacro`. (To be

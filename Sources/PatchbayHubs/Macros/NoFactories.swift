@@ -1,6 +1,6 @@
-// What the compiler falls back to where a factory is not even a function. Nothing else would make it choose a macro
-// that takes anything only if no other will do: it says that the macro is unavailable, and the macro says why, and
-// where.
+// Overloads that the compiler falls back to where a factory is not even a function. Nothing else would make it choose
+// a macro that takes anything only if no other will do: it says that the macro is unavailable, and the macro says
+// why, and where.
 
 /// Reports what is no function in ``AutoRegister(_:parameterTypes:using:)-5swz3``.
 @available(*, unavailable, message: "the factory is not a function")

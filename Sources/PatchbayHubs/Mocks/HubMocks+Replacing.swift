@@ -1,9 +1,9 @@
 import PatchbayOverrides
 
-// What expansions call to replace a registration: each in three forms, by a factory without parameters, by one that
-// takes what is brought as a tuple, and by one value. Each has a name or labels of its own, so that the compiler has
-// nothing to choose from: these calls are compiled once a registration. That of the value names its type, because an
-// existential would be opened otherwise.
+// Functions that expansions call to replace a registration: each in three forms, by a factory without parameters, by
+// one that takes its arguments as a tuple, and by one value. Each has a name or labels of its own, so that the
+// compiler has nothing to choose from: these calls are compiled once a registration. That of the value names its
+// type, because an existential would be opened otherwise.
 
 extension HubMocks {
     /// The one value that a scoped mock is given as `singleton:`. An expansion takes a list, because the type may be an alias of

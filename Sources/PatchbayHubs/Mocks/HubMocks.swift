@@ -1,10 +1,11 @@
 import PatchbayOverrides
 
-/// What expansions of the macros call in debug builds, so that registrations can be replaced. Nobody else has to.
+/// Functions that expansions of the macros call in debug builds, so that registrations can be replaced. Nobody else
+/// has to.
 ///
 /// All of it may be called from any thread.
 public enum HubMocks {
-    /// What a mock makes in place of a registration without explicit parameters; `nil` if nothing replaces it.
+    /// The product of a mock in place of a registration without explicit parameters; `nil` if nothing replaces it.
     ///
     /// - Complexity: While nobody has replaced anything, one plain load.
     @inlinable
@@ -13,7 +14,7 @@ public enum HubMocks {
         return HubStandIn<Hub, Product, Void>.current?(())
     }
 
-    /// What a mock makes in place of a registration from what was brought: one argument, or a tuple of more.
+    /// The product of a mock in place of a registration with arguments: one, or a tuple of more.
     @inlinable
     public static func find<Hub, Product, Arguments>(
         _ hub: Hub.Type,
@@ -24,7 +25,7 @@ public enum HubMocks {
         return HubStandIn<Hub, Product, Arguments>.current?(arguments)
     }
 
-    /// What a mock made, as the type that an opaque result stands for.
+    /// The product of a mock, as the type that an opaque result stands for.
     ///
     /// - Parameters:
     ///   - mock: What the mock made.

@@ -5,7 +5,7 @@ import PatchbayModel
 public enum ExplanationText {
     public static func render(_ explanation: Explanation, style: TextStyle = .plain) -> String {
         let sections = [
-            facts(explanation, style), needs(explanation, style), dependents(explanation, style),
+            facts(explanation, style), dependencies(explanation, style), dependents(explanation, style),
             replaceable(explanation, style), unknowns(explanation, style),
         ]
         return sections.compactMap { $0 }.joined(separator: "\n")
@@ -55,11 +55,11 @@ public enum ExplanationText {
         node.id.contains(node.type) ? node.title : "\(node.id): \(node.type)"
     }
 
-    private static func needs(_ explanation: Explanation, _ style: TextStyle) -> String {
-        guard !explanation.needs.isEmpty else {
+    private static func dependencies(_ explanation: Explanation, _ style: TextStyle) -> String {
+        guard !explanation.dependencies.isEmpty else {
             return explanation.unknowns.isEmpty ? "needs nothing\n" : "what it needs is not known\n"
         }
-        let rows = explanation.needs.map { row in
+        let rows = explanation.dependencies.map { row in
             Columns.Row(
                 text: TreeIndent.of(row.depth) + row.edge.text(to: row.node, in: row.owners) + mark(row),
                 aside: row.node.location?.description
@@ -79,7 +79,7 @@ public enum ExplanationText {
             }
         }
         guard !rows.isEmpty else {
-            return explanation.doubts.isEmpty
+            return explanation.possibleEntries.isEmpty
                 ? "needed by nothing that the sources show\n" : "whether anything needs it is not known\n"
         }
         return Columns.text([Columns.Row(text: "needed by", aside: nil, isTitle: true)] + rows, style)
@@ -98,7 +98,7 @@ public enum ExplanationText {
     }
 
     private static func unknowns(_ explanation: Explanation, _ style: TextStyle) -> String? {
-        let unknowns = explanation.unknowns + explanation.doubts.filter { !explanation.unknowns.contains($0) }
+        let unknowns = explanation.unknowns + explanation.possibleEntries.filter { !explanation.unknowns.contains($0) }
         guard !unknowns.isEmpty else { return nil }
         let rows = unknowns.map { Columns.Row(text: "  \($0.text)", aside: $0.location?.description) }
         return Columns.text([Columns.Row(text: "not known", aside: nil, isTitle: true)] + rows, style)

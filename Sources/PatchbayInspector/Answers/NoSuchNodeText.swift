@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What to say of a name that nothing in the graph has.
+/// The answer to a name that nothing in the graph has.
 public enum NoSuchNodeText {
     /// - Parameter hasReadAll: Whether everything could be read that was to be.
     public static func render(

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// The ways from one node to another for the terminal.
+/// The paths from one node to another for the terminal.
 public enum PathText {
     /// - Parameter paths: Lists of edges, each from the same start to the same end.
     public static func render(_ paths: [[WiringEdge]], style: TextStyle = .plain) -> String {

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What nothing needs, for the terminal.
+/// The unused nodes, for the terminal.
 public enum UnusedText {
     public static func render(_ nodes: [WiringNode], style: TextStyle = .plain) -> String {
         guard !nodes.isEmpty else { return "everything is used, as far as the sources show\n" }

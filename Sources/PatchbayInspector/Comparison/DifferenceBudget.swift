@@ -1,6 +1,6 @@
 import PatchbayGraph
 
-/// How much a change may do to the wiring before somebody has to look at it.
+/// The limits on a change of the wiring, beyond which somebody has to look at it.
 public struct DifferenceBudget: Hashable, Sendable {
     /// Something that a change may be forbidden to do at all.
     public enum Ban: String, Hashable, Sendable, CaseIterable {
@@ -8,10 +8,10 @@ public struct DifferenceBudget: Hashable, Sendable {
     }
 
     public var bans: Set<Ban>
-    /// How many nodes may be added; `nil` is any number.
+    /// The number of nodes that may be added; `nil` is any number.
     public var mostAdded: Int?
     public var mostRemoved: Int?
-    /// How many nodes the longest chain may have afterwards.
+    /// The number of nodes that the longest chain may have afterwards.
     public var longestChain: Int?
 
     public init(
@@ -26,7 +26,7 @@ public struct DifferenceBudget: Hashable, Sendable {
         self.longestChain = longestChain
     }
 
-    /// What of a difference is over budget, a sentence each.
+    /// The parts of a difference that are over budget, a sentence each.
     public func excesses(of difference: MapDifference) -> [String] {
         let counts: [(ban: Ban, count: Int, what: String)] = [
             (.added, difference.added.count, "added"),

@@ -29,7 +29,7 @@ public enum MapComparison {
         return difference
     }
 
-    /// What went away here and came up there, once each, has moved.
+    /// A node that went away here and came up there, once each, has moved.
     private static func pairMoves(_ difference: inout MapDifference) {
         struct Identity: Hashable {
             var kind: WiringNode.Kind

@@ -1,6 +1,6 @@
 import PatchbayGraph
 
-/// What a change did to the wiring: the difference between two maps.
+/// A change of the wiring: the difference between two maps.
 public struct MapDifference: Codable, Hashable, Sendable {
     public var format = "patchbay-diff"
     public var version = 2
@@ -36,7 +36,7 @@ public struct MapDifference: Codable, Hashable, Sendable {
         public var what: String
         public var old: String
         public var new: String
-        /// Whether a value now lives longer than before.
+        /// True if a value now lives longer than before.
         public var isWidening: Bool
     }
 
@@ -50,7 +50,7 @@ public struct MapDifference: Codable, Hashable, Sendable {
     /// A request that waited until its dependency is needed and does no longer, or the reverse.
     public struct Retiming: Codable, Hashable, Sendable {
         public var dependency: Dependency
-        /// Whether it is deferred now.
+        /// True if it is deferred now.
         public var isDeferred: Bool
     }
 

@@ -30,7 +30,8 @@ struct NodeReview {
         return changes + [keeping(old, new)].compactMap { $0 }
     }
 
-    /// What is kept by others than before. An old map does not say who keeps something, and what is not kept has nobody.
+    /// The change of the owners that keep a value. An old map does not say who keeps something, and a value that is
+    /// not kept has none.
     private func keeping(_ old: WiringNode, _ new: WiringNode) -> MapDifference.Change? {
         guard !old.instanceOwners.isEmpty, !new.instanceOwners.isEmpty, old.instanceOwners != new.instanceOwners else {
             return nil
@@ -64,7 +65,7 @@ struct NodeReview {
 }
 
 extension WiringNode.Lifetime {
-    /// How long a value lives compared to others; `nil` where that cannot be compared.
+    /// The length of a value's life compared to others; `nil` where that cannot be compared.
     fileprivate var span: Int? {
         switch self {
         case .transient: 0

@@ -6,13 +6,13 @@ import PatchbayModel
 /// The idea is that of `baseline` files of linters: an old code base adopts the checks today, and what is new has to
 /// be right.
 public struct Baseline: Hashable, Sendable {
-    /// How often each is known.
+    /// The number of times that each is known.
     private(set) var counts: [FindingIdentity: Int]
 
-    /// What a run's findings are, seen from a baseline.
+    /// A run's findings, seen from a baseline.
     public struct Verdict: Hashable, Sendable {
         public var known: Set<Diagnostic> = []
-        /// What the baseline has and the sources have no more.
+        /// Findings of the baseline that the sources have no more.
         public var gone: [FindingIdentity] = []
 
         public init() {}

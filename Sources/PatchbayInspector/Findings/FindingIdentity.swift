@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What makes a finding the same one tomorrow: lines move, but what is said of which file stays.
+/// The part of a finding that is the same tomorrow: lines move, but what is said of which file stays.
 public struct FindingIdentity: Codable, Hashable, Sendable {
     public var id: String
     public var file: String

@@ -25,7 +25,7 @@ public enum SARIFLog {
         return JSONText.encode(Log(runs: [Run(tool: Tool(driver: driver), results: results)]))
     }
 
-    /// What places look like from outside.
+    /// The form of places for readers outside.
     private struct Rim {
         var column: (SourceLocation) -> Int
         var display: (String) -> String
@@ -138,8 +138,8 @@ public enum SARIFLog {
         }
     }
 
-    /// What stands for itself in the path of a reference (RFC 3986), without the colon: a relative one that begins with
-    /// `C:` would have a scheme.
+    /// The bytes that stand for themselves in the path of a reference (RFC 3986), without the colon: a relative one
+    /// that begins with `C:` would have a scheme.
     private static let plainBytes = Set("-._~!$&'()*+,;=@/".utf8)
         .union(UInt8(ascii: "a")...UInt8(ascii: "z"))
         .union(UInt8(ascii: "A")...UInt8(ascii: "Z"))

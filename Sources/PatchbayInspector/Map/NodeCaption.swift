@@ -1,6 +1,6 @@
 import PatchbayGraph
 
-/// What pictures and lists write on a node: what it is called where it lives, and what says more.
+/// The text on a node in pictures and lists: its name within its owner, and a line that says more.
 public struct NodeCaption: Hashable, Sendable {
     /// On a node of a picture, the name first.
     public let lines: [String]
@@ -36,7 +36,7 @@ public struct NodeCaption: Hashable, Sendable {
 extension WiringNode {
     public var caption: String { NodeCaption(self).text }
 
-    /// What answers call it.
+    /// The node's name in answers.
     public var title: String {
         switch kind {
         case .argument: caption
@@ -48,6 +48,6 @@ extension WiringNode {
 }
 
 extension WiringOwner {
-    /// What answers call it: `resolver AppResolver`.
+    /// The owner's name in answers: `resolver AppResolver`.
     public var title: String { "\(kind.rawValue) \(name)" }
 }

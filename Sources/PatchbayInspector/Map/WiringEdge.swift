@@ -3,7 +3,7 @@ import PatchbayModel
 
 /// One request and what answers it.
 public struct WiringEdge: Codable, Hashable, Sendable {
-    /// How a node asks for another.
+    /// The way in which a node asks for another.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         /// For a value, at once.
         case direct
@@ -15,16 +15,16 @@ public struct WiringEdge: Codable, Hashable, Sendable {
 
     /// The ``WiringNode/id`` of the one that asks.
     public var from: String
-    /// That of the one that answers.
+    /// The node that answers.
     public var to: String
     /// The name that the request goes by; empty where it has none.
     public var label: String
     public var kind: Kind
-    /// The answer is made later than the one who asks, so that a cycle through it may be sound.
+    /// True if the answer is made after its dependent, so that a cycle through it may be sound.
     public var isDeferred: Bool
-    /// Whether it was found in the code of the one that asks, by names alone.
+    /// True if it was found in the code of the one that asks, by names alone.
     public var isFromCode: Bool
-    /// Whether it is one of several that may answer: which one does, is settled when the program runs.
+    /// True if it is one of several that may answer: which one does, is settled when the program runs.
     public var isAlternative: Bool
     /// The owners in which the request is answered so, by name: two resolvers may answer differently.
     public var seenFrom: [String]
@@ -52,7 +52,7 @@ public struct WiringEdge: Codable, Hashable, Sendable {
         self.location = location
     }
 
-    /// What came into the format later may be missing.
+    /// Keys that came into the format with a version may be missing.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

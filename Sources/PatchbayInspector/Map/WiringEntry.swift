@@ -3,7 +3,7 @@ import PatchbayModel
 
 /// A place in the sources that asks for a node: `app.resolveServer()`.
 public struct WiringEntry: Codable, Hashable, Sendable {
-    /// What is called there.
+    /// The function or property that is called there.
     public var name: String
     public var location: SourceLocation
 

@@ -9,7 +9,7 @@ import PatchbayModel
 ///
 /// Everything is sorted: equal wiring gives an equal map, whatever the order of the files.
 public struct WiringMap: Codable, Hashable, Sendable {
-    /// What the encoded form says that it is.
+    /// The name of the format in the encoded form.
     public static let formatName = "patchbay-graph"
     /// Rises when the meaning of the encoded form changes, or when something in it goes away.
     ///
@@ -25,7 +25,7 @@ public struct WiringMap: Codable, Hashable, Sendable {
     public var owners: [WiringOwner]
     public var nodes: [WiringNode]
     public var edges: [WiringEdge]
-    /// What the sources leave open.
+    /// The places where sources leave something open.
     public var unknowns: [WiringUnknown]
 
     public init(

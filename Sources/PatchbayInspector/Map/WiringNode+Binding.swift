@@ -144,7 +144,7 @@ extension WiringNode {
 }
 
 extension Binding {
-    /// What a node is about: of a factory, its module.
+    /// The type that a node is about: of a factory, its module.
     var mappedType: TypeExpression {
         guard isModuleFactory, case .named(let components) = type, components.count > 1 else { return type }
         return .named(components.dropLast())

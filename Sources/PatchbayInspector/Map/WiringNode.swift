@@ -1,9 +1,9 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// One thing that is made, provided or brought: a binding of any front end.
+/// One thing that is made, provided or handed in: a binding of any front end.
 public struct WiringNode: Codable, Hashable, Sendable {
-    /// What a node is.
+    /// The kind of a node, which its declaration decides.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         /// A type whose initialiser or factory method is called.
         case injectable
@@ -17,7 +17,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case collection
         /// A type that is made, or configured, from a dependency and a payload; asked for by its factory, mostly.
         case module
-        /// What an attribute registers on a hub, or code in a container of another library.
+        /// A registration by an attribute of a hub, or by code in a container of another library.
         case registration
         /// A feature in a scope.
         case feature
@@ -31,7 +31,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case argument
     }
 
-    /// The way in by which a node takes part: one of Patchbay's own, or another library, by its name.
+    /// The front end that a node comes from: one of Patchbay's own, or another library, by its name.
     public struct FrontEnd: RawRepresentable, Codable, Hashable, Sendable {
         public var rawValue: String
 
@@ -46,7 +46,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         public static let contexts = FrontEnd(rawValue: "contexts")
     }
 
-    /// How long a value is kept.
+    /// The time for which a value is kept.
     public enum Lifetime: String, Codable, Hashable, Sendable, CaseIterable {
         /// Each request makes one.
         case transient
@@ -58,9 +58,9 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case cached
         /// One for as long as the program runs.
         case singleton
-        /// What the provider's method does is its own affair.
+        /// A method of the user's decides.
         case decidedByProvider
-        /// Whatever the context of the one who asks has.
+        /// The context of the one who asks decides.
         case ambient
         /// The caller brings it.
         case supplied
@@ -68,27 +68,27 @@ public struct WiringNode: Codable, Hashable, Sendable {
 
     /// Stable over changes of lines and files: `AppResolver.provideClock`, `Greeter`.
     public var id: String
-    /// What it is called where it lives: `provideClock`, `Greeter`.
+    /// The name within its owner: `provideClock`, `Greeter`.
     public var name: String
-    /// What tells it from others of that name: `by LiveClock`, of a feature that one scope registers twice.
+    /// The words that tell it from others of that name: `by LiveClock`, of a feature that one scope registers twice.
     public var variant: String?
     public var kind: Kind
     public var frontEnd: FrontEnd
-    /// What it makes, as generated code spells it: `any Clock`.
+    /// The type that it makes, as generated code spells it: `any Clock`.
     public var type: String
-    /// What requests and bindings meet under: `Clock`.
+    /// The key that requests and bindings share: `Clock`.
     public var key: String
     /// The ``WiringOwner/name`` of what it belongs to; `nil` for what every resolver of its module can make.
     public var owner: String?
     public var module: String
-    /// How it is made, in a few words of Swift: `Greeter(dependency:)`.
+    /// The expression that makes it, in a few words of Swift: `Greeter(dependency:)`.
     public var made: String
     public var lifetime: Lifetime
-    /// Whether it is a method that no protocol requires, so that no other type can have one in its place.
+    /// True for a method that no protocol requires, so that no other type can have one in its place.
     public var isFixed: Bool
     /// The names of the owners that keep what is made, where it is kept: two resolvers may each have one.
     public var instanceOwners: [String]
-    /// Whether types are left open in it: what asks for `Cache<User>` is answered by a node that is made of it.
+    /// True if it leaves types open: a request for `Cache<User>` is answered by a node that is made of it.
     public var isTemplate: Bool
     /// The ``id`` of the template that it is made of.
     public var template: String?
@@ -106,7 +106,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
     public var resolvers: [String] = []
     /// Places where the sources ask for it: the ends of all chains.
     public var entries: [WiringEntry]
-    /// What else there is to know, a sentence each.
+    /// Remarks, a sentence each.
     public var notes: [String]
 
     /// - Parameter name: `nil` where that is the ID.

@@ -1,11 +1,11 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What nodes belong to: a resolver, a hub, a scope of features, a context.
+/// An owner of nodes: a resolver, a hub, a scope of features, a context.
 public struct WiringOwner: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case resolver, hub, features, context
-        /// Of another library: what registers, or is asked.
+        /// A container or another owner of registrations in another library.
         case container
     }
 

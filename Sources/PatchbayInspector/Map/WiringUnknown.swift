@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Something that the sources leave open. It is said, and never guessed.
+/// A question that the sources leave open. It is stated, and never guessed.
 public struct WiringUnknown: Codable, Hashable, Sendable {
     /// The node that it is about.
     public var node: String?

@@ -3,10 +3,10 @@ import PatchbayModel
 
 /// Tells to which nodes a piece of code belongs.
 struct CodeDependents {
-    /// Who asks at a place.
+    /// The nodes that ask at a place.
     struct Dependent {
         var ids: [String]
-        /// Whether the code runs later than what it belongs to is made.
+        /// True if the code runs after its node is made.
         var isDeferred: Bool
         /// The resolvers whose methods the code calls without a name before them.
         var resolvers: Set<String> = []

@@ -1,9 +1,9 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Joins what code asks for with the nodes, when all front ends have said theirs.
+/// Joins the requests in code with the nodes, when all front ends have said theirs.
 ///
-/// Where the code belongs to a node, that is an edge; all other places are entry points: there chains end.
+/// Code that belongs to a node makes an edge; all other places are entry points: there chains end.
 struct CodeMapping {
     private let code: CodeFacts
     private let roles: [[String]: [TypeRole]]
@@ -55,7 +55,7 @@ struct CodeMapping {
             case .nodes(let ids):
                 link(ids, WiringEntry(name: "\(call)", location: call.location), &builder)
             case .unknown(let text):
-                // Whatever the hub has may be meant, where the call does not say what.
+                // A call that does not say what it wants may mean any registration of the hub.
                 note(text, of: call.asked == .unknown ? hub.name : nil, at: call.location, &builder)
             }
         }

@@ -2,8 +2,8 @@ import PatchbayGraph
 import PatchbayModel
 
 extension Graph {
-    /// What stands in files with code that may belong to a node, or ask for one, without one of the words that generated
-    /// methods begin with.
+    /// The words that stand in files with code that may belong to a node, or ask for one, without one of the words
+    /// that generated methods begin with.
     package var mentions: Set<String> {
         let registrations = hubs.flatMap(\.registrations)
         let factories = registrations.filter(\.takesArguments).flatMap { HubAnswers.factoryTypes(of: $0.type) }

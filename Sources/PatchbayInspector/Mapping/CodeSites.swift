@@ -5,7 +5,7 @@ import PatchbayModel
 package struct CodeSites {
     private struct File {
         var sites: [CodeSite] = []
-        /// Of each site, the index of the one around it.
+        /// The index of the site around each.
         var around: [Int?] = []
     }
 
@@ -39,7 +39,7 @@ package struct CodeSites {
         }
     }
 
-    /// Whether no code was read.
+    /// True if no code was read.
     var isEmpty: Bool { files.isEmpty }
 
     /// The modules with members of types of some names.

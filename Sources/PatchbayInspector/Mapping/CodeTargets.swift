@@ -14,11 +14,11 @@ struct CodeTargets {
         case product([String])
         /// A function, by the names of its type and its own.
         case function([String], String)
-        /// What is written around a place.
+        /// The code around a place.
         case place(SourceLocation)
     }
 
-    /// What code can ask for.
+    /// The things that code can ask for by names of its own.
     enum Subject: Hashable {
         case feature(TypeKey)
         case context(TypeKey, String)

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What contexts have for those that ask.
+/// Maps the members of contexts.
 struct ContextMapping: FrontEndMapping {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         for context in graph.contexts.sorted(by: { $0.key < $1.key }) {

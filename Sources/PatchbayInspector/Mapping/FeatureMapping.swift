@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What trees of features register.
+/// Maps the registrations of features, tree by tree.
 struct FeatureMapping: FrontEndMapping {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         let nodes = graph.features.nodes
@@ -181,7 +181,7 @@ extension WiringNode {
         )
     }
 
-    /// What is not declared in the sources may be of any kind.
+    /// The lifetime of a feature. One that is not declared in the sources may be of any kind.
     private static func lifetime(of feature: FeatureNode?) -> Lifetime {
         guard let feature else { return .decidedByProvider }
         if feature.isStatic { return .singleton }
@@ -190,11 +190,11 @@ extension WiringNode {
 }
 
 extension FeatureRequest {
-    /// What is open where something is asked that may be no container.
+    /// The unknown of a request to something that may be no container.
     ///
     /// - Parameters:
-    ///   - node: Who asks; `nil` where that is no node.
-    ///   - candidates: What it asks for, if it is one.
+    ///   - node: The node that asks; `nil` where that is no node.
+    ///   - candidates: The nodes that it asks for, if it is one.
     func unknown(for node: String?, _ candidates: [String]) -> WiringUnknown {
         WiringUnknown(
             node: node,

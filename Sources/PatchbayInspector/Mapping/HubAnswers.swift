@@ -1,19 +1,19 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What one hub answers to code that asks it.
+/// The answers of one hub to code that asks it.
 struct HubAnswers {
     /// One registration: its own, or one that it inherits.
     struct Registration {
         var id: String
         var key: TypeKey
-        /// How the type with `make` may be called, which factories with arguments have.
+        /// The names that the type with `make` may have, which factories with arguments get.
         var factoryTypes: Set<String>
         var takesArguments: Bool
         var suppliedCount: Int
     }
 
-    /// What a call gets.
+    /// The answer to a call.
     enum Answer {
         case nodes([String])
         case unknown(String)
@@ -24,10 +24,10 @@ struct HubAnswers {
     let path: [String]
     let module: String
     let registrations: [Registration]
-    /// What it resolves by hand.
+    /// The types that it resolves by hand.
     let written: Set<TypeKey>
 
-    /// What answers a call that asks this hub.
+    /// The answer to a call of this hub.
     func answer(_ call: HubCall) -> Answer {
         switch call.asked {
         case .unknown:
@@ -37,7 +37,7 @@ struct HubAnswers {
         }
     }
 
-    /// Whether something of a type is registered.
+    /// True if something of a type is registered.
     func has(_ type: TypeExpression, within types: [String]) -> Bool {
         Self.keys(of: type, within: types).contains { key in registrations.contains { $0.key == key } }
     }
@@ -76,7 +76,7 @@ struct HubAnswers {
         "`\(hub)` resolves `\(type)` by hand: what makes it is not known"
     }
 
-    /// What a written type may be within types, the innermost first.
+    /// The keys that a written type may have within types, the innermost first.
     private static func keys(of type: TypeExpression, within types: [String]) -> [TypeKey] {
         guard case .named(let components) = type.stripped else { return [TypeKey(type)] }
         return (0...types.count).reversed().map { count in

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What a registration calls, where that is written by name: `Toaster.make(bread:)`, `Loaf.init`.
+/// The function that a registration calls, where that is written by name: `Toaster.make(bread:)`, `Loaf.init`.
 struct HubCallee {
     /// The function, the names of the types before it.
     let names: [String]
@@ -13,7 +13,7 @@ struct HubCallee {
         self.names = names
     }
 
-    /// Whether an initialiser is named, be it that of a type that no source declares: `[Int].init`.
+    /// True if an initialiser is named, be it that of a type that no source declares: `[Int].init`.
     static func isInitializer(_ made: String) -> Bool { plain(made).hasSuffix(".init") }
 
     /// Without labels, generic arguments and backticks.

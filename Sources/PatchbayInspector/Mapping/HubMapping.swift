@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What attributes register on hubs.
+/// Maps the registrations on hubs.
 struct HubMapping: FrontEndMapping {
     func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
         var ids: [Identity: String] = [:]

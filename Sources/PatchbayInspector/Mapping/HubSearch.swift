@@ -16,7 +16,7 @@ struct HubSearch {
     }
 
     private func named(by call: HubCall) -> [HubAnswers] {
-        // What is nested sees the static members of the types around it.
+        // Nested code sees the static members of the types around it.
         for path in call.receiver.candidates(within: call.types) where !path.isEmpty {
             let found = hubs.filter { $0.path == path || [$0.module] + $0.path == path }
             if !found.isEmpty { return found }
@@ -30,7 +30,7 @@ struct HubSearch {
         return own.isEmpty ? found : own
     }
 
-    /// Whether what is asked is something that has a method of this name itself.
+    /// True if the receiver is something that has a method of this name itself.
     private func isOther(_ call: HubCall) -> Bool {
         call.receiver.candidates(within: call.types).contains {
             !sites.members(named: call.method.rawValue, of: $0).isEmpty

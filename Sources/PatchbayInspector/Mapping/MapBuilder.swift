@@ -7,12 +7,12 @@ package struct MapBuilder {
     private var nodes: [String: WiringNode] = [:]
     private var edges: [Identity: WiringEdge] = [:]
     private var unknowns: Set<WiringUnknown> = []
-    /// What code asks for by names that only the front end knows, which said what is meant.
+    /// Requests in code by names that only a front end knows, with the nodes that it says are meant.
     private(set) var requests: [(targets: [String], entry: WiringEntry)] = []
-    /// What code can be linked with.
+    /// The nodes by the names under which code knows them.
     var codeTargets = CodeTargets()
 
-    /// What makes two edges one that several owners see.
+    /// The identity of an edge: several owners may see one.
     private struct Identity: Hashable {
         var from: String
         var to: String
@@ -102,7 +102,7 @@ package struct MapBuilder {
         requests.append((targets, entry))
     }
 
-    /// Everything sorted: nodes and owners by name, edges by their ends.
+    /// The map, sorted: nodes and owners by name, edges by their ends.
     func map() -> WiringMap {
         WiringMap(
             owners: owners.values.sorted { $0.name < $1.name },

@@ -49,7 +49,8 @@ struct ResolverMapping: FrontEndMapping {
         addReplaced(lookup, &nodes, to: &builder)
     }
 
-    /// Which resolver keeps a shared instance: the outermost one that has all it needs, or the one that it chooses.
+    /// Notes the resolver that keeps a shared instance: the outermost one that has all it needs, or the one that it
+    /// chooses.
     private func noteStore(of index: Int, _ lookup: BindingLookup, _ id: String, in builder: inout MapBuilder) {
         let binding = lookup.graph.bindings[index]
         guard binding.lifetime.isShared, let level = lookup.owner(of: index) else { return }
@@ -70,7 +71,8 @@ struct ResolverMapping: FrontEndMapping {
         }
     }
 
-    /// What no resolver sees: modules that are made by hand, mostly. What they need is looked up by type alone.
+    /// Bindings that no resolver sees: modules that are made by hand, mostly. The answers to their requests are found
+    /// by type alone.
     private func addUnseen(_ graph: Graph, _ nodes: inout BindingNodes, to builder: inout MapBuilder) {
         let seen = Set((graph.resolvers + graph.outerResolvers).flatMap(\.bindings))
         let unseen = graph.bindings.indices.filter { !seen.contains($0) && graph.bindings[$0].defects.isEmpty }
@@ -159,7 +161,7 @@ private struct BindingNodes {
     private let graph: Graph
     private var ids: [Identity: String] = [:]
     private var templates: [Origin: String] = [:]
-    /// What is made of a generic declaration, by node.
+    /// The origins of bindings that are made of a generic declaration, by node.
     private var specialized: [String: Origin] = [:]
 
     init(_ graph: Graph) {
@@ -195,7 +197,8 @@ private struct BindingNodes {
         }
     }
 
-    /// Where it is made, and what it makes: not what a factory makes, which is asked for by the factory.
+    /// Notes where it is made, and the type that it makes: not the product of a factory, which is asked for by the
+    /// factory.
     private static func addTargets(of binding: Binding, _ id: String, _ codeTargets: inout CodeTargets) {
         switch binding.kind {
         case .initializer, .factoryMethod:
@@ -205,7 +208,7 @@ private struct BindingNodes {
             codeTargets.add(id, madeBy: .type(path(of: binding)))
             codeTargets.add(id, making: TypeKey(binding.mappedType))
         case .provider(let method):
-            // What has an equal type need not come from here: there are many an `Int`.
+            // A value of an equal type need not come from here: there are many an `Int`.
             codeTargets.add(id, madeBy: .member(owner(of: binding), method))
         case .contribution(let method, _):
             codeTargets.add(id, madeBy: .member(owner(of: binding), method))

@@ -4,7 +4,7 @@ import PatchbayGraph
 struct MapGroups {
     struct Group {
         var title: String
-        /// What kind of owner it is; `nil` for what belongs to none.
+        /// The owner; `nil` for nodes that have none.
         var owner: WiringOwner?
         var nodes: [WiringNode]
     }
@@ -39,7 +39,7 @@ extension WiringEdge {
         return (label.isEmpty ? "" : "\(label): ") + to + form + place
     }
 
-    /// How it is asked for, where that is not at once.
+    /// The form of the request, where that is not direct.
     var form: String {
         let facts = [
             (kind != .direct, kind.rawValue), (isAlternative, "one of several"), (isFromCode, "in its code"),

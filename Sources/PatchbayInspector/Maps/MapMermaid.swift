@@ -2,8 +2,8 @@ import PatchbayGraph
 
 /// A map as Mermaid, which code hosts draw where it stands in Markdown.
 public enum MapMermaid {
-    /// What Mermaid draws as long as nobody tells it otherwise: its `maxTextSize`, in UTF-16 units, and its `maxEdges`.
-    /// A picture cannot tell it: these may only be set by the page that it is on.
+    /// The limits of Mermaid as long as nobody sets others: its `maxTextSize`, in UTF-16 units, and its `maxEdges`. A
+    /// picture cannot set them, only the page that it is on.
     private static let (mostText, mostEdges) = (50_000, 500)
 
     /// Beyond the limits of Mermaid it begins with a comment that says so.
@@ -13,7 +13,7 @@ public enum MapMermaid {
         return (["flowchart LR"] + notes + lines).joined(separator: "\n") + "\n"
     }
 
-    /// Why Mermaid would not draw a map; `nil` if it does.
+    /// The reason why Mermaid would not draw a map; `nil` if it does.
     public static func excess(of map: WiringMap) -> String? {
         excess(lines(of: map))
     }

@@ -27,10 +27,10 @@ public enum MapText {
         let words = marks.compactMap { $0 }
         let mark = words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
         let head = Columns.Row(text: "  \(node.caption)\(mark)", aside: node.location?.description)
-        let needs = index.needs(of: node.id)
-        let requests = DividedRequests(needs)
+        let edges = index.dependencies(of: node.id)
+        let requests = DividedRequests(edges)
         return [head]
-            + needs.map { edge in
+            + edges.map { edge in
                 let text = edge.text(to: index.node(edge.to), in: requests.owners(of: edge))
                 return Columns.Row(text: "    \(text)", aside: nil)
             }

@@ -1,8 +1,8 @@
 import PatchbayGraph
 
-/// What the script of the page is told beside the map: all that has been worked out already.
+/// The data of the page's script beside the map: all that has been worked out already.
 struct PageData: Encodable {
-    /// What a node is called.
+    /// The name of a node.
     struct Caption: Encodable {
         /// On the picture.
         var lines: [String]

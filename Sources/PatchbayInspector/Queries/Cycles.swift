@@ -7,7 +7,7 @@ public struct Cycles: Hashable, Sendable {
     /// A set of nodes that all lead to each other.
     public struct Cycle: Hashable, Sendable {
         public var nodes: [String]
-        /// Whether every way round leads over something that is made later, so that it need not be wrong.
+        /// True if every path round has a deferred request, so that it need not be wrong.
         public var isDeferred: Bool
     }
 
@@ -17,7 +17,7 @@ public struct Cycles: Hashable, Sendable {
     public let edges: Set<WiringEdge>
     /// The longest chain of nodes, from the one that asks first; a cycle counts with one of its nodes.
     public let longestChain: [String]
-    /// How many nodes the longest chain from each node has, itself included.
+    /// The number of nodes in the longest chain from each node, itself included; a cycle counts once.
     public let depths: [String: Int]
 
     /// - Complexity: linear in the edges, times the owners that see them.
@@ -58,7 +58,7 @@ public struct Cycles: Hashable, Sendable {
         longestChain = Self.chain(names, depth, next)
     }
 
-    /// Whether one comes round over edges alone that are not made later. What nothing leads to is taken away until
+    /// True if one comes round over edges alone that are not deferred. Nodes without dependents are taken away until
     /// nothing is left, or only what leads in cycles.
     private static func hasCycleAtOnce(_ states: [Int], _ all: MapStates) -> Bool {
         let members = Set(states)

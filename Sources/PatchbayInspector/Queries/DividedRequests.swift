@@ -23,7 +23,7 @@ public struct DividedRequests: Sendable {
         divided = Set(
             byRequest.filter { _, edges in
                 let lookups = edges.map { Set($0.seenFrom) }
-                // What all of it is there for an owner is no choice between owners.
+                // Edges that are all there for one owner are no choice between owners.
                 return edges.count > 1 && lookups.dropFirst().reduce(lookups[0]) { $0.intersection($1) }.isEmpty
             }.keys
         )

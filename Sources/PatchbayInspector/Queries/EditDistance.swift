@@ -1,6 +1,6 @@
 import PatchbayGraph
 
-/// How many letters have to be changed, put in or taken out to make one word of another (Levenshtein).
+/// The number of letters to change, put in or take out to make one word of another (Levenshtein).
 enum EditDistance {
     /// - Complexity: the product of the lengths.
     static func between(_ one: String, _ other: String) -> Int {

@@ -6,17 +6,17 @@ import PatchbayGraph
 public struct Explanation: Hashable, Sendable {
     public var node: WiringNode
     public var owner: WiringOwner?
-    public var needs: [Row]
-    /// What of these has to be there before the node is: nearest first.
+    public var dependencies: [Row]
+    /// Those of its dependencies that have to be there before the node is: nearest first.
     public var neededAtOnce: [WiringNode]
     public var dependents: [Row]
-    /// What is open of what it needs.
+    /// The unknowns among its dependencies.
     public var unknowns: [WiringUnknown]
-    /// Where it is asked for, if anything is.
-    public var doubts: [WiringUnknown]
-    /// Of a template, what is made of it.
+    /// The places that may ask for it.
+    public var possibleEntries: [WiringUnknown]
+    /// The nodes that are made of a template.
     public var instances: [WiringNode]
-    /// What a test could replace, of all that it needs and of itself.
+    /// The nodes that a test could replace, among all its dependencies and itself.
     public var replaceable: [Replacement]
 
     /// One line of a tree.
@@ -27,9 +27,9 @@ public struct Explanation: Hashable, Sendable {
         public var node: WiringNode
         /// The owners in which it is so, where others answer the request otherwise.
         public var owners: [String]
-        /// Whether what follows it stands further up already.
+        /// True if the rows that follow it stand further up already.
         public var isRepeated: Bool
-        /// Whether it leads back to a node that it hangs from.
+        /// True if it leads back to a node that it hangs from.
         public var closesCycle: Bool
     }
 
@@ -58,13 +58,13 @@ public struct Explanation: Hashable, Sendable {
         guard let node = index.node(id) else { return nil }
         self.node = node
         owner = index.map.owners.first { $0.name == node.owner }
-        needs = TreeWalk(index, isUpward: false).rows(from: id)
+        dependencies = TreeWalk(index, isUpward: false).rows(from: id)
         neededAtOnce = Self.neededAtOnce(from: id, in: index)
         dependents = TreeWalk(index, isUpward: true).rows(from: id)
         unknowns = index.map.unknowns.filter { $0.node == id }
-        doubts = index.map.unknowns.filter { $0.candidates?.contains(id) == true }
+        possibleEntries = index.map.unknowns.filter { $0.candidates?.contains(id) == true }
         instances = index.map.nodes.filter { $0.template == id }
-        let reached = Set(needs.map(\.node)).union([node]).sorted { $0.id < $1.id }
+        let reached = Set(dependencies.map(\.node)).union([node]).sorted { $0.id < $1.id }
         replaceable = reached.compactMap(Replacement.init)
     }
 
@@ -74,7 +74,7 @@ public struct Explanation: Hashable, Sendable {
         _ = seen.insert(start, .any)
         var waiting = [(id: start, possibleOwners: PossibleOwners.any)][...]
         while let (id, possibleOwners) = waiting.popFirst() {
-            for (edge, next) in index.needs(of: id, from: possibleOwners) where !edge.isDeferred {
+            for (edge, next) in index.dependencies(of: id, from: possibleOwners) where !edge.isDeferred {
                 let isFirst = !seen.has(edge.to)
                 guard seen.insert(edge.to, next), let node = index.node(edge.to) else { continue }
                 if isFirst { found.append(node) }
@@ -124,7 +124,7 @@ private struct TreeWalk {
             guard let node = index.node(id) else { continue }
             path.removeLast(path.count - depth - 1)
             let next = steps(of: id, possibleOwners)
-            // What was not shown before cannot be on the way.
+            // A node that was not shown before cannot be on the path.
             let closesCycle = shown.has(id) && path.contains(id)
             let isNew = shown.insert(id, possibleOwners) && !closesCycle
             rows.append(
@@ -154,7 +154,7 @@ private struct TreeWalk {
 
     /// Two requests of one node for the same thing are one path up.
     private func steps(of id: String, _ possibleOwners: PossibleOwners) -> [MapIndex.Step] {
-        guard isUpward else { return index.needs(of: id, from: possibleOwners) }
+        guard isUpward else { return index.dependencies(of: id, from: possibleOwners) }
         return PathSearch.merged(index.dependents(of: id, from: possibleOwners), by: \.from)
     }
 }

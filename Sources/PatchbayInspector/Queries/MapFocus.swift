@@ -16,7 +16,7 @@ public enum MapFocus {
         let owners = Set(map.nodes.compactMap(\.owner))
         map.owners = map.owners.filter { owners.contains($0.name) }
         map.unknowns = map.unknowns.filter { unknown in
-            // What is said of nobody is said of what may be meant.
+            // An unknown without a node concerns all nodes that may be meant.
             ([unknown.node].compactMap { $0 } + (unknown.candidates ?? [])).contains(where: kept.contains)
         }
         return map

@@ -33,12 +33,12 @@ public struct MapIndex: Sendable {
         places[id] ?? -1
     }
 
-    /// What a node asks for, in the order of the sources.
-    public func needs(of id: String) -> [WiringEdge] {
+    /// The requests of a node, in the order of the sources.
+    public func dependencies(of id: String) -> [WiringEdge] {
         outgoing[place(id)] ?? []
     }
 
-    /// Who asks for a node.
+    /// The dependents of a node.
     public func dependents(of id: String) -> [WiringEdge] {
         incoming[place(id)] ?? []
     }

@@ -2,8 +2,8 @@ import PatchbayGraph
 
 /// A map unfolded by who looks at it: each node once for each owner for which it is made.
 ///
-/// Each way through it keeps to what one owner answers, as ``Standpoint`` says. So a knot of these states is one that
-/// somebody can come round, and not one that is tied of the answers of two resolvers.
+/// Each path through it keeps to the answers of one owner, as ``PossibleOwners`` says. So a knot of these states is
+/// one that somebody can come round, and not one that is tied of the answers of two resolvers.
 struct MapStates {
     /// The owner for which a node is made.
     private enum Observer: Hashable {
@@ -58,7 +58,7 @@ struct MapStates {
     }
 
     private mutating func stepsFrom(_ state: State) -> [Step] {
-        index.needs(of: index.map.nodes[state.node].id).flatMap { edge -> [Step] in
+        index.dependencies(of: index.map.nodes[state.node].id).flatMap { edge -> [Step] in
             let owners: [String]
             switch state.observer {
             case .owner(let owner): owners = edge.seenFrom.filter { $0 == owner }

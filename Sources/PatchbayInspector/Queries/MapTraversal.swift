@@ -1,6 +1,7 @@
 import PatchbayGraph
 
-/// What one comes to from some nodes over what they need, or over who needs them, keeping to what one resolver answers.
+/// The nodes that one comes to from some nodes over dependencies, or over dependents, keeping to the answers of one
+/// resolver.
 struct MapTraversal {
     private(set) var nodes: Set<String>
     /// The edges that were gone over.
@@ -15,7 +16,8 @@ struct MapTraversal {
         var waiting = ids.map { (id: $0, possibleOwners: PossibleOwners.any) }
         while let (id, possibleOwners) = waiting.popLast() {
             let steps =
-                isUpward ? index.dependents(of: id, from: possibleOwners) : index.needs(of: id, from: possibleOwners)
+                isUpward
+                ? index.dependents(of: id, from: possibleOwners) : index.dependencies(of: id, from: possibleOwners)
             for (edge, next) in steps {
                 edges.insert(edge)
                 let end = isUpward ? edge.from : edge.to

@@ -60,7 +60,7 @@ public struct NodeSearch: Sendable {
         return Self.first(of: map.nodes, by: paths)
     }
 
-    /// What fits in the first of the ways in which anything does.
+    /// The items that fit in the first of the ways in which any does.
     private static func first<Item>(of items: [Item], by paths: [(Item) -> Bool]) -> [Item] {
         for path in paths {
             let found = items.filter(path)

@@ -5,9 +5,9 @@ public struct OwnerExplanation: Hashable, Sendable {
     public var owner: WiringOwner
     /// The owners that it stands around, or above.
     public var children: [WiringOwner]
-    /// What belongs to it.
+    /// The nodes that belong to it.
     public var nodes: [WiringNode]
-    /// What it keeps of that, and of what belongs to nobody.
+    /// The instances that it keeps, of those and of nodes that belong to nobody.
     public var kept: [WiringNode]
     public var unknowns: [WiringUnknown]
 

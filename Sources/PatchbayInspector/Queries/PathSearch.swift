@@ -1,6 +1,6 @@
 import PatchbayGraph
 
-/// Finds the ways from one node to another.
+/// Finds the paths from one node to another.
 public struct PathSearch: Sendable {
     private let index: MapIndex
 
@@ -11,7 +11,7 @@ public struct PathSearch: Sendable {
     /// Ways without a cycle, shortest first, each a list of edges; at most so many.
     ///
     /// - Complexity: it goes deeper step by step and never where the end is out of reach; with a limit it stays
-    ///   small, though there may be any number of ways.
+    ///   small, though there may be any number of paths.
     public func paths(from start: String, to end: String, atMost most: Int = 20) -> [[WiringEdge]] {
         let distances = Distances(from: start, to: end, index)
         guard start != end, let nearest = distances.rest(at: start, .any) else { return [] }
@@ -25,7 +25,7 @@ public struct PathSearch: Sendable {
         return Array(found.prefix(most))
     }
 
-    /// Adds the ways of exactly one length. Nodes on the way are marked, so that no cycle is run through.
+    /// Adds the paths of exactly one length. Nodes on the path are marked, so that no cycle is run through.
     private func search(
         from start: String,
         to end: String,
@@ -60,7 +60,7 @@ public struct PathSearch: Sendable {
 
     /// One step a target, last first, as a stack wants them.
     private func next(_ id: String, _ possibleOwners: PossibleOwners) -> [MapIndex.Step] {
-        Self.merged(index.needs(of: id, from: possibleOwners), by: \.to).reversed()
+        Self.merged(index.dependencies(of: id, from: possibleOwners), by: \.to).reversed()
     }
 
     /// One step for all that have the same end: the first of them, seen from wherever one is.
@@ -79,7 +79,7 @@ public struct PathSearch: Sendable {
     }
 }
 
-/// How far it is to the end of a path, from each node and for each owner.
+/// The distance to the end of a path, from each node and for each owner.
 private struct Distances {
     private struct State: Hashable {
         var node: String
@@ -96,7 +96,7 @@ private struct Distances {
         var next = 0
         while next < states.count {
             let (node, owner) = (states[next].node, states[next].owner)
-            for step in index.needs(of: node, from: PossibleOwners(owners: owner.map { [$0] })) {
+            for step in index.dependencies(of: node, from: PossibleOwners(owners: owner.map { [$0] })) {
                 for state in Self.states(step.edge.to, step.possibleOwners) {
                     if numbers[state] == nil {
                         numbers[state] = states.count

@@ -45,11 +45,11 @@ extension MapIndex {
     typealias Step = (edge: WiringEdge, possibleOwners: PossibleOwners)
 
     /// The requests of a node where one comes to it for some owners.
-    func needs(of id: String, from possibleOwners: PossibleOwners) -> [Step] {
+    func dependencies(of id: String, from possibleOwners: PossibleOwners) -> [Step] {
         let making = possibleOwners.owners.map { owners in
             owners.reduce(into: Set<String>()) { $0.formUnion(self.owners(making: id, for: $1)) }
         }
-        return needs(of: id).compactMap { edge in
+        return dependencies(of: id).compactMap { edge in
             // Code asks whomever it likes, and what is held was made anywhere.
             guard !edge.seenFrom.isEmpty else { return (edge, .any) }
             let owners = making?.intersection(edge.seenFrom) ?? Set(edge.seenFrom)
@@ -57,7 +57,7 @@ extension MapIndex {
         }
     }
 
-    /// Who asks for a node, where a path goes on from it for some owners.
+    /// The dependents of a node, where a path goes on from it for some owners.
     func dependents(of id: String, from possibleOwners: PossibleOwners) -> [Step] {
         dependents(of: id).compactMap { edge in
             guard !edge.seenFrom.isEmpty else { return (edge, .any) }

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// Lays rows out so that their second halves stand below each other.
 struct Columns {
-    /// What one line says, and what stands to the right of it.
+    /// A line, and the remark to the right of it.
     struct Row {
         var text: String
         var aside: String?

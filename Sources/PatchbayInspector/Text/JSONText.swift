@@ -1,6 +1,6 @@
 import PatchbayFoundation
 
-/// How every JSON of the tool is written: keys sorted, indented, slashes as they are, a line break at the end.
+/// The form of every JSON of the tool: keys sorted, indented, slashes as they are, a line break at the end.
 enum JSONText {
     static func encode(_ value: some Encodable) -> String {
         encode(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"

@@ -1,4 +1,4 @@
-/// How far a line of a tree stands from the left.
+/// The indentation of a line of a tree.
 enum TreeIndent {
     /// Whoever reads a tree that is deeper goes by numbers; and lines would become long without an end.
     private static let deepest = 24

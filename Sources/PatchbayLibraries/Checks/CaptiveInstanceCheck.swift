@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A value that lives long and holds one of a scope that is reset.
+/// A value that lives long and holds one of a scope that is reset, itself or through what is made for it.
 ///
 /// ```swift
 /// container.register(Session.self) { _ in Session() }.inObjectScope(.session)
@@ -9,28 +9,72 @@ import PatchbayModel
 /// ```
 struct CaptiveInstanceCheck: LibraryCheck {
     func findings(in graph: LibraryGraph) -> [Diagnostic] {
-        graph.requests.compactMap { finding($0, graph) }
+        guard !graph.resetScopes.isEmpty else { return [] }
+        let edges = Dictionary(grouping: graph.requests.indices.filter { isEdge(graph.requests[$0], graph) }) { index in
+            graph.requests[index].dependent
+        }
+        return graph.bindings.indices.filter { isKept(graph.bindings[$0]) }.flatMap { holder in
+            paths(from: holder, edges, graph).map { finding($0, holder, graph) }
+        }
     }
 
-    private func finding(_ request: LibraryRequest, _ graph: LibraryGraph) -> Diagnostic? {
-        guard !request.isDeferred, !request.isInTests, case .binding(let holder) = request.dependent,
-            case .bindings(let answers) = request.answer, answers.count == 1,
-            case .scoped(let scope) = graph.bindings[answers[0]].lifetime, graph.resetScopes.contains(scope)
-        else { return nil }
-        switch graph.bindings[holder].lifetime {
-        case .shared, .singleton: break
-        case .transient, .perResolution, .weaklyShared, .scoped, .unknown: return nil
+    private func isEdge(_ request: LibraryRequest, _ graph: LibraryGraph) -> Bool {
+        guard !request.isDeferred, !request.isInTests, case .bindings(let answers) = request.answer else {
+            return false
         }
-        let (longer, shorter) = (graph.bindings[holder], graph.bindings[answers[0]])
+        return answers.count == 1
+    }
+
+    private func isKept(_ binding: LibraryBinding) -> Bool {
+        switch binding.lifetime {
+        case .shared, .singleton: true
+        case .transient, .perResolution, .weaklyShared, .scoped, .unknown: false
+        }
+    }
+
+    /// The paths on which what is kept comes to something of a scope that is reset, through what is made for it alone and
+    /// handed on at each step.
+    private func paths(
+        from holder: Int,
+        _ edges: [LibraryRequest.Dependent: [Int]],
+        _ graph: LibraryGraph
+    ) -> [[LibraryRequest]] {
+        var found: [[LibraryRequest]] = []
+        var next: [(binding: Int, path: [LibraryRequest])] = [(holder, [])]
+        var passed: Set<Int> = [holder]
+        while !next.isEmpty {
+            let (binding, path) = next.removeFirst()
+            for request in (edges[.binding(binding)] ?? []).map({ graph.requests[$0] }) {
+                guard case .bindings(let answers) = request.answer else { continue }
+                let longer = path + [request]
+                let isHandedOn = longer.count == 1 || longer.allSatisfy { $0.isHandedOn && !$0.isConditional }
+                switch graph.bindings[answers[0]].lifetime {
+                case .scoped(let scope):
+                    if graph.resetScopes.contains(scope), isHandedOn { found.append(longer) }
+                case .transient, .perResolution:
+                    if request.isHandedOn, passed.insert(answers[0]).inserted { next.append((answers[0], longer)) }
+                case .shared, .singleton, .weaklyShared, .unknown: break
+                }
+            }
+        }
+        return found
+    }
+
+    private func finding(_ path: [LibraryRequest], _ holder: Int, _ graph: LibraryGraph) -> Diagnostic {
+        let targets = path.compactMap { request -> LibraryBinding? in
+            guard case .bindings(let answers) = request.answer else { return nil }
+            return graph.bindings[answers[0]]
+        }
+        let (longer, shorter) = (graph.bindings[holder], targets[targets.count - 1])
+        let scope = if case .scoped(let name) = shorter.lifetime { name } else { "" }
+        let between = targets.dropLast().map { "`\($0.title)`" }
+        let through = between.isEmpty ? "" : " through \(between.joined(separator: ", "))"
         return Diagnostic(
             .captiveInstance,
-            at: request.location,
-            "`\(longer.title)` is kept for good and holds a `\(shorter.title)` of the scope `\(scope)`, "
+            at: path[0].location,
+            "`\(longer.title)` is kept for good and holds a `\(shorter.title)` of the scope `\(scope)`\(through), "
                 + "also when that scope is reset",
-            chain: [
-                Diagnostic.Note("`\(longer.title)` is registered here", at: longer.location),
-                Diagnostic.Note("`\(shorter.title)` is registered here", at: shorter.location),
-            ],
+            chain: ([longer] + targets).map { Diagnostic.Note("`\($0.title)` is registered here", at: $0.location) },
             help: "ask for `\(shorter.title)` when it is used, or give both one scope"
         )
     }

@@ -34,7 +34,7 @@ struct ConditionalRegistrationCheck: LibraryCheck {
         Set(conditions.flatMap { $0.split(separator: "&") }.map { $0.filter { $0 != " " && $0 != "(" && $0 != ")" } })
     }
 
-    /// Whether what asks is there only sometimes, too.
+    /// A request is conditional as well if what asks is there only sometimes.
     private func asksSometimes(_ request: LibraryRequest, _ graph: LibraryGraph) -> Bool {
         guard case .binding(let index) = request.dependent else { return false }
         return graph.bindings[index].isConditional || !graph.bindings[index].conditions.isEmpty

@@ -33,13 +33,16 @@ struct UnregisteredRequestCheck: LibraryCheck {
         case .otherArguments:
             return nil
         }
-        if request.insistence == .optional { finding.severity = .warning }
+        if request.insistence == .optional || isLater(request) { finding.severity = .warning }
         return finding
     }
 
+    /// A property that asks when it is used may never ask.
+    private func isLater(_ request: LibraryRequest) -> Bool { request.isWrapper && request.isDeferred }
+
     private func consequence(of request: LibraryRequest) -> String {
         switch request.insistence {
-        case .forced: "and this line ends the program"
+        case .forced: isLater(request) ? "and the first use of this ends the program" : "and this line ends the program"
         case .optional, .hasFallback: "so that this is always nil"
         case .generated: "and its generator fails"
         }

@@ -7,8 +7,7 @@ struct FactoryAssembly {
     private let types: TypeLookup
     private var graph: LibraryGraph
     private var byName: [String: [Int]] = [:]
-    private var byPlace: [Place: Int] = [:]
-    private var byProduct: [TypeKey: [Int]] = [:]
+    private var index: BindingIndex
     /// By the name of a container.
     private var defaultLifetimes: [String: LibraryLifetime] = [:]
     private var forwards: [String: [FactoryFacts.Forward]] = [:]
@@ -18,15 +17,11 @@ struct FactoryAssembly {
         var facts: FactoryFacts.Override
     }
 
-    private struct Place: Hashable {
-        var path: String
-        var start: Int
-    }
-
     init(_ library: Library, _ facts: [FactoryFacts], _ types: TypeLookup) {
         graph = LibraryGraph(library)
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
+        index = BindingIndex(types)
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -60,7 +55,7 @@ struct FactoryAssembly {
         if !graph.owners.contains(where: { $0.name == owner }) {
             graph.owners.append(LibraryOwner(name: owner, module: file.module, location: factory.location))
         }
-        let index = graph.bindings.count
+        let number = graph.bindings.count
         graph.bindings.append(
             LibraryBinding(
                 type: factory.name,
@@ -82,16 +77,12 @@ struct FactoryAssembly {
                 end: factory.end
             )
         )
-        byName[factory.name, default: []].append(index)
-        byPlace[Place(path: file.path, start: factory.start)] = index
-        for made in factory.constructed {
-            byProduct[TypeKey(types.resolve(made, in: file.path, scope: scope)), default: []].append(index)
-        }
+        byName[factory.name, default: []].append(number)
+        index.add(number, at: factory.start, in: file.path)
+        index.add(number, making: factory.constructed, in: file.path, scope: scope)
         for override in overrides {
-            for made in override.facts.constructed {
-                let key = TypeKey(types.resolve(made, in: override.path, scope: override.facts.place.scope))
-                if byProduct[key]?.contains(index) != true { byProduct[key, default: []].append(index) }
-            }
+            let (made, place) = (override.facts.constructed, override.facts.place)
+            index.add(number, making: made, in: override.path, scope: place.scope)
         }
     }
 
@@ -128,6 +119,7 @@ struct FactoryAssembly {
                     insistence: .hasFallback,
                     isDeferred: isDeferred || request.isLate,
                     isWrapper: request.isWrapper,
+                    isHandedOn: request.isHandedOn,
                     isInTests: file.isInTests,
                     isConditional: !request.place.branches.isEmpty,
                     conditions: request.place.conditions,
@@ -154,18 +146,14 @@ struct FactoryAssembly {
     private func dependents(
         of request: FactoryFacts.Request,
         _ file: FactoryFacts
-    ) -> [(LibraryRequest.Dependent, isDeferred: Bool)] {
-        if let start = request.factory, let found = byPlace[Place(path: file.path, start: start)] {
+    ) -> [BindingIndex.Dependent] {
+        if let start = request.factory, let found = index.bindings(at: start, in: file.path).first {
             return [(.binding(found), false)]
         }
         if let name = request.override, !file.isInTests, let found = byName[name] {
             return found.map { (.binding($0), false) }
         }
-        guard !request.place.scope.names.isEmpty else { return [(.code(type: nil), false)] }
-        let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
-        let makers = byProduct[TypeKey(type)] ?? []
-        if makers.isEmpty { return [(.code(type: "\(type)"), !request.place.isAtOnce)] }
-        return makers.map { (.binding($0), !request.place.isAtOnce) }
+        return index.dependents(of: request.place, in: file.path)
     }
 
     /// A name behind a dot anywhere may be a use that was not understood.

@@ -85,6 +85,8 @@ package struct FactoryFacts: Sendable {
         var isLate: Bool
         var isWrapper: Bool
         var label: String
+        /// A mark of one that is an argument of an initialiser.
+        var isHandedOn: Bool
         var place: CodePlace
         var location: SourceLocation
     }

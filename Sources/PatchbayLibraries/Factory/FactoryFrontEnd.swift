@@ -5,15 +5,7 @@ import PatchbayModel
 struct FactoryFrontEnd: LibraryFrontEnd {
     let library = Library(id: "factory", name: "Factory", modules: ["Factory", "FactoryKit"])
 
-    func words(_ known: [FactoryFacts]) -> [String] {
-        let names = Set(
-            known.flatMap { facts in
-                facts.factories.map(\.name) + facts.forwards.map(\.name) + facts.wrappers.keys.map { "@\($0)" }
-            }
-        )
-        return ["Factory", "Injected", "SharedContainer", "defaultScope", ".reset("]
-            + names.sorted()
-    }
+    let words = ["Factory", "Injected", "SharedContainer", "defaultScope", ".reset("]
 
     func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {
         FactoryReader.read(file, known: known)
@@ -23,7 +15,7 @@ struct FactoryFrontEnd: LibraryFrontEnd {
         Set(
             facts.flatMap { facts in
                 facts.factories.map(\.name) + facts.containers.map(\.name) + facts.forwards.map(\.name)
-                    + facts.wrappers.keys
+                    + facts.wrappers.keys.map { "@\($0)" }
             }
         )
     }

@@ -156,6 +156,7 @@ extension FactoryReader {
                 isLate: isLate || closures > 1 || Self.isForOtherContexts(node),
                 isWrapper: isWrapper,
                 label: label,
+                isHandedOn: isWrapper || Destination.isArgument(node),
                 place: place,
                 location: file.location(of: node)
             )
@@ -177,7 +178,7 @@ extension FactoryReader {
         return nil
     }
 
-    /// Whether a node stands in a closure for tests, previews and the like.
+    /// Closures for tests, previews and the like are no part of the program.
     private static func isForOtherContexts(_ node: Node) -> Bool {
         let names: Set<String> = [
             "onPreview", "onTest", "onDebug", "onSimulator", "onDevice", "onArg", "onArgs", "context", "decorator",

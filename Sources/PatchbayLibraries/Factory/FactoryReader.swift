@@ -164,7 +164,8 @@ struct FactoryReader {
             let parameters = type.map { [FactoryBody.Parameter(name: named ?? "$0", type: $0)] } ?? []
             let requested = requested
             let reader = FactoryBodyReader(file, resolvers: ["self", "$0"]) { node in
-                requested[node.start..<node.end].flatMap { node.kind == .call ? ($0, false) : nil }
+                guard node.kind == .call else { return nil }
+                return requested[node.start..<node.end].map { .request($0, isOptional: false) }
             }
             var body = reader.read(closure, parameters: parameters)
             if let modifier = facts.factories[index].modifier { body.obstacle = "it has the modifier `\(modifier)`" }

@@ -11,9 +11,7 @@ package protocol LibraryFrontEnd: Sendable {
     var library: Library { get }
 
     /// Texts one of which a file has to contain to be read.
-    ///
-    /// - Parameter known: What the files say that are read already.
-    func words(_ known: [Facts]) -> [String]
+    var words: [String] { get }
 
     /// Reads one file.
     ///
@@ -21,7 +19,8 @@ package protocol LibraryFrontEnd: Sendable {
     ///   own through which others ask; empty the first time.
     func read(_ file: LibraryFile, known: [Facts]) -> Facts
 
-    /// Names by which others may register or ask, stated by what was read; as long as they grow, files are read again.
+    /// Names by which others may register or ask, stated by what was read. As long as they grow, the files that contain a
+    /// new one are read again: what others say may reach a file by such a name alone.
     func names(_ facts: [Facts]) -> Set<String>
 
     /// Joins what the files say.

@@ -10,10 +10,11 @@ package struct LibraryRun: Sendable {
 
     /// - Parameters:
     ///   - facts: What the files declare, all of it.
-    package init(_ files: [SourceFile], _ facts: [FileFacts]) {
+    ///   - types: The types in these facts.
+    package init(_ files: [SourceFile], _ facts: [FileFacts], _ types: TypeLookup) {
         self.files = files
         self.facts = facts
-        types = TypeLookup(facts)
+        self.types = types
     }
 
     /// Names of helpers that name other helpers are followed this often.
@@ -22,26 +23,30 @@ package struct LibraryRun: Sendable {
     /// - Returns: `nil` if no file imports the library.
     package func graph<FrontEnd: LibraryFrontEnd>(of frontEnd: FrontEnd) -> LibraryGraph? {
         guard facts.contains(where: { imports($0, frontEnd.library) }) else { return nil }
-        var known: [FrontEnd.Facts] = []
+        var known = read(frontEnd, [], words: frontEnd.words)
         var names: Set<String> = []
-        for _ in 0..<Self.rounds {
-            known = read(frontEnd, known)
-            let found = frontEnd.names(known)
-            if found.isSubset(of: names) { break }
+        for _ in 1..<Self.rounds {
+            let found = frontEnd.names(known.compactMap(\.self)).subtracting(names)
+            guard !found.isEmpty else { break }
             names.formUnion(found)
+            // A file without a new name says what it said.
+            let again = read(frontEnd, known.compactMap(\.self), words: found.sorted())
+            for (index, facts) in again.enumerated() where facts != nil { known[index] = facts }
         }
-        return frontEnd.assemble(known, types)
+        return frontEnd.assemble(known.compactMap(\.self), types)
     }
 
+    /// By file, what it says if it contains one of some words.
     private func read<FrontEnd: LibraryFrontEnd>(
         _ frontEnd: FrontEnd,
-        _ known: [FrontEnd.Facts]
-    ) -> [FrontEnd.Facts] {
-        let words = frontEnd.words(known).map { Array($0.utf8) }
+        _ known: [FrontEnd.Facts],
+        words: [String]
+    ) -> [FrontEnd.Facts?] {
+        let words = words.map { Array($0.utf8) }
         return WorkerThreads.map(files, on: WorkerThreads.processors) { source -> FrontEnd.Facts? in
             guard Self.contains(source, words), let file = LibraryFile(source) else { return nil }
             return frontEnd.read(file, known: known)
-        }.compactMap(\.self)
+        }
     }
 
     private static func contains(_ file: SourceFile, _ words: [[UInt8]]) -> Bool {

@@ -1,3 +1,4 @@
+import PatchbayGraph
 import PatchbayModel
 
 /// The libraries that are read beside Patchbay's own declarations.
@@ -15,12 +16,17 @@ package enum Libraries {
     /// - Parameters:
     ///   - files: All sources.
     ///   - facts: What these declare, all of it.
+    ///   - types: The types in these facts.
     /// - Complexity: linear in bytes of the files that contain a word of a library.
-    package static func read(_ files: [SourceFile], _ facts: [FileFacts]) -> [LibraryGraph] {
+    package static func read(
+        _ files: [SourceFile],
+        _ facts: [FileFacts],
+        _ types: @autoclosure () -> TypeLookup
+    ) -> [LibraryGraph] {
         let names = Set(facts.flatMap { $0.imports.map(\.module) })
         let used = frontEnds.filter { !names.isDisjoint(with: $0.library.modules) }
         guard !used.isEmpty else { return [] }
-        let run = LibraryRun(files, facts)
+        let run = LibraryRun(files, facts, types())
         return used.compactMap { run.graph(of: $0) }.filter { !$0.isEmpty }
     }
 }

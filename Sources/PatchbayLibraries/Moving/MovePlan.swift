@@ -1,8 +1,15 @@
 import PatchbayModel
 
-/// The resolver that registrations of another library become.
+/// The resolver, or the context, that registrations of another library become.
 package struct MovePlan: Hashable, Sendable {
-    /// A registration as a provider of a resolver.
+    package enum Kind: Hashable, Sendable {
+        /// With the resolver that is its parent.
+        case resolver(parent: String?)
+        /// With the default of all who ask, unless the module has one already.
+        case context(isDefault: Bool)
+    }
+
+    /// A registration as a provider of a resolver, or a member of a context.
     package struct Provider: Hashable, Sendable {
         package struct Parameter: Hashable, Sendable {
             package var label: String
@@ -11,7 +18,7 @@ package struct MovePlan: Hashable, Sendable {
 
         package var title: String
         package var location: SourceLocation
-        /// `provideCart`, `shareCart`
+        /// `provideCart`, `shareCart`; of a context, `client`
         package var method: String
         package var parameters: [Parameter]
         /// The labels of those that whoever asks brings.
@@ -19,6 +26,7 @@ package struct MovePlan: Hashable, Sendable {
         package var result: String
         /// Statements, each line as it stands.
         package var body: [String]
+        package var isExpression = false
         package var isShared: Bool
         /// Remarks, a sentence each.
         package var notes: [String]
@@ -43,11 +51,13 @@ package struct MovePlan: Hashable, Sendable {
     }
 
     package var library: String
-    package var module: String
-    /// The name of the resolver, and that of the type that conforms to it.
+    /// The module, or the owner, whose registrations are moved.
+    package var title: String
+    package var kind: Kind
+    /// The name of the protocol, and that of the type that conforms to it.
     package var resolver: String
     package var implementation: String
-    /// The modules that the new file imports beside Patchbay.
+    /// The lines that import what the new file needs, but for Patchbay.
     package var imports: [String]
     /// Where the new file goes.
     package var path: String

@@ -4,14 +4,13 @@ import PatchbayModel
 package enum MoveText {
     /// A text that says what each registration becomes, what stays and why, and what to do next.
     package static func render(_ plan: MovePlan, display: (String) -> String) -> String {
-        var lines = ["\(plan.module): \(plan.library) → \(plan.resolver)", ""]
+        var lines = ["\(plan.title): \(plan.library) → \(plan.resolver)", ""]
         for provider in plan.providers {
             lines.append("\(provider.title)  \(display(provider.location.description))")
-            lines.append("    \(provider.signature)")
-            lines.append("    ask for it: resolver.\(provider.resolution)")
+            lines += asking(provider, plan).map { "    \($0)" }
             lines += provider.notes.map { "    note: \($0)" }
         }
-        if !plan.rest.isEmpty { lines += ["", "stays:"] }
+        if !plan.rest.isEmpty { lines += plan.providers.isEmpty ? ["stays:"] : ["", "stays:"] }
         for rest in plan.rest {
             lines.append("    \(rest.title)  \(display(rest.location.description))")
             lines.append("        \(rest.reason)")
@@ -19,16 +18,12 @@ package enum MoveText {
         guard !plan.providers.isEmpty else { return lines.joined(separator: "\n") }
         lines += ["", "\(display(plan.path)):", ""]
         lines += source(plan).map { $0.isEmpty ? "" : "    \($0)" }
-        lines += [
-            "",
-            "What none of these provides becomes a parameter of the generated method. A test replaces a provider:",
-            "`let stub = \(plan.resolver)Stub()`, then `stub.on\(upper(plan.providers[0].method)) = …`.",
-            "Then delete what was moved from \(plan.library), place by place.",
-        ]
+        lines += [""] + next(plan)
+        lines.append("Then delete what was moved from \(plan.library), place by place.")
         return lines.joined(separator: "\n")
     }
 
-    /// A patch that adds the resolver in a file of its own, for `git apply`. It changes nothing else.
+    /// A patch that adds the plan in a file of its own, for `git apply`. It changes nothing else.
     package static func patch(_ plan: MovePlan, display: (String) -> String) -> String {
         guard !plan.providers.isEmpty else { return "" }
         let lines = source(plan)
@@ -42,20 +37,94 @@ package enum MoveText {
 
     /// The new file, a line each.
     package static func source(_ plan: MovePlan) -> [String] {
+        switch plan.kind {
+        case .resolver(let parent): imports(plan, "Patchbay") + resolver(plan, parent)
+        case .context(let isDefault): imports(plan, "PatchbayContexts") + context(plan, isDefault: isDefault)
+        }
+    }
+
+    private static func imports(_ plan: MovePlan, _ own: String) -> [String] {
+        let plain = plan.imports.filter { !$0.hasPrefix("#") } + ["import \(own)"]
+        let conditional = plan.imports.filter { $0.hasPrefix("#") }
+        return plain.sorted() + conditional.flatMap { $0.split(separator: "\n").map(String.init) } + [""]
+    }
+
+    /// How whoever wants one asks for it.
+    private static func asking(_ provider: MovePlan.Provider, _ plan: MovePlan) -> [String] {
+        switch plan.kind {
+        case .resolver: [provider.signature, "ask for it: resolver.\(provider.resolution)"]
+        case .context:
+            [
+                "\(member(provider)) { get }",
+                "ask for it: \(provider.method) in a type that is HasInstanceContext, "
+                    + "Current\(plan.resolver).\(provider.method) elsewhere",
+            ]
+        }
+    }
+
+    private static func next(_ plan: MovePlan) -> [String] {
+        switch plan.kind {
+        case .resolver:
+            [
+                "What none of these provides becomes a parameter of the generated method. A test replaces a provider:",
+                "`let stub = \(plan.resolver)Stub()`, then `stub.on\(upper(plan.providers[0].method)) = …`.",
+            ]
+        case .context:
+            [
+                "A test replaces a member:",
+                "`withContext((any \(plan.resolver)).self, overriding: { $0.\(plan.providers[0].method) = … }) { … }`.",
+            ]
+        }
+    }
+
+    // MARK: Resolvers
+
+    private static func resolver(_ plan: MovePlan, _ parent: String?) -> [String] {
         let isSharing = plan.providers.contains(where: \.isShared)
-        var lines = (plan.imports + ["Patchbay"]).sorted().map { "import \($0)" } + [""]
-        lines.append("protocol \(plan.resolver): Resolver {")
+        var lines = ["protocol \(plan.resolver): Resolver {"]
+        if let parent { lines.append("    var parent: any \(parent) { get }") }
         if isSharing { lines.append("    var shared: \(plan.resolver)Shared { get }") }
         lines += plan.providers.map { "    \($0.signature)" }
         lines += ["}", "", "final class \(plan.implementation): \(plan.resolver) {"]
+        if let parent { lines.append("    let parent: any \(parent)") }
         if isSharing { lines.append("    let shared = \(plan.resolver)Shared()") }
+        if let parent {
+            lines += ["", "    init(parent: any \(parent)) {", "        self.parent = parent", "    }"]
+        }
         for (index, provider) in plan.providers.enumerated() {
-            if index > 0 || isSharing { lines.append("") }
+            if index > 0 || isSharing || parent != nil { lines.append("") }
             lines.append("    \(provider.signature) {")
             lines += provider.body.map { $0.isEmpty ? "" : "        \($0)" }
             lines.append("    }")
         }
         return lines + ["}"]
+    }
+
+    // MARK: Contexts
+
+    private static func member(_ provider: MovePlan.Provider) -> String {
+        "var \(SwiftName.escaped(provider.method)): \(provider.result)"
+    }
+
+    private static func context(_ plan: MovePlan, isDefault: Bool) -> [String] {
+        var lines = ["protocol \(plan.resolver): ContextAccessors, Sendable {"]
+        lines += plan.providers.map { "    \(member($0)) { get }" }
+        lines += ["}", "", "struct \(plan.implementation): \(plan.resolver) {"]
+        lines.append("    static let live = \(plan.implementation)()")
+        for provider in plan.providers {
+            let head = "    let \(SwiftName.escaped(provider.method)): \(provider.result) = "
+            let body = provider.isExpression ? Array(provider.body.dropFirst()) : provider.body
+            lines += ["", head + (provider.isExpression ? provider.body[0] : "{")]
+            lines += body.map { $0.isEmpty ? "" : (provider.isExpression ? "    \($0)" : "        \($0)") }
+            if !provider.isExpression { lines.append("    }()") }
+        }
+        lines.append("}")
+        guard isDefault else { return lines }
+        return lines + [
+            "", "extension HasContext {", "    typealias Context = any \(plan.resolver)", "",
+            "    static var `default`: Resolver<Self, any \(plan.resolver)> {",
+            "        Resolver(context: \(plan.implementation).live)", "    }", "}",
+        ]
     }
 
     private static func upper(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

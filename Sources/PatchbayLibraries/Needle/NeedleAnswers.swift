@@ -110,7 +110,7 @@ struct NeedleAnswers {
         return outcome
     }
 
-    /// Needle compares what is written; whoever writes one type in two ways gets the benefit of the doubt.
+    /// Needle compares what is written; whoever writes one type in two ways is believed to mean one.
     private func fits(_ binding: Int, _ wanted: Wanted) -> Bool {
         guard !methods.contains(binding), let type = written[binding] else { return false }
         return type == wanted.written || bindings[binding].key == wanted.key

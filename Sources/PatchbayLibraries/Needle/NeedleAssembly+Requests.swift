@@ -229,7 +229,7 @@ extension NeedleAssembly {
                 key: key,
                 label: use.label,
                 answer: answer,
-                // What a component needs and nothing above it has is told where it says that it needs it.
+                // A need that nothing above a component meets is told where the component states it.
                 insistence: .hasFallback,
                 isDeferred: use.isDeferred || isLater,
                 isInTests: file.isInTests,

@@ -16,17 +16,13 @@ struct NeedleAssembly {
     /// By binding, where its type is written.
     var places: [(path: String, scope: LexicalScope)] = []
     /// Where members begin, the bindings that they are.
-    private var byPlace: [Place: Int] = [:]
-
-    private struct Place: Hashable {
-        var path: String
-        var start: Int
-    }
+    private var index: BindingIndex
 
     init(_ library: Library, _ facts: [NeedleFacts], _ types: TypeLookup) {
         graph = LibraryGraph(library)
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
+        index = BindingIndex(types)
         programs = types.programs
         tree = NeedleTree(self.facts, types)
     }
@@ -46,7 +42,8 @@ struct NeedleAssembly {
         for file in facts {
             for use in file.uses { add(use, of: file, answers) }
         }
-        addMentions()
+        let bindings = graph.bindings
+        graph.addMentions(facts.map(\.mentions), isInTests: false) { [bindings[$0].qualifier].compactMap(\.self) }
         return graph
     }
 
@@ -76,6 +73,9 @@ struct NeedleAssembly {
                 type: member.type.map { "\($0)" } ?? member.name,
                 key: TypeKey(type),
                 qualifier: member.name,
+                name: member.name,
+                product: member.type == nil ? nil : type,
+                body: body(of: member, in: component),
                 owner: tree[component].name,
                 module: file.module,
                 lifetime: member.lifetime,
@@ -93,10 +93,26 @@ struct NeedleAssembly {
         written.append(member.type)
         places.append((file.path, scope))
         tree[component].members[member.name, default: []].append(index)
-        byPlace[Place(path: file.path, start: member.start)] = index
+        self.index.add(index, at: member.start, in: file.path)
     }
 
-    /// Whether a protocol that the sources do not have may ask for its members.
+    /// The code of a member, and why it cannot be moved where its component says so.
+    private func body(of member: NeedleFacts.Member, in index: Int) -> FactoryBody {
+        let handed = "its component is handed it: hand it to the resolver, and let that provide it"
+        var body = member.body ?? FactoryBody(pieces: [], obstacle: handed)
+        switch tree[index].facts.base {
+        case .bootstrap, .dependent: break
+        case .component: body.obstacle = "its component inherits from another"
+        case .pluginized: body.obstacle = "its component has plugins"
+        }
+        let made = member.type?.names?.last
+        if let made, tree.components.contains(where: { $0.facts.name == made }) {
+            body.obstacle = "it makes the component `\(made)`: make its resolver in its place"
+        }
+        return body
+    }
+
+    /// A component may conform to a protocol that the sources do not have, which may ask for its members.
     private func mayBeRequired(_ index: Int) -> Bool {
         tree.lineage(of: index).contains { component in
             let facts = tree[component].facts
@@ -116,7 +132,7 @@ struct NeedleAssembly {
             tree[made].hasUnknownParents = true
             return
         }
-        let maker = byPlace[Place(path: file.path, start: creation.member)]
+        let maker = binding(at: creation.member, in: file.path)
         tree[made].parents.append(
             NeedleTree.Parent(component: component, maker: maker, location: creation.location)
         )
@@ -132,30 +148,5 @@ struct NeedleAssembly {
         }
     }
 
-    func binding(at start: Int, in path: String) -> Int? { byPlace[Place(path: path, start: start)] }
-
-    /// Names that stand anywhere may be uses that were not understood.
-    private mutating func addMentions() {
-        var used: Set<Int> = []
-        for request in graph.requests {
-            if case .bindings(let answers) = request.answer { used.formUnion(answers) }
-        }
-        let mentions = facts.reduce(into: [:] as [String: SourceLocation]) { all, file in
-            all.merge(file.mentions) { first, _ in first }
-        }
-        for index in graph.bindings.indices where !used.contains(index) {
-            guard let name = graph.bindings[index].qualifier, let place = mentions[name] else { continue }
-            graph.requests.append(
-                LibraryRequest(
-                    dependent: .code(type: nil),
-                    asked: graph.bindings[index].title,
-                    key: graph.bindings[index].key,
-                    answer: .bindings([index]),
-                    insistence: .hasFallback,
-                    isDeferred: true,
-                    location: place
-                )
-            )
-        }
-    }
+    func binding(at start: Int, in path: String) -> Int? { index.bindings(at: start, in: path).last }
 }

@@ -53,6 +53,7 @@ package struct NeedleFacts: Sendable {
         var parameters: [TypeExpression]?
         var lifetime: LibraryLifetime
         var made: String
+        var body: FactoryBody?
         var access: AccessLevel
         var isOverride: Bool
         var start: Int
@@ -64,7 +65,7 @@ package struct NeedleFacts: Sendable {
     /// `LoggedInComponent(parent: self)`
     struct Creation: Sendable {
         var component: TypeExpression
-        /// Whether the component around it is the parent.
+        /// A mark of one whose parent is the component around it.
         var isByParent: Bool
         /// The start of the member around it.
         var member: Int
@@ -76,7 +77,7 @@ package struct NeedleFacts: Sendable {
     struct Use: Sendable {
         struct Name: Sendable {
             var text: String
-            /// Whether arguments follow it.
+            /// A mark of one that arguments follow.
             var isCalled = false
         }
 
@@ -85,7 +86,7 @@ package struct NeedleFacts: Sendable {
         var names: [Name]
         var label: String
         var member: Int
-        /// Whether it runs later than the member around it.
+        /// A mark of one that runs later than the member around it.
         var isDeferred: Bool
         var isConditional: Bool
         var place: CodePlace

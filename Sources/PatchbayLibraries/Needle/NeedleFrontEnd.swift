@@ -3,12 +3,9 @@ import PatchbayModel
 
 /// Needle: components whose properties make values, and protocols that say what a component needs of those above it.
 struct NeedleFrontEnd: LibraryFrontEnd {
-    let library = Library(id: "needle", name: "Needle", modules: ["NeedleFoundation"])
+    let library = Library(id: "needle", name: "Needle", modules: ["NeedleFoundation"], counterpart: .childResolvers)
 
-    func words(_ known: [NeedleFacts]) -> [String] {
-        let members = known.flatMap { $0.members.map(\.name) }
-        return ["NeedleFoundation", "@main", "ApplicationMain"] + (Set(members).union(names(known))).sorted()
-    }
+    let words = ["NeedleFoundation", "@main", "ApplicationMain"]
 
     func read(_ file: LibraryFile, known: [NeedleFacts]) -> NeedleFacts {
         NeedleReader.read(file, known: known)

@@ -51,6 +51,7 @@ extension NeedleReader {
             }
         }
         guard !names.isEmpty else { return }
+        if root == nil { note(reference) }
         facts.uses.append(
             NeedleFacts.Use(
                 root: root,
@@ -100,7 +101,7 @@ extension NeedleReader {
         return nil
     }
 
-    /// Whether a closure around it runs later, if at all. That of `shared` runs where it stands.
+    /// A closure around it may run later, if at all. That of `shared` runs where it stands.
     private static func isDeferred(_ node: Node) -> Bool {
         var child = node
         while let parent = child.parent, !parent.isTypeWithMembers {
@@ -117,7 +118,7 @@ extension NeedleReader {
         return closure.role == .base || isCallOfShared(call)
     }
 
-    /// Whether an operator or an early exit decides if it runs at all.
+    /// An operator or an early exit may decide if it runs at all.
     private static func mayBePassed(_ node: Node) -> Bool {
         let exits = Exits()
         var child = node

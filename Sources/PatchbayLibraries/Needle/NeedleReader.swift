@@ -9,12 +9,19 @@ struct NeedleReader {
     var components: Set<String>
     /// Names of members that are known already.
     let memberNames: Set<String>
+    /// Those of methods.
+    private let methodNames: Set<String>
     var facts: NeedleFacts
+    /// By the range of code, the place under which it is known as a use.
+    var used: [Range<Int>: SourceLocation] = [:]
+    /// The code of members, by their indices: it is taken apart when all uses are known.
+    private var bodies: [(member: Int, body: NeedleBody)] = []
 
     private init(_ file: LibraryFile, known: [NeedleFacts]) {
         self.file = file
         components = Set(known.flatMap { $0.components.map(\.name) })
         memberNames = Set(known.flatMap { $0.members.map(\.name) })
+        methodNames = Set(known.flatMap { $0.members.filter { $0.parameters != nil }.map(\.name) })
         facts = NeedleFacts(file)
     }
 
@@ -24,6 +31,7 @@ struct NeedleReader {
         reader.addComponents(below: file.root)
         reader.components.formUnion(reader.facts.components.map(\.name))
         reader.walk(file.root)
+        reader.addBodies()
         return reader.facts
     }
 
@@ -117,6 +125,7 @@ struct NeedleReader {
         for binding in variable.all(.binding) {
             guard let name = binding[.pattern]?.patternName else { continue }
             let body = binding[.accessors] ?? binding[.value]
+            body.map { bodies.append((facts.members.count, NeedleBody($0))) }
             facts.members.append(
                 NeedleFacts.Member(
                     name: name.name,
@@ -140,12 +149,13 @@ struct NeedleReader {
         else { return }
         let place = CodePlace(function)
         guard isInComponent(place) else { return }
+        function[.body].map { bodies.append((facts.members.count, NeedleBody($0, of: function))) }
         facts.members.append(
             NeedleFacts.Member(
                 name: name.name,
                 type: TypeExpression(result),
                 parameters: function.all(.parameter).compactMap { $0[.type].map { TypeExpression($0) } },
-                lifetime: function[.body].map(Self.isShared) == true ? .shared : .transient,
+                lifetime: function[.body].map { NeedleBody($0).isShared } == true ? .shared : .transient,
                 made: function[.body].map(\.summary) ?? "",
                 access: Self.access(of: function),
                 isOverride: function.hasModifier("override"),
@@ -155,6 +165,29 @@ struct NeedleReader {
                 end: file.end(of: function)
             )
         )
+    }
+
+    private mutating func addBodies() {
+        let used = used
+        let reader = FactoryBodyReader(file, resolvers: ["self", "dependency", "pluginExtension"]) { node in
+            used[node.start..<node.end].map { .request($0, isOptional: false) }
+        }
+        for (index, body) in bodies { facts.members[index].body = body.read(reader) }
+    }
+
+    /// Notes the code that stands for a member of a component, without the names behind it.
+    mutating func note(_ reference: Node) {
+        var node = reference
+        if reference.isReference(to: "self") || reference.isReference(to: "dependency") {
+            guard let access = reference.parent, reference.role == .base, access.kind == .memberAccess else { return }
+            node = access
+        }
+        guard let name = node[.name]?.name, memberNames.contains(name) else { return }
+        if methodNames.contains(name), let call = node.parent, call.kind == .call, node.role == .base {
+            guard call.all(.argument).isEmpty, call[.trailingClosure] == nil else { return }
+            node = call
+        }
+        used[node.start..<node.end] = file.location(of: reference)
     }
 
     private func isStatic(_ declaration: Node) -> Bool {
@@ -167,21 +200,7 @@ struct NeedleReader {
         let observes = accessors.all(.accessor).contains { accessor in
             accessor[.keyword].map { $0.reads("willSet") || $0.reads("didSet") } ?? false
         }
-        return observes || Self.isShared(accessors) ? .shared : .transient
-    }
-
-    /// `shared { … }` as what a body comes to.
-    private static func isShared(_ body: Node) -> Bool {
-        var block = body
-        if let getter = body.all(.accessor).first(where: { $0[.keyword]?.reads("get") == true })?[.body] {
-            block = getter
-        }
-        guard let last = block.all(.item).last, let value = last.kind == .returnStmt ? last[.value] : last else {
-            return false
-        }
-        var call = NominalExpression.unwrapped(value)
-        if call.kind == .sequence, let first = call.firstChild { call = NominalExpression.unwrapped(first) }
-        return isCallOfShared(call)
+        return observes || NeedleBody(accessors).isShared ? .shared : .transient
     }
 
     static func isCallOfShared(_ call: Node) -> Bool {

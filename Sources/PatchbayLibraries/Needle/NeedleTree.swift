@@ -12,9 +12,9 @@ struct NeedleTree {
         /// Indices of the bindings that it declares, by name.
         var members: [String: [Int]] = [:]
         var parents: [Parent] = []
-        /// Whether something makes it whose component cannot be told.
+        /// A mark of one that something makes whose component cannot be told.
         var hasUnknownParents = false
-        /// Whether several declarations have its name.
+        /// A mark of one whose name several declarations have.
         var isAmbiguous = false
     }
 

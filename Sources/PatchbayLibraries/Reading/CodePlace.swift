@@ -40,7 +40,7 @@ package struct CodePlace: Hashable, Sendable {
         }
     }
 
-    /// Whether it runs as soon as an instance of the type around it is made.
+    /// Code runs at once that runs as soon as an instance of the type around it is made.
     package var isAtOnce: Bool {
         switch member {
         case .storedProperty, .initializer: closures == 0

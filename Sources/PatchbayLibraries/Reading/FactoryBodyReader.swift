@@ -4,20 +4,25 @@ import PatchbaySyntax
 
 /// Takes the closure of a factory apart into code and requests.
 package struct FactoryBodyReader {
+    /// The meaning of a piece of code that does not stay as it is.
+    package enum Meaning {
+        /// A request, known under a place, whose result may be nil.
+        case request(SourceLocation, isOptional: Bool)
+        /// Other code.
+        case code(String)
+        /// Nothing, up to the statement behind it.
+        case nothing
+    }
+
     private let file: LibraryFile
     /// The names by which the closure knows what it asks.
     private let resolvers: Set<String>
-    /// The place under which a call is known as a request, and whether its result may be nil.
-    private let request: (Node) -> (place: SourceLocation, isOptional: Bool)?
+    private let meaning: (Node) -> Meaning?
 
-    package init(
-        _ file: LibraryFile,
-        resolvers: Set<String>,
-        request: @escaping (Node) -> (place: SourceLocation, isOptional: Bool)?
-    ) {
+    package init(_ file: LibraryFile, resolvers: Set<String>, meaning: @escaping (Node) -> Meaning?) {
         self.file = file
         self.resolvers = resolvers
-        self.request = request
+        self.meaning = meaning
     }
 
     private struct Found {
@@ -27,18 +32,30 @@ package struct FactoryBodyReader {
 
     /// - Parameter parameters: What the closure is handed besides what it asks.
     package func read(_ closure: Node, parameters: [FactoryBody.Parameter]) -> FactoryBody {
+        var body = read(closure.all(.item), parameters: parameters)
+        body.obstacle = Self.obstacle(of: closure) ?? body.obstacle
+        return body
+    }
+
+    /// - Parameter items: Statements in a row, or one expression.
+    package func read(_ items: [Node], parameters: [FactoryBody.Parameter]) -> FactoryBody {
         var body = FactoryBody(pieces: [], parameters: parameters)
-        let items = closure.all(.item)
         guard let first = items.first, let last = items.last else {
             body.obstacle = "its factory is empty"
             return body
         }
         var found: [Found] = []
-        var obstacle = Self.obstacle(of: closure)
+        var obstacle: String?
         for item in items { collect(item, closures: 0, &found, &obstacle) }
-        body.obstacle =
-            obstacle ?? parameters.first { $0.type == nil }.map { "the type of `\($0.name)` is not written" }
-        body.locals = Self.locals(in: closure)
+        body.obstacle = obstacle
+        body.isExpression = items.count == 1 && !Self.isStatement(first)
+        body.locals = Self.locals(in: items)
+        for index in parameters.indices where parameters[index].type == nil {
+            body.parameters[index].destination =
+                items.lazy.compactMap {
+                    Self.destination(of: parameters[index].name, in: $0)
+                }.first
+        }
         let names = body.locals.union(parameters.map(\.name))
         for item in items { note(item, names, &body) }
         var offset = first.start
@@ -59,26 +76,44 @@ package struct FactoryBodyReader {
         return nil
     }
 
+    private static func isStatement(_ node: Node) -> Bool {
+        switch node.kind {
+        case .returnStmt, .throwStmt, .ifExpr, .switchExpr, .doStmt, .ifConfig: true
+        case _: false
+        }
+    }
+
     /// The names that are declared inside.
-    private static func locals(in closure: Node) -> Set<String> {
+    private static func locals(in items: [Node]) -> Set<String> {
         var names: Set<String> = []
         func collect(_ node: Node) {
             if node.kind == .identifierPattern, let name = node[.name] { names.insert(name.name) }
             if node.role == .parameter, let name = node.innerName { names.insert(name.name) }
             for child in node.children { collect(child) }
         }
-        for child in closure.children where child.role == .item { collect(child) }
+        for item in items { collect(item) }
         return names
+    }
+
+    /// The place where the value of a name goes.
+    private static func destination(of name: String, in node: Node) -> Destination? {
+        if node.kind == .reference, node[.name]?.name == name {
+            let destination = Destination.read(of: node)
+            return destination == .unknown ? nil : destination
+        }
+        return node.children.lazy.compactMap { destination(of: name, in: $0) }.first
     }
 
     /// Notes the types that it writes, and what of its surroundings it uses.
     private func note(_ node: Node, _ names: Set<String>, _ body: inout FactoryBody) {
-        if request(node) != nil { return }
+        if meaning(node) != nil { return }
         if node.kind == .ifConfig { body.obstacle = body.obstacle ?? "a part of its factory stands under `#if`" }
         if node.kind == .reference, let name = node[.name]?.name {
             if name.first?.isUppercase == true, name != "Self" {
                 body.types.insert(name)
-            } else if !names.contains(name), !resolvers.contains(name), !name.hasPrefix("$") {
+            } else if !names.contains(name), !resolvers.contains(name), !name.hasPrefix("$"),
+                !(node.parent?.kind == .call && Self.standardFunctions.contains(name))
+            {
                 body.obstacle = body.obstacle ?? "its factory uses `\(name)`, which is declared around it"
             }
         }
@@ -86,22 +121,50 @@ package struct FactoryBodyReader {
         for child in node.children { note(child, names, &body) }
     }
 
+    /// Functions of the standard library that factories call.
+    private static let standardFunctions: Set<String> = [
+        "abs", "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "max", "min", "precondition",
+        "preconditionFailure", "print", "withCheckedContinuation", "withCheckedThrowingContinuation",
+        "withUnsafeContinuation", "withUnsafeThrowingContinuation", "zip",
+    ]
+
+    /// What a declaration says of its code that a provider would have to say as well: a global actor, a version.
+    ///
+    /// - Parameters:
+    ///   - node: A part of the declaration.
+    ///   - known: Attributes of the library, which the move takes care of.
+    static func obstacle(ofDeclarationAround node: Node, known: Set<String> = []) -> String? {
+        var declaration: Node? = node
+        while let current = declaration, current.kind != .variableDecl, current.kind != .functionDecl {
+            declaration = current.parent
+        }
+        let attributes = declaration?.all(.attribute) ?? []
+        guard let attribute = attributes.first(where: { !known.contains($0[.name]?.text ?? "") }) else { return nil }
+        return "its declaration has an attribute, `\(attribute.text)`"
+    }
+
     private func append(_ code: String, to body: inout FactoryBody) {
         if !code.isEmpty { body.pieces.append(.code(code)) }
     }
 
-    private func collect(_ node: Node, closures: Int, _ found: inout [Found], _ obstacle: inout String?) {
-        if let (place, mayBeNil) = request(node) {
-            var whole = node
-            var isOptional = mayBeNil
-            if let parent = node.parent, parent.kind == .forceUnwrap {
-                whole = parent
-                isOptional = false
-            }
-            let piece = FactoryBody.Piece.request(place, isDeferred: closures > 0, isOptional: isOptional)
-            found.append(Found(range: whole.start..<whole.end, piece: piece))
-            return
+    private static func found(_ meaning: Meaning, at node: Node, closures: Int) -> Found {
+        switch meaning {
+        case .request(let place, let mayBeNil):
+            let forced = node.parent.flatMap { $0.kind == .forceUnwrap ? $0 : nil }
+            let whole = forced ?? node
+            let piece = FactoryBody.Piece.request(
+                place,
+                isDeferred: closures > 0,
+                isOptional: mayBeNil && forced == nil
+            )
+            return Found(range: whole.start..<whole.end, piece: piece)
+        case .code(let text): return Found(range: node.start..<node.end, piece: .code(text))
+        case .nothing: return Found(range: node.start..<(node.next?.start ?? node.end), piece: .code(""))
         }
+    }
+
+    private func collect(_ node: Node, closures: Int, _ found: inout [Found], _ obstacle: inout String?) {
+        if let meaning = meaning(node) { return found.append(Self.found(meaning, at: node, closures: closures)) }
         if node.kind == .reference, let name = node[.name]?.name, resolvers.contains(name) {
             let isUnnamed = name.hasPrefix("$") && name != "$0"
             obstacle =

@@ -7,6 +7,8 @@ package struct LibraryFile {
     package let path: String
     package let module: String
     package let isInTests: Bool
+    /// A mark of one that is certainly of tests: it lies in a folder of theirs, and imports what only they can.
+    package let isOfTestsOnly: Bool
     package let root: Node
     private let bytes: [UInt8]
     private let lines: LineTable
@@ -19,9 +21,17 @@ package struct LibraryFile {
         path = source.path
         module = source.module
         isInTests = source.isInTestFolder
+        isOfTestsOnly = isInTests && tree.root.children.contains(where: Self.isImportOfTests)
         root = tree.root
         bytes = source.bytes
         lines = LineTable(path: source.path, bytes: source.bytes)
+    }
+
+    /// `import XCTest`, `@testable import App`
+    private static func isImportOfTests(_ node: Node) -> Bool {
+        guard node.kind == .importDecl else { return false }
+        let module = node.all(.name).first
+        return node.hasAttribute("testable") || module?.reads("XCTest") == true || module?.reads("Testing") == true
     }
 
     /// The source in a range of bytes.

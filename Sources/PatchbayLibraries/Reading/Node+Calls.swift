@@ -62,17 +62,17 @@ extension Node {
         return String(text.dropFirst().dropLast())
     }
 
-    /// Whether it declares something that has an attribute.
+    /// A declaration may have an attribute.
     package func hasAttribute(_ name: StaticString) -> Bool {
         children.contains { $0.role == .attribute && $0[.name]?.reads(name) == true }
     }
 
-    /// Whether it is written with a modifier.
+    /// A declaration may be written with a modifier.
     package func hasModifier(_ name: StaticString) -> Bool {
         children.contains { $0.role == .modifier && $0[.name]?.reads(name) == true }
     }
 
-    /// Whether a node is this one or stands around it.
+    /// A node is within itself, and within those around it.
     package func isWithin(_ outer: Node) -> Bool {
         outer.start <= start && end <= outer.end
     }

@@ -63,27 +63,18 @@ extension DependenciesAssembly {
     private func dependents(
         of request: DependenciesFacts.Request,
         _ file: DependenciesFacts
-    ) -> [(LibraryRequest.Dependent, isDeferred: Bool)] {
-        guard !request.place.scope.names.isEmpty else { return [(.code(type: nil), true)] }
-        let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
+    ) -> [BindingIndex.Dependent] {
         if let member = request.staticMember {
+            let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
             let found = byMember[Member(type: TypeKey(type), name: member)] ?? []
             if !found.isEmpty { return Set(found).sorted().map { (.binding($0), !request.isUsedAtOnce) } }
         }
-        let makers = Set(byProduct[TypeKey(type)] ?? []).sorted()
-        if makers.isEmpty { return [(.code(type: "\(type)"), true)] }
-        return makers.map { (.binding($0), true) }
+        // The library looks for a value when it is used.
+        return index.dependents(of: request.place, in: file.path).map { ($0.dependent, true) }
     }
 
-    /// Names that stand anywhere may be uses that were not understood.
+    /// Names that stand anywhere may be uses that were not understood: those of properties, and of keys.
     mutating func addMentions() {
-        var used: Set<Int> = []
-        for request in graph.requests {
-            if case .bindings(let answers) = request.answer { used.formUnion(answers) }
-        }
-        let mentions = facts.reduce(into: [:] as [String: SourceLocation]) { all, file in
-            all.merge(file.mentions) { first, _ in first }
-        }
         var names: [Int: [String]] = [:]
         for (property, bindings) in byProperty {
             for binding in bindings { names[binding, default: []].append(property) }
@@ -91,19 +82,6 @@ extension DependenciesAssembly {
         for (key, binding) in byKey {
             names[binding, default: []].append(String(keys[key].name.split(separator: ".").last ?? ""))
         }
-        for index in graph.bindings.indices where !used.contains(index) {
-            guard let place = (names[index] ?? []).sorted().compactMap({ mentions[$0] }).first else { continue }
-            graph.requests.append(
-                LibraryRequest(
-                    dependent: .code(type: nil),
-                    asked: graph.bindings[index].title,
-                    answer: .bindings([index]),
-                    insistence: .hasFallback,
-                    isDeferred: true,
-                    isInTests: true,
-                    location: place
-                )
-            )
-        }
+        graph.addMentions(facts.map(\.mentions), isInTests: true) { names[$0] ?? [] }
     }
 }

@@ -13,8 +13,7 @@ struct DependenciesAssembly {
     var byProperty: [String: [Int]] = [:]
     /// By key, its binding.
     var byKey: [Int: Int] = [:]
-    /// By type, the bindings whose live values make one.
-    var byProduct: [TypeKey: [Int]] = [:]
+    var index: BindingIndex
     /// By the static members that are live values, their bindings.
     var byMember: [Member: [Int]] = [:]
 
@@ -40,6 +39,7 @@ struct DependenciesAssembly {
         graph = LibraryGraph(library)
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
+        index = BindingIndex(types)
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -149,6 +149,9 @@ struct DependenciesAssembly {
                 type: property.type.map { "\($0)" } ?? property.name,
                 key: TypeKey(type ?? .verbatim(property.name)),
                 qualifier: property.name,
+                name: property.name,
+                product: type,
+                body: property.isEntry ? property.body : nil,
                 owner: Self.owner,
                 module: file.module,
                 lifetime: property.isEntry ? .singleton : .transient,
@@ -179,6 +182,9 @@ struct DependenciesAssembly {
                 type: property?.type.map { "\($0)" } ?? key.name,
                 key: TypeKey(type),
                 qualifier: property?.name,
+                name: property?.name,
+                product: type,
+                body: live?.facts.body,
                 owner: Self.owner,
                 module: home.module,
                 // A computed value is computed once: the library keeps the first.
@@ -192,6 +198,14 @@ struct DependenciesAssembly {
                 end: place?.1 ?? declared.facts.end
             )
         )
+        graph.bindings[binding].remarks = key.values.compactMap { value in
+            switch value.facts.purpose {
+            case .live: nil
+            case .preview:
+                "it has a preview value: `Resolver(context: …, tests: …, previews: …)` takes a context with it"
+            case .test: "it has a test value: `Resolver(context: …, tests: …)` takes a context with it"
+            }
+        }
         byKey[index] = binding
         if let property { byProperty[property.name, default: []].append(binding) }
         for value in key.values where value.facts.purpose == .live {
@@ -226,9 +240,7 @@ struct DependenciesAssembly {
         _ file: DependenciesFacts
     ) {
         let scope = value.place.scope
-        for made in value.constructed {
-            byProduct[TypeKey(types.resolve(made, in: file.path, scope: scope)), default: []].append(binding)
-        }
+        index.add(binding, making: value.constructed, in: file.path, scope: scope)
         let own = TypeKey(types.resolve(.path(value.type), in: file.path, scope: .file))
         byMember[Member(type: own, name: value.purpose.rawValue), default: []].append(binding)
         guard let member = value.member else { return }
@@ -239,14 +251,17 @@ struct DependenciesAssembly {
         }
     }
 
-    /// Whether it has a test value only, in a program that is here as a whole, and nothing sets it.
+    /// A key is unkept that has a test value only, in a program that is here as a whole, if nothing sets it.
     private func isUnkept(_ key: Key, _ property: DependenciesFacts.Property?) -> Bool {
-        guard !key.isLive, let property, !types.programs.isEmpty else {
-            return false
-        }
-        // What an extension of the name adds somewhere, which could not be resolved, may be meant.
+        guard !key.isLive, !types.programs.isEmpty else { return false }
+        // An extension of the name somewhere, which could not be resolved, may be meant.
         let last = key.name.split(separator: ".").last.map(String.init) ?? key.name
         let hasNamesake = keys.contains { $0.isLive && $0.name.split(separator: ".").last.map(String.init) == last }
-        return !hasNamesake && !facts.contains { !$0.isInTests && $0.overrides.contains(property.name) }
+        return !hasNamesake
+            && !facts.contains { file in
+                !file.isInTests
+                    && (file.overriddenKeys.contains(last) || file.overriddenKeys.contains(DependenciesFacts.anyKey)
+                        || property.map { file.overrides.contains($0.name) } ?? false)
+            }
     }
 }

@@ -13,9 +13,14 @@ package struct DependenciesFacts: Sendable {
     var requests: [Request] = []
     /// Properties that code sets: `$0.clock = …`, `.dependency(\.clock, …)`.
     var overrides: Set<String> = []
+    /// The last names of keys whose values code sets: `$0[Client.self] = …`.
+    var overriddenKeys: Set<String> = []
     /// Names behind a dot, and of types, with a place where each stands.
     var mentions: [String: SourceLocation] = [:]
     var unread: [LibraryUnknown] = []
+
+    /// Stands among these for one that cannot be told.
+    static let anyKey = "*"
 
     init(_ file: LibraryFile) {
         path = file.path
@@ -27,9 +32,9 @@ package struct DependenciesFacts: Sendable {
     struct Conformance: Sendable {
         /// The type that is the key.
         var type: [String]
-        /// Whether this is where the type is declared, not an extension of it.
+        /// A mark of the declaration of the type, which an extension of it lacks.
         var isDeclaration: Bool
-        /// Whether it has a live value: `DependencyKey`, not `TestDependencyKey`.
+        /// A mark of one with a live value: `DependencyKey`, not `TestDependencyKey`.
         var isLive: Bool
         var place: CodePlace
         var location: SourceLocation
@@ -49,6 +54,7 @@ package struct DependenciesFacts: Sendable {
         /// Its type, as far as it is written.
         var written: TypeExpression?
         var made: String
+        var body: FactoryBody?
         /// The types that its code makes.
         var constructed: [TypeExpression]
         /// The static member that it is, where it is one: `.live`, `Client.live()`.
@@ -70,10 +76,11 @@ package struct DependenciesFacts: Sendable {
         var type: TypeExpression?
         /// The key that its getter names.
         var key: TypeExpression?
-        /// Whether a macro writes its key: `@DependencyEntry var client = Client()`.
+        /// A mark of one whose key a macro writes: `@DependencyEntry var client = Client()`.
         var isEntry: Bool
         /// The expression that it is made of, where it has no key.
         var made: String
+        var body: FactoryBody?
         var access: AccessLevel
         var place: CodePlace
         var location: SourceLocation
@@ -93,7 +100,7 @@ package struct DependenciesFacts: Sendable {
         /// The name of the static member around it, if it stands in one.
         var staticMember: String?
         var isInPreview: Bool
-        /// Whether its value is used as soon as the code around it runs.
+        /// A mark of one whose value is used as soon as the code around it runs.
         var isUsedAtOnce: Bool
         var place: CodePlace
         var location: SourceLocation

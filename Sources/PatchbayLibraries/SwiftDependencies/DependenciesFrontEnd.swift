@@ -6,13 +6,13 @@ struct DependenciesFrontEnd: LibraryFrontEnd {
     let library = Library(
         id: "swift-dependencies",
         name: "swift-dependencies",
-        modules: ["Dependencies", "DependenciesMacros", "ComposableArchitecture"]
+        modules: ["Dependencies", "DependenciesMacros", "ComposableArchitecture"],
+        counterpart: .context
     )
 
-    func words(_ known: [DependenciesFacts]) -> [String] {
-        let files = ["Dependency", "ithDependencies", "prepareDependencies", ".dependency(", "liveValue"]
-        return files + ["@main", "ApplicationMain"] + names(known).sorted()
-    }
+    let words = [
+        "Dependency", "ithDependencies", "prepareDependencies", ".dependency(", "liveValue", "@main", "ApplicationMain",
+    ]
 
     func read(_ file: LibraryFile, known: [DependenciesFacts]) -> DependenciesFacts {
         DependenciesReader.read(file, known: known)

@@ -33,7 +33,7 @@ extension DependenciesReader {
         return MetatypeReader.read(value).map { .key($0) }
     }
 
-    /// Whether a local variable is named in the code behind it, outside of closures.
+    /// A local variable is used at once if the code behind it names it, outside of closures.
     private static func isUsedAtOnce(_ variable: Node, _ name: String) -> Bool {
         guard !variable.isInMembers, let block = variable.parent else { return false }
         let exits = Exits()
@@ -97,14 +97,31 @@ extension DependenciesReader {
 
     /// `$0.client = …`, `values.client.load = …`
     mutating func addOverride(_ sequence: Node) {
-        guard let target = sequence.firstChild, target.next?.kind == .assignment, target.kind == .memberAccess else {
+        guard let target = sequence.firstChild, target.next?.kind == .assignment, !Self.isInPreview(target) else {
             return
         }
         var node = target
         while let owner = node.owner, owner.kind == .memberAccess { node = owner }
-        if node.owner?.kind == .reference, let name = node[.name]?.name, !Self.isInPreview(node) {
+        if node.kind == .memberAccess, let owner = node.owner, owner.kind == .reference, let name = node[.name]?.name {
+            // `self.client.load = …` sets something of an object that asked, unless the object is the values.
+            if owner.isReference(to: "self"), !isInValues(node) { return }
             facts.overrides.insert(name)
+            // In an extension of `DependencyValues` the row may begin with the name: `client.load = …`.
+            if let first = owner[.name]?.name, isInValues(node) { facts.overrides.insert(first) }
+        } else if node.kind == .reference, let name = node[.name]?.name, isInValues(node) {
+            facts.overrides.insert(name)
+        } else if node.kind == .subscriptCall, !isSetter(node), let key = node.arguments.first?.value,
+            let name = MetatypeReader.read(key)?.names?.last
+        {
+            facts.overriddenKeys.insert(name)
         }
+    }
+
+    private func isInValues(_ node: Node) -> Bool { CodePlace(node).scope.names.last == "DependencyValues" }
+
+    /// The accessors of a property of `DependencyValues` set what they are told.
+    private func isSetter(_ node: Node) -> Bool {
+        isInValues(node) && node.surrounding { $0.kind == .variableDecl && $0.isInMembers } != nil
     }
 
     /// `.dependency(\.client, …)`, `.transformDependency(\.client) { … }`, `Dependency(\.client, …)`
@@ -116,11 +133,18 @@ extension DependenciesReader {
         for argument in call.arguments {
             if argument.value.kind == .keyPath, let name = argument.value.all(.component).first?[.name]?.name {
                 facts.overrides.insert(name)
+            } else if called.reads("dependency"), argument.label == nil {
+                // `.dependency(Client.mock)`: the value of a key that is its own value.
+                var value = NominalExpression.unwrapped(argument.value)
+                if value.kind == .call, let base = value[.base] { value = base }
+                while value.kind == .memberAccess, let owner = value.owner { value = owner }
+                let name = NominalExpression.type(value)?.names?.last
+                facts.overriddenKeys.insert(name ?? DependenciesFacts.anyKey)
             }
         }
     }
 
-    /// Whether a place is part of what Xcode shows beside the code.
+    /// Code of previews is what Xcode shows beside the code.
     private static func isInPreview(_ node: Node) -> Bool {
         node.surrounding { outer in
             switch outer.kind {

@@ -1,20 +1,35 @@
 import PatchbayModel
 
 extension SwinjectAssembly {
-    /// Whether registrations are there that could be of any type.
+    /// A registration that could not be read could be of any type.
     private var isOpen: Bool { graph.unread.contains { $0.subject == .registration } }
+
+    /// Tests may be all that registers anything.
+    private var isOfTests: Bool { graph.bindings.allSatisfy(\.isInTests) }
+
+    /// The place that asks for something, and the container that it asks.
+    struct Asked {
+        var path: String
+        var isInTests: Bool
+        /// Where a container begins that a block makes for itself; `nil` for any other.
+        var container: Int?
+    }
 
     func answer(
         _ type: TypeExpression,
         _ name: SwinjectFacts.Name,
         _ arguments: Int?,
-        isInTests: Bool
+        of asked: Asked
     ) -> LibraryRequest.Answer {
         let open = "a registration that could not be read may have it"
-        let anywhere = byType[TypeKey(type)] ?? unspecialized(type)
-        // Registrations of tests are none of the program, unless it is all that there is.
-        let own = anywhere.filter { isInTests || !graph.bindings[$0].isInTests }
-        let ofType = own.isEmpty ? anywhere : own
+        let all = byType[TypeKey(type)] ?? unspecialized(type)
+        let anywhere =
+            asked.container.map { container in
+                all.filter { entries[$0].facts.container == container && entries[$0].path == asked.path }
+            } ?? all
+        // Registrations of tests are none of the program. A file that only lies among them may be compiled into it.
+        let own = anywhere.filter { asked.isInTests || !graph.bindings[$0].isInTests }
+        let ofType = own.isEmpty ? anywhere.filter { isOfTests || !entries[$0].isOfTestsOnly } : own
         guard !ofType.isEmpty else { return isOpen ? .unknown(open) : .nothing(.unregistered) }
         var certain: [Int] = []
         var possible: [Int] = []
@@ -67,7 +82,7 @@ extension SwinjectFacts.Name {
         }
     }
 
-    /// Whether two are one; `nil` if that cannot be told.
+    /// Two names may be one; `nil` if that cannot be told.
     func matches(_ other: Self) -> Bool? {
         switch (self, other) {
         case (.none, .none): true

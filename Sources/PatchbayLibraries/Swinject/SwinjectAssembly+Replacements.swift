@@ -40,7 +40,7 @@ extension SwinjectAssembly {
         return found
     }
 
-    /// Whether something is resolved after the first and before the second is registered: then the first was of use.
+    /// A registration was of use if something is resolved before the second is registered.
     private func isAsked(between earlier: Int, and later: Int) -> Bool {
         let (first, second) = (graph.bindings[earlier].location, graph.bindings[later].location)
         return graph.requests.contains { request in

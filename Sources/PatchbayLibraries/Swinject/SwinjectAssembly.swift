@@ -11,35 +11,31 @@ struct SwinjectAssembly {
     var graph: LibraryGraph
     var entries: [Entry] = []
     var byType: [TypeKey: [Int]] = [:]
-    /// By path and start of its call.
     /// The lifetime of a registration that says nothing.
     private var defaultLifetime = LibraryLifetime.perResolution
-    /// By type and name of a function, the registrations whose factory it is.
-    private var byFunction: [Function: [Int]] = [:]
-    private var byPlace: [Place: [Int]] = [:]
-    /// By type, the registrations whose factories make it.
-    private var byProduct: [TypeKey: [Int]] = [:]
+    /// The registrations for which a function resolves.
+    var byFunction: [Function: [Caller]] = [:]
+    private var index: BindingIndex
 
     struct Entry {
         var facts: SwinjectFacts.Registration
         var path: String
         var type: TypeExpression
+        /// A mark of one that is of no use to a program.
+        var isOfTestsOnly: Bool
     }
 
-    private struct Function: Hashable {
-        var type: TypeKey
+    struct Function: Hashable {
+        /// `nil` for one of a file.
+        var type: TypeKey?
         var name: String
-    }
-
-    private struct Place: Hashable {
-        var path: String
-        var start: Int
     }
 
     init(_ library: Library, _ facts: [SwinjectFacts], _ types: TypeLookup) {
         graph = LibraryGraph(library)
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
+        index = BindingIndex(types)
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -49,6 +45,7 @@ struct SwinjectAssembly {
             for registration in file.registrations { add(registration, of: file) }
             graph.unread += file.unread
         }
+        addHelpers()
         for file in facts {
             for request in file.requests { add(request, of: file) }
             for property in file.wrapped { add(property, of: file) }
@@ -95,16 +92,25 @@ struct SwinjectAssembly {
             )
             binding.isInLoneBranch = registration.isInLoneBranch
             let number = graph.bindings.count
+            if index > 0 { binding.source = number - index }
             graph.bindings.append(binding)
-            entries.append(Entry(facts: registration, path: file.path, type: forwarded))
+            entries.append(
+                Entry(
+                    facts: registration,
+                    path: file.path,
+                    type: forwarded,
+                    isOfTestsOnly: file.isOfTestsOnly
+                )
+            )
             byType[key, default: []].append(number)
-            byPlace[Place(path: file.path, start: registration.range.lowerBound), default: []].append(number)
+            self.index.add(number, at: registration.range.lowerBound, in: file.path)
             if let factory = registration.factory, index == 0 {
-                let type = TypeKey(types.resolve(factory.type, in: file.path, scope: scope))
-                byFunction[Function(type: type, name: factory.function), default: []].append(number)
+                let type = TypeKey(types.resolve(factory.types[0], in: file.path, scope: scope))
+                byFunction[Function(type: type, name: factory.function), default: []]
+                    .append(Caller(binding: number))
             }
-            for made in registration.constructed where index == 0 {
-                byProduct[TypeKey(types.resolve(made, in: file.path, scope: scope)), default: []].append(number)
+            if index == 0 {
+                self.index.add(number, making: registration.constructed, in: file.path, scope: scope)
             }
         }
     }
@@ -135,13 +141,18 @@ struct SwinjectAssembly {
             return
         }
         let dependents = dependents(of: request, file)
-        var answer = answer(type, request.name, request.arguments, isInTests: file.isInTests)
+        var answer = answer(
+            type,
+            request.name,
+            request.arguments,
+            of: Asked(path: file.path, isInTests: file.isInTests, container: request.container)
+        )
         if case .nothing = answer, let receiver = request.receiver,
             types.declares(types.resolve(receiver, in: file.path, scope: scope), seenFrom: file.path)
         {
             answer = .unknown("what is asked is a type of the program's own")
         }
-        for (dependent, isDeferred) in dependents {
+        for (dependent, isDeferred, isConditional) in dependents {
             graph.requests.append(
                 LibraryRequest(
                     dependent: dependent,
@@ -151,8 +162,9 @@ struct SwinjectAssembly {
                     answer: answer,
                     insistence: request.insistence,
                     isDeferred: isDeferred || isLazy(written),
+                    isHandedOn: request.isHandedOn,
                     isInTests: file.isInTests,
-                    isConditional: request.isPassedBy || isOneOfSeveral(request, file),
+                    isConditional: isConditional || request.isPassedBy || isOneOfSeveral(request, file),
                     conditions: request.place.conditions,
                     location: request.location
                 )
@@ -160,7 +172,7 @@ struct SwinjectAssembly {
         }
     }
 
-    /// Whether an initialiser asks that is one of several: which of them is called, is not followed.
+    /// An initialiser that asks may be one of several: which of them is called, is not followed.
     private func isOneOfSeveral(_ request: SwinjectFacts.Request, _ file: SwinjectFacts) -> Bool {
         guard request.place.member == .initializer, request.registration == nil else { return false }
         let fragments = types.fragments(of: .path(request.place.scope.names), seenFrom: file.path)
@@ -178,17 +190,18 @@ struct SwinjectAssembly {
             place: property.place,
             location: property.location
         )
-        for (dependent, isDeferred) in dependents(of: request, file) {
+        for (dependent, isDeferred, _) in dependents(of: request, file) {
             graph.requests.append(
                 LibraryRequest(
                     dependent: dependent,
                     asked: "\(wanted)",
                     key: TypeKey(wanted),
                     label: property.label,
-                    answer: answer(wanted, property.name, 0, isInTests: file.isInTests),
+                    answer: answer(wanted, property.name, 0, of: Asked(path: file.path, isInTests: file.isInTests)),
                     insistence: request.insistence,
                     isDeferred: isDeferred || wrapper.isLazy,
                     isWrapper: true,
+                    isHandedOn: true,
                     isInTests: file.isInTests,
                     conditions: property.place.conditions,
                     location: property.location
@@ -204,8 +217,7 @@ struct SwinjectAssembly {
     /// The parameters of an initialiser that is registered by its name.
     private mutating func addInitializer(_ registration: SwinjectFacts.Registration, of file: SwinjectFacts) {
         guard let initializer = registration.initializer,
-            let bindings = byPlace[Place(path: file.path, start: registration.range.lowerBound)],
-            let first = bindings.first
+            let first = index.bindings(at: registration.range.lowerBound, in: file.path).first
         else { return }
         let scope = registration.place.scope
         let type = types.resolve(initializer.type, in: file.path, scope: scope)
@@ -220,92 +232,54 @@ struct SwinjectAssembly {
         var handed = (registration.arguments ?? []).compactMap { $0 }.map {
             TypeKey(types.resolve($0, in: file.path, scope: scope))
         }
-        for parameter in parameters where !parameter.hasDefault {
+        var call = InitializerCall(initializer.type)
+        for parameter in parameters {
+            guard !parameter.hasDefault else {
+                call.body.obstacle = "its initialiser has a default for `\(parameter.label)`"
+                continue
+            }
             let key = TypeKey(parameter.type)
             if let index = handed.firstIndex(of: key) {
                 handed.remove(at: index)
+                call.add(parameter)
                 continue
             }
+            call.add(parameter, at: registration.location)
             graph.requests.append(
                 LibraryRequest(
                     dependent: .binding(first),
                     asked: "\(parameter.type)",
                     key: key,
                     label: parameter.label,
-                    answer: answer(parameter.type, .none, 0, isInTests: file.isInTests),
+                    answer: answer(parameter.type, .none, 0, of: Asked(path: file.path, isInTests: file.isInTests)),
+                    isHandedOn: true,
                     isInTests: file.isInTests,
                     location: registration.location
                 )
             )
         }
-    }
-
-    private func type(
-        of asked: SwinjectFacts.Asked,
-        _ file: SwinjectFacts,
-        _ scope: LexicalScope
-    ) -> (TypeExpression, written: TypeExpression)? {
-        switch asked {
-        case .type(let written):
-            var type = types.resolve(written, in: file.path, scope: scope)
-            if isLazy(type), case .named(let parts) = type.stripped, let inner = parts.last?.arguments.first {
-                type = inner
-            }
-            return (type, written)
-        case .parameter(let made, let index, let labels):
-            let type = types.resolve(made, in: file.path, scope: scope)
-            guard let found = Parameters(types).type(of: index, labels: labels, of: type, seenFrom: file.path) else {
-                return nil
-            }
-            let wanted = found.wrappedTypes.last ?? found
-            return (wanted, wanted)
-        case .property(let name):
-            return property(name, of: .path(scope.names), file).map { ($0, $0) }
-        case .propertyOf(let owner, let name):
-            return property(name, of: types.resolve(owner, in: file.path, scope: scope), file).map { ($0, $0) }
-        case .unknown:
-            return nil
-        }
-    }
-
-    private func property(_ name: String, of type: TypeExpression, _ file: SwinjectFacts) -> TypeExpression? {
-        for fragment in types.fragments(of: type, seenFrom: file.path) {
-            guard let written = fragment.facts.properties.first(where: { $0.name == name })?.type else { continue }
-            let wanted = written.wrappedTypes.last ?? written
-            return types.resolve(wanted, in: fragment.path, scope: fragment.facts.scope)
-        }
-        return nil
-    }
-
-    /// `Lazy<X>` and `Provider<X>` of Swinject's own: what asks for one asks for an `X` later.
-    private func isLazy(_ type: TypeExpression) -> Bool {
-        guard case .named(let parts) = type.stripped, let last = parts.last, last.arguments.count == 1 else {
-            return false
-        }
-        return (last.name == "Lazy" || last.name == "Provider") && byType[TypeKey(type)] == nil
+        graph.bindings[first].body = call.ended(isCompleted: registration.isCompleted)
     }
 
     /// Who asks: the registration around the code, those that make the type around it, or the code itself.
     private func dependents(
         of request: SwinjectFacts.Request,
         _ file: SwinjectFacts
-    ) -> [(LibraryRequest.Dependent, isDeferred: Bool)] {
-        if let start = request.registration, let found = byPlace[Place(path: file.path, start: start)]?.first {
+    ) -> [(LibraryRequest.Dependent, isDeferred: Bool, isConditional: Bool)] {
+        if let start = request.registration, let found = index.bindings(at: start, in: file.path).first {
             switch request.timing {
-            case .atOnce: return [(.binding(found), false)]
-            case .onCompletion: return [(.binding(found), graph.bindings[found].lifetime != .transient)]
-            case .later: return [(.binding(found), true)]
+            case .atOnce: return [(.binding(found), false, false)]
+            case .onCompletion: return [(.binding(found), graph.bindings[found].lifetime != .transient, false)]
+            case .later: return [(.binding(found), true, false)]
             }
         }
-        guard !request.place.scope.names.isEmpty else { return [(.code(type: nil), false)] }
-        let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
-        if case .function(let name) = request.place.member,
-            let found = byFunction[Function(type: TypeKey(type), name: name)]
-        {
-            return found.map { (.binding($0), request.place.closures > 0) }
+        if case .function(let name) = request.place.member {
+            let function = function(name, of: request.place.scope.names, in: file.path)
+            if let found = byFunction[function] {
+                let isLater = request.place.closures > 0
+                return found.map { (.binding($0.binding), $0.isDeferred || isLater, $0.isConditional) }
+            }
         }
-        let makers = byProduct[TypeKey(type)] ?? []
-        if makers.isEmpty { return [(.code(type: "\(type)"), !request.place.isAtOnce)] }
-        return makers.map { (.binding($0), !request.place.isAtOnce) }
+        return index.dependents(of: request.place, in: file.path).map { ($0.dependent, $0.isDeferred, false) }
     }
 }

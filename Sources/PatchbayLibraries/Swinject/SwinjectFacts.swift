@@ -5,6 +5,7 @@ package struct SwinjectFacts: Sendable {
     var path: String
     var module: String
     var isInTests: Bool
+    var isOfTestsOnly: Bool
     var registrations: [Registration] = []
     var requests: [Request] = []
     /// Properties with a wrapper that may be one of the user's own which asks.
@@ -12,6 +13,7 @@ package struct SwinjectFacts: Sendable {
     var wrappers: [ResolvingWrapper] = []
     var resolvingFunctions: [ResolvingFunction] = []
     var registeringFunctions: [RegisteringFunction] = []
+    var helpers: [Helper] = []
     /// The default lifetimes of containers that are made; `nil` for those that say nothing, either.
     var defaultLifetimes: [LibraryLifetime?] = []
     /// `container.resetObjectScope(.session)`
@@ -24,6 +26,7 @@ package struct SwinjectFacts: Sendable {
         path = file.path
         module = file.module
         isInTests = file.isInTests
+        isOfTestsOnly = file.isOfTestsOnly
     }
 
     /// `container.register(…)` with what is chained to it.
@@ -40,26 +43,46 @@ package struct SwinjectFacts: Sendable {
         var lifetime: LibraryLifetime?
         /// `X.build`, which is handed over as a factory.
         var factory: FactoryReference?
+        /// The functions that the factory hands its resolver to.
+        var helpers: [FactoryReference] = []
         /// The types that the factory makes.
         var constructed: [TypeExpression] = []
         /// `autoregister(…, initializer: X.init)`: whose parameters are requests.
         var initializer: Initializer?
         var made = ""
         var body: FactoryBody?
-        /// Whether something is done to the value when it is there.
+        /// A mark of one whose value something is done to when it is there.
         var isCompleted = false
         var receiver = ""
+        /// Where a container begins that a block makes for itself, if it is on that.
+        var container: Int?
         var place: CodePlace
-        /// Whether it may be passed by: it stands in a branch, or behind an early exit.
+        /// A mark of one that may be passed by: it stands in a branch, or behind an early exit.
         var isConditional = false
         var isInLoneBranch = false
         var location: SourceLocation
         var end: SourceLocation
     }
 
+    /// `X.build`
     struct FactoryReference: Sendable {
-        var type: TypeExpression
+        /// The types that may declare it, the first that does before the others.
+        var types: [TypeExpression]
         var function: String
+        /// A mark of one that may be a function of a file.
+        var mayBeFree = false
+        /// A mark of one that is called later than the code around.
+        var isDeferred = false
+        /// A mark of one that may be left out.
+        var isConditional = false
+    }
+
+    /// A function with a resolver among its parameters, or one of a resolver; in no type, a function of a file.
+    struct Helper: Sendable {
+        var type: [String]
+        var name: String
+        /// The functions that it hands the resolver on to.
+        var helpers: [FactoryReference]
     }
 
     /// `X.init`, `X.init(a:b:)`
@@ -109,9 +132,13 @@ package struct SwinjectFacts: Sendable {
         var arguments: Int? = 0
         var insistence: LibraryRequest.Insistence
         var label = ""
+        /// A mark of one that is an argument of an initialiser.
+        var isHandedOn = false
         /// The type of what is asked, where that is written.
         var receiver: TypeExpression?
-        /// Whether a way around it leaves the code before.
+        /// Where a container begins that a block makes for itself, if that is asked.
+        var container: Int?
+        /// A mark of one that may be passed by, since the code is left before.
         var isPassedBy = false
         var place: CodePlace
         var location: SourceLocation

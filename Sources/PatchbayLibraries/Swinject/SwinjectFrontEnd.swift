@@ -9,9 +9,7 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
         modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
     )
 
-    func words(_ known: [SwinjectFacts]) -> [String] {
-        ["resolve", "register", "~>", "propertyWrapper", "Assembl", "storyboardInitCompleted"] + names(known).sorted()
-    }
+    let words = ["resolve", "register", "~>", "propertyWrapper", "Assembl", "storyboardInitCompleted"]
 
     func read(_ file: LibraryFile, known: [SwinjectFacts]) -> SwinjectFacts {
         SwinjectReader.read(file, known: known)

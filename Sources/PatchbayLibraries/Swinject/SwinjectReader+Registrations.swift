@@ -28,6 +28,8 @@ extension SwinjectReader {
             if let closure {
                 registration.constructed = ConstructedTypes.all(in: closure)
                 registration.made = Self.made(by: closure)
+                let resolver = closure.hasList ? closure.all(.parameter).first?.innerName?.name : "$0"
+                registration.helpers = resolver.map { helpers(in: closure, handed: $0, place) } ?? []
             } else if let factory = call.argument("factory") {
                 registration.made = factory.compactText
                 addReference(factory, to: &registration)
@@ -52,7 +54,8 @@ extension SwinjectReader {
             let unnamed = closure.hasList ? [] : Set((1..<10).map { "$\($0)" })
             let requested = requested
             let reader = FactoryBodyReader(file, resolvers: unnamed.union([resolver ?? "_"])) { node in
-                node.kind == .call || node.kind == .postfixOperator ? requested[node.start..<node.end] : nil
+                guard node.kind == .call || node.kind == .postfixOperator || node.kind == .sequence else { return nil }
+                return requested[node.start..<node.end].map { .request($0.place, isOptional: $0.isOptional) }
             }
             var body = reader.read(closure, parameters: handed)
             if facts.registrations[index].isCompleted {
@@ -70,7 +73,7 @@ extension SwinjectReader {
         if name == "init" {
             registration.constructed = [type]
         } else {
-            registration.factory = SwinjectFacts.FactoryReference(type: type, function: name)
+            registration.factory = SwinjectFacts.FactoryReference(types: [type], function: name)
         }
     }
 
@@ -123,6 +126,7 @@ extension SwinjectReader {
     /// Adds what is chained to a registration.
     private mutating func complete(_ registration: inout SwinjectFacts.Registration, _ call: Node) {
         registration.receiver = call.receiver?.compactText ?? ""
+        registration.container = OwnContainer.start(ofReceiverOf: call)
         registration.isConditional = isConditional(call, registration.place)
         registration.isInLoneBranch = Self.isInLoneBranch(call)
         var chain = call
@@ -143,31 +147,6 @@ extension SwinjectReader {
         if chain.parent?.kind == .patternBinding, registration.lifetime == nil { registration.lifetime = .unknown }
     }
 
-    private static func isInLoneBranch(_ node: Node) -> Bool {
-        var isFound = false
-        var child = node
-        while let parent = child.parent {
-            switch parent.kind {
-            case .ifExpr:
-                let conditions = parent.all(.condition)
-                let mayAsk = conditions.contains {
-                    $0.kind == .availability || $0.contains("esolve") || $0.contains("hasAny")
-                }
-                guard child.role == .body, parent[.otherwise] == nil, !mayAsk, parent.role == .item else {
-                    return false
-                }
-                isFound = true
-            case .guardStmt, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause, .deferStmt, .doStmt,
-                .closure:
-                return false
-            case .functionDecl, .initializerDecl: return isFound
-            case _: break
-            }
-            child = parent
-        }
-        return isFound
-    }
-
     /// `container.forward(A.self, to: entry)`: something registered, under another type.
     mutating func addForward(_ call: Node) {
         guard let first = call.arguments.first, first.label == nil, call.argument("to") != nil,
@@ -185,35 +164,6 @@ extension SwinjectReader {
         )
         registration.isConditional = isConditional(call, registration.place)
         facts.registrations.append(registration)
-    }
-
-    func isConditional(_ node: Node, _ place: CodePlace) -> Bool {
-        if !place.branches.isEmpty { return !isOnlyForVersions(node) }
-        var child = node
-        while let parent = child.parent {
-            if child.role == .item, exits.mayLeave(parent, before: child) { return true }
-            if parent.kind == .functionDecl || parent.kind == .closure { break }
-            child = parent
-        }
-        return false
-    }
-
-    /// Whether all branches around a node depend on the version of the system alone: what resolves there may say that it
-    /// needs that version.
-    private func isOnlyForVersions(_ node: Node) -> Bool {
-        var child = node
-        while let parent = child.parent {
-            switch parent.kind {
-            case .ifExpr:
-                if child.role == .condition { break }
-                guard parent.all(.condition).allSatisfy({ $0.kind == .availability }) else { return false }
-            case .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause: return false
-            case .functionDecl: return true
-            case _: break
-            }
-            child = parent
-        }
-        return true
     }
 
     /// `autoregister(X.self, argument: Int.self, initializer: X.init)`

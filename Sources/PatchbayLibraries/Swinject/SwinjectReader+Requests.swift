@@ -33,7 +33,7 @@ extension SwinjectReader {
         addResolution(call, by: [function])
     }
 
-    /// Whether what is asked is called as a container is, mostly.
+    /// Containers mostly have one of a few names.
     private func looksLikeResolver(_ call: Node) -> Bool {
         let receiver = call.receiver?.endName?.name.lowercased() ?? ""
         let words = ["resolver", "container", "injector", "assembler"]
@@ -74,7 +74,8 @@ extension SwinjectReader {
 
     mutating func add(_ request: SwinjectFacts.Request, at node: Node) {
         facts.requests.append(request)
-        requested[node.start..<node.end] = (request.location, request.insistence != .forced)
+        let mayBeNil = request.insistence != .forced || node.parent?.kind == .optionalBinding
+        requested[node.start..<node.end] = (request.location, mayBeNil)
     }
 
     /// `r ~> X.self`, `r ~> (X.self, name: "a")`, `r ~> (X.self, argument: 1)`
@@ -94,7 +95,8 @@ extension SwinjectReader {
             if let name = parts.first(where: { $0.label == "name" })?.value { request.name = SwinjectNames.read(name) }
             let hasArguments = parts.contains { $0.label == "argument" || $0.label == "arguments" }
             request.arguments = hasArguments ? parts.count - 1 - (request.name == .none ? 0 : 1) : 0
-            add(request, at: operand)
+            // All of `r ~> X.self`, where there is nothing else.
+            add(request, at: elements.count == 3 ? sequence : operand)
         }
     }
 
@@ -110,12 +112,14 @@ extension SwinjectReader {
             place: CodePlace(node),
             location: file.location(of: node.calledName ?? node)
         )
+        request.isHandedOn = Destination.isArgument(node)
         request.isPassedBy = !request.place.branches.isEmpty || isConditional(node, request.place)
         if let receiver = node.receiver, receiver.kind == .reference, let name = receiver[.name]?.name,
             case .written(let type) = LocalVariable.annotation(of: name, seenFrom: receiver, below: file.root)
         {
             request.receiver = TypeExpression(type)
         }
+        request.container = OwnContainer.start(ofReceiverOf: node)
         guard let found = registration(around: node) else { return request }
         request.registration = found.call.start
         request.timing = found.timing

@@ -37,6 +37,7 @@ struct SwinjectReader {
         case .postfixOperator:
             if node[.name]?.reads("~>") == true { add(request(at: node, asked: destination(of: node)), at: node) }
         case .variableDecl: addWrapped(node)
+        case .functionDecl: addHelper(node)
         case _: break
         }
         for child in node.children { walk(child) }

@@ -6,11 +6,15 @@ package struct FactoryBody: Hashable, Sendable {
         case code(String)
         /// A request, by its place, and whether the code around it runs later.
         case request(SourceLocation, isDeferred: Bool, isOptional: Bool)
+        /// One of several requests of one place, by its label.
+        case parameter(SourceLocation, label: String)
     }
 
     package struct Parameter: Hashable, Sendable {
         package var name: String
         package var type: TypeExpression?
+        /// Where its value goes, which says its type if that is not written.
+        package var destination: Destination?
 
         package init(name: String, type: TypeExpression?) {
             self.name = name
@@ -19,6 +23,8 @@ package struct FactoryBody: Hashable, Sendable {
     }
 
     package var pieces: [Piece]
+    /// A mark of code that is one expression.
+    package var isExpression = false
     /// Names that are declared in it.
     package var locals: Set<String> = []
     /// Names of types that it writes.

@@ -28,7 +28,7 @@ package struct LibraryGraph: Sendable {
         }
     }
 
-    /// Whether nothing of the library was found.
+    /// A graph is empty if nothing of the library was found.
     package var isEmpty: Bool { bindings.isEmpty && requests.isEmpty && unread.isEmpty }
 }
 
@@ -60,6 +60,10 @@ package struct LibraryBinding: Sendable {
     package var product: TypeExpression?
     /// The code that makes it, where it is written where it is registered.
     package var body: FactoryBody?
+    /// The registration that makes it, of which this is another type.
+    package var source: Int?
+    /// Remarks for whoever moves it, a sentence each.
+    package var remarks: [String] = []
     /// The name of the ``LibraryOwner``.
     package var owner: String
     package var module: String
@@ -71,13 +75,13 @@ package struct LibraryBinding: Sendable {
     package var access: AccessLevel
     /// The `#if` conditions that it stands under.
     package var conditions: [String]
-    /// Whether it is made only sometimes: it stands in an `if`, or behind an early exit.
+    /// A mark of one that is made only sometimes: it stands in an `if`, or behind an early exit.
     package var isConditional: Bool
-    /// Whether it stands in an `if` that has no `else`, and nowhere else that may be passed by.
+    /// A mark of one in an `if` that has no `else`, and nowhere else that may be passed by.
     package var isInLoneBranch = false
-    /// Whether it only promises that somebody else registers something.
+    /// A mark of one that only promises that somebody else registers something.
     package var isPromise: Bool
-    /// Whether code asks for it: what a storyboard makes, nobody resolves.
+    /// A mark of one that code asks for: what a storyboard makes, nobody resolves.
     package var isResolvedByAsking: Bool
     package var isInTests: Bool
     package var location: SourceLocation
@@ -207,12 +211,14 @@ package struct LibraryRequest: Sendable {
     package var label: String
     package var answer: Answer
     package var insistence: Insistence
-    /// Whether it is asked for later than what asks is made.
+    /// A mark of one that is made later than what asks.
     package var isDeferred: Bool
-    /// Whether a property wrapper asks.
+    /// A mark of one that a property wrapper makes.
     package var isWrapper: Bool
+    /// A mark of one whose answer is handed to what is made, which keeps it as far as anybody knows.
+    package var isHandedOn: Bool
     package var isInTests: Bool
-    /// Whether it is made only sometimes: it stands in a branch.
+    /// A mark of one that is made only sometimes: it stands in a branch.
     package var isConditional: Bool
     package var conditions: [String]
     /// The path on which nothing answers, where only some have no answer.
@@ -228,6 +234,7 @@ package struct LibraryRequest: Sendable {
         insistence: Insistence = .forced,
         isDeferred: Bool = false,
         isWrapper: Bool = false,
+        isHandedOn: Bool = false,
         isInTests: Bool = false,
         isConditional: Bool = false,
         conditions: [String] = [],
@@ -242,6 +249,7 @@ package struct LibraryRequest: Sendable {
         self.insistence = insistence
         self.isDeferred = isDeferred
         self.isWrapper = isWrapper
+        self.isHandedOn = isHandedOn
         self.isInTests = isInTests
         self.isConditional = isConditional
         self.conditions = conditions

@@ -2,17 +2,17 @@ import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
-/// What `@ContextClient` stands at: a struct of closures, or a protocol.
+/// A declaration with `@ContextClient`: a struct of closures, or a protocol.
 struct ContextClient {
     /// One thing that can be asked of it.
     struct Member {
         /// In source order.
         struct Parameter {
-            /// What call sites write; `nil` for none.
+            /// The label that call sites write; `nil` for none.
             var label: String?
             var type: String
             var isInout: Bool
-            /// Whether it may be kept: what is changed in place and what does not escape may not.
+            /// True if it may be kept: an `inout` value and one that does not escape may not.
             var isRecorded: Bool
         }
 
@@ -29,7 +29,7 @@ struct ContextClient {
         var result: String?
         /// A global actor, with its at sign.
         var actor: String?
-        /// What the property begins with; a test need not say it.
+        /// The value that the property begins with; a test need not say it.
         var value: String?
         /// Of a protocol: a property.
         var isProperty: Bool
@@ -44,7 +44,7 @@ struct ContextClient {
     var members: [Member] = []
     /// Names of methods and types that it declares itself.
     var declared: Set<String> = []
-    /// What no closure can stand for, and where.
+    /// The members that no closure can stand for, and their places.
     var problems: [(message: String, node: Node)] = []
 
     /// - Returns: `nil` for other declarations.

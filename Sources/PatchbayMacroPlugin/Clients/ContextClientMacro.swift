@@ -10,10 +10,10 @@ enum ContextClientMacro {
             findings.append(finding(message, request, at: request.range(of: request.attribute), request.fileName))
             return ""
         }
-        let home = request.declaration.fragment
+        let fragment = request.declaration.fragment
         for problem in client.problems {
             let message = "\(problem.message), and `@ContextClient` is made of closures"
-            findings.append(finding(message, request, at: home.range(of: problem.node), home.fileName))
+            findings.append(finding(message, request, at: fragment.range(of: problem.node), fragment.fileName))
         }
         guard !client.isProtocol, client.problems.isEmpty else { return "" }
         return ContextClientText(client: client).members

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What `@ContextClient` writes.
+/// The text that `@ContextClient` writes.
 struct ContextClientText {
     let client: ContextClient
 
@@ -33,7 +33,7 @@ struct ContextClientText {
 
     // MARK: Parts
 
-    /// What is left out is unimplemented, or what the property begins with.
+    /// The initialiser with defaults: a member is unimplemented, or has the value that its property begins with.
     private var initializer: String {
         let parameters = client.members.map { member in
             let type = member.type.hasPrefix("@escaping") ? member.type : "@escaping \(member.type)"

@@ -22,7 +22,7 @@ struct Fragment {
 }
 
 extension Node {
-    /// Whether it is a type, a protocol or an extension.
+    /// True for a type, a protocol or an extension.
     var isGroup: Bool {
         switch kind {
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: true

@@ -28,9 +28,9 @@ struct MacroRequest {
     /// The place of the attribute, or of something in it, in the file.
     func range(of node: Node) -> Range<Int> { fragment.range(of: node) }
 
-    /// Whether the attribute is this one in the list of the declaration.
+    /// True if the attribute is this one in the list of the declaration.
     func isAttribute(_ listed: Node) -> Bool {
-        let home = declaration.fragment
-        return range(of: attribute) == home.range(of: listed) && fileName == home.fileName
+        let fragment = declaration.fragment
+        return range(of: attribute) == fragment.range(of: listed) && fileName == fragment.fileName
     }
 }

@@ -38,7 +38,7 @@ final class MarkedDeclaration {
         attributes = node.all(.attribute).filter { $0.kind == .attribute }
     }
 
-    /// Whether it was read from the same bytes.
+    /// True if it was read from the same bytes.
     func isRead(from other: UnsafeRawBufferPointer) -> Bool {
         guard value.count == other.count, let start = other.baseAddress else { return false }
         return value.withUnsafeBytes { $0.baseAddress.map { memcmp($0, start, other.count) == 0 } ?? false }

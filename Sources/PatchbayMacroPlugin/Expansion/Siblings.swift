@@ -27,7 +27,7 @@ struct Siblings {
         entries[TypeKey(type)]?.first { !$0.takesArguments }?.type
     }
 
-    /// Whether an attribute before this one registers the same type in the same way.
+    /// True if an attribute before this one registers the same type in the same way.
     ///
     /// A type may be registered with arguments and without: these are two functions.
     func isRepeated(_ reader: HubRegistrationReader, in request: MacroRequest) -> Bool {
@@ -38,6 +38,6 @@ struct Siblings {
         return !request.isAttribute(first)
     }
 
-    /// Whether an attribute is the first of the registrations.
+    /// True if an attribute is the first of the registrations.
     func isFirst(_ request: MacroRequest) -> Bool { first.map(request.isAttribute) ?? false }
 }

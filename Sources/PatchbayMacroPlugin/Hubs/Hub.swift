@@ -16,7 +16,7 @@ struct Hub {
     /// type may say it elsewhere.
     let isolation: String
 
-    /// Whether it says itself that it is generic; of an extension nobody can know.
+    /// True if it says itself that it is generic; of an extension nobody can know.
     let isGeneric: Bool
 
     /// - Returns: `nil` if it cannot have static members that hold something.

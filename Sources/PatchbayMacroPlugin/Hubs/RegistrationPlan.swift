@@ -1,15 +1,15 @@
 import PatchbayModel
 
-/// What an expansion consists of: every decision is taken here.
+/// The plan of an expansion: every decision is taken here.
 struct RegistrationPlan {
     /// A parameter of what is emitted: one that the caller brings.
     struct Parameter {
-        /// Where it is declared: `depot`, `for p0`, `_ p0`.
+        /// Its declaration: `depot`, `for p0`, `_ p0`.
         let declaration: String
         let type: String
         /// The type where it is not that of a parameter.
         let plainType: String
-        /// What stands before it where it is passed on: `depot: `, `for: `, or nothing.
+        /// The label where it is passed on: `depot: `, `for: `, or nothing.
         let label: String
         let value: String
 
@@ -22,7 +22,7 @@ struct RegistrationPlan {
     let type: String
     /// The type of a parameter that takes a value of it.
     let valueType: String
-    /// That value, as it is handed on.
+    /// The value of that parameter, as it is handed on.
     let value: String
     /// `(any Carrier).Type`
     let metatype: String
@@ -34,7 +34,7 @@ struct RegistrationPlan {
     let isSingleton: Bool
     /// The function that all wiring goes through.
     let function: String
-    /// Where a singleton is kept.
+    /// The name of the property that keeps a singleton.
     let storage: String
     let parameters: [Parameter]
     /// Makes a new value.
@@ -67,7 +67,7 @@ struct RegistrationPlan {
         "`resolve \(raw(type))`"
     }
 
-    /// What of a type's spelling may stand between backticks.
+    /// The part of a type's spelling that may stand between backticks.
     static func raw(_ type: TypeExpression) -> String {
         String(type.description.filter { $0 != "`" && $0 != "\\" && !$0.isNewline })
     }
@@ -86,7 +86,7 @@ struct RegistrationPlan {
         }
     }
 
-    /// What a parameter must not be called, because the expansion means something else by it.
+    /// Names that a parameter must not have, because the expansion means something else by them.
     private static func names(in factory: HubRegistrationFacts.Factory) -> Set<String> {
         guard case .labelled(let name) = factory else { return ["make"] }
         let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }
@@ -163,27 +163,27 @@ struct RegistrationPlan {
 }
 
 extension RegistrationPlan {
-    /// What is brought, behind other arguments: nothing, one value, or a tuple.
+    /// The caller's arguments, behind others: nothing, one value, or a tuple.
     var suppliedArguments: String {
         let values = parameters.map(\.value).joined(separator: ", ")
         return parameters.count < 2 ? parameters.map { ", \($0.value)" }.joined() : ", (\(values))"
     }
 
-    /// The types of what is brought, behind other arguments: nothing, or one type.
-    var broughtTypes: String {
+    /// The types of the caller's arguments, behind others: nothing, or one type.
+    var suppliedTypes: String {
         let types = parameters.map(\.plainType).joined(separator: ", ")
         return parameters.isEmpty ? "" : ", (\(types)).self"
     }
 
     private var mockSignature: String { "(\(parameters.map(\.type).joined(separator: ", "))) -> \(type)" }
 
-    /// What replaces the factory, for those who mock: a function that runs where the hub does.
+    /// The type of the factory's replacement, for those who mock: a function that runs where the hub does.
     var mockType: String { "@escaping \(hub.isolation)@Sendable \(mockSignature)" }
 
     /// The same where `nil` ends a mock.
     var optionalMockType: String { "(\(hub.isolation)@Sendable \(mockSignature))?" }
 
-    /// What has to come before a mock is handed to the runtime, which knows no actor.
+    /// The code that has to come before a mock is handed to the runtime, which knows no actor.
     ///
     /// It is called by the hub's own functions only, and they run where it has to run.
     ///
@@ -193,11 +193,11 @@ extension RegistrationPlan {
         return "let factory = unsafeBitCast(\(name), to: (@Sendable \(mockSignature)).self)\n    return "
     }
 
-    /// The same for the runtime, which takes what is brought as one.
+    /// The same for the runtime, which takes the caller's arguments as one.
     var mockArgument: String {
         guard parameters.count > 1 else { return "factory" }
         let types = parameters.map(\.plainType).joined(separator: ", ")
-        let values = parameters.indices.map { "brought.\($0)" }.joined(separator: ", ")
-        return "{ @Sendable (brought: (\(types))) in factory(\(values)) }"
+        let values = parameters.indices.map { "arguments.\($0)" }.joined(separator: ", ")
+        return "{ @Sendable (arguments: (\(types))) in factory(\(values)) }"
     }
 }

@@ -75,8 +75,8 @@ struct RegistrationText {
             """
     }
 
-    /// Where the type is registered without arguments too, perhaps in a place that is not seen from here, the function
-    /// that has no arguments is meant if nothing says which.
+    /// The attribute of a function with arguments: where the type is registered without arguments too, perhaps in a
+    /// place that is not seen from here, the function that has none is meant if nothing says which.
     private var disfavored: String { "@_disfavoredOverload " }
 
     /// It holds a closure of the hub rather than call the hub: the hub may belong to an actor, which what is nested in
@@ -122,8 +122,8 @@ struct RegistrationText {
                 setter: "\(plan.parameters.isEmpty ? "making" : "taking"): \(plan.mockArgument)"
             )
         ]
-        // What takes arguments makes a value for each; and if the type is registered without as well, then that has
-        // the other function.
+        // A registration with arguments makes a value for each; and if the type is registered without as well, then
+        // that has the other function.
         if plan.parameters.isEmpty {
             forms.append(
                 MockForm(
@@ -147,7 +147,7 @@ struct RegistrationText {
         return """
             @discardableResult \(access)static func mock(_: \(plan.metatype), \(form.name): \(form.optionalType)) \
             -> PatchbayHubs.HubMock {
-                guard let \(binding) else { return \(mocks).end(\(hub).self, \(plan.literal)\(plan.broughtTypes)) }
+                guard let \(binding) else { return \(mocks).end(\(hub).self, \(plan.literal)\(plan.suppliedTypes)) }
                 \(start)\(mocks).set(\(hub).self, \(form.setter))
             }
             \(access)static func withMock\(generics)(\(head), operation: () throws(_Failure) -> _Result) \
@@ -163,7 +163,7 @@ struct RegistrationText {
     }
 }
 
-/// How a registration is mocked: by a function, or by a value.
+/// One way to mock a registration: by a function, or by a value.
 private struct MockForm {
     /// The label of the hub's functions.
     let name: String

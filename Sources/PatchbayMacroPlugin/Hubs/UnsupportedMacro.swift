@@ -18,11 +18,11 @@ enum UnsupportedMacro {
         return RegistrationMacro.peers(request)
     }
 
-    /// Whether it is certain that the factory does not fit.
+    /// True if it is certain that the factory does not fit.
     ///
     /// It may fit where functions are passed about: one that does not wait is converted to one that may, which the
-    /// compiler counts as it counts what makes this macro worse. And what is wrong inside of a closure, the compiler
-    /// says better when it comes to the expansion.
+    /// compiler counts as it counts what makes this macro worse. And an error inside of a closure the compiler
+    /// explains better when it comes to the expansion.
     private static func isMismatch(_ facts: HubRegistrationFacts) -> Bool {
         if case .closure = facts.factory { return false }
         return !([facts.type] + facts.parameters.map(\.type)).contains { $0.isFunction }

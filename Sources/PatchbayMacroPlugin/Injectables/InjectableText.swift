@@ -1,7 +1,7 @@
 import PatchbayModel
 import PatchbayReader
 
-/// What `@Injectable` writes into a type.
+/// The members that `@Injectable` writes into a type.
 struct InjectableText {
     private let facts: DeclarationFacts
     private let injectable: InjectableFacts

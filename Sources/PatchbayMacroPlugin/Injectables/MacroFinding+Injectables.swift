@@ -10,7 +10,7 @@ extension MacroFinding {
         let declaration = request.declaration
         let start = InjectableDeclaration.offset(of: problem.location)
         let innermost = declaration.node.innermost(from: start)
-        // Where nothing smaller begins, it is a parenthesis or some other sign.
+        // A place at which nothing smaller begins is that of a parenthesis or some other sign.
         let end = innermost?.kind == .token ? innermost?.end : nil
         let offset = declaration.fragment.offset
         self.init(

@@ -48,7 +48,7 @@ struct JSONReader {
         return key
     }
 
-    /// Whether another element of the array follows that was entered.
+    /// True if another element of the array follows that was entered.
     ///
     /// - Returns: `false` at its end, which is passed.
     mutating func nextElement() -> Bool { nextElement(UInt8(ascii: "]")) }
@@ -67,7 +67,7 @@ struct JSONReader {
         return true
     }
 
-    /// Whether a key reads like this.
+    /// True if a key reads like this.
     func reads(_ key: Range<Int>, _ text: StaticString) -> Bool {
         key.count == text.utf8CodeUnitCount && memcmp(bytes + key.lowerBound, text.utf8Start, key.count) == 0
     }

@@ -82,8 +82,10 @@ public struct Binding: Hashable, Sendable {
     public var answersToNameOnly = false
     /// Of a method of a resolver: whether a protocol requires it, so that each type that conforms has one of its own.
     public var isRequirement = false
+    /// The generic binding that it is for one of the types that somebody asks for, by its place in the graph.
+    public var template: Int?
     /// Whether it is a generic binding for one of the types that somebody asks for.
-    public var isSpecialized = false
+    public var isSpecialized: Bool { template != nil }
 
     public init(
         key: TypeKey,

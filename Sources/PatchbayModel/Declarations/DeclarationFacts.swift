@@ -1,6 +1,6 @@
 /// A nominal type, a protocol or an extension.
-public struct DeclarationFacts: Codable, Equatable, Sendable {
-    public enum Kind: String, Codable, Hashable, Sendable {
+public struct DeclarationFacts: Equatable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
         case `struct`, `class`, `enum`, actor, `protocol`, `extension`
 
         /// With its article: `a class`.
@@ -89,7 +89,7 @@ public struct DeclarationFacts: Codable, Equatable, Sendable {
 }
 
 /// One entry of an inheritance clause: `@MainActor Injectable`.
-public struct InheritanceFacts: Codable, Equatable, Sendable {
+public struct InheritanceFacts: Equatable, Sendable {
     public var attributes: [String]
     public var type: TypeExpression
     public var location: SourceLocation
@@ -102,8 +102,8 @@ public struct InheritanceFacts: Codable, Equatable, Sendable {
 }
 
 /// One requirement of a `where` clause.
-public struct RequirementFacts: Codable, Hashable, Sendable {
-    public enum Relation: String, Codable, Hashable, Sendable {
+public struct RequirementFacts: Hashable, Sendable {
+    public enum Relation: String, Hashable, Sendable {
         case sameType, conformance, layout
     }
 
@@ -119,7 +119,7 @@ public struct RequirementFacts: Codable, Hashable, Sendable {
 }
 
 /// A property of a type.
-public struct PropertyFacts: Codable, Equatable, Sendable {
+public struct PropertyFacts: Equatable, Sendable {
     public var name: String
     /// `nil` when the type is left to inference.
     public var type: TypeExpression?
@@ -178,7 +178,7 @@ public struct PropertyFacts: Codable, Equatable, Sendable {
 }
 
 /// A method or an initialiser.
-public struct FunctionFacts: Codable, Equatable, Sendable {
+public struct FunctionFacts: Equatable, Sendable {
     /// `init` for initialisers.
     public var name: String
     public var access: AccessLevel
@@ -246,7 +246,7 @@ public struct FunctionFacts: Codable, Equatable, Sendable {
 }
 
 /// A parameter of a method or an initialiser.
-public struct ParameterFacts: Codable, Equatable, Sendable {
+public struct ParameterFacts: Equatable, Sendable {
     /// What the caller writes; `nil` for `_`.
     public var label: String?
     /// What the body calls it.

@@ -1,7 +1,7 @@
 /// What an attribute registers on a hub: `@AutoRegister((any Carrier).self, using: Tram.init)`.
 ///
 /// The macros expand it, and the tool assembles the graph from it, so that an attribute has one meaning.
-public struct HubRegistrationFacts: Codable, Equatable, Sendable {
+public struct HubRegistrationFacts: Equatable, Sendable {
     /// What can be asked for.
     public var type: TypeExpression
     /// Whether one value serves all requests.
@@ -12,7 +12,7 @@ public struct HubRegistrationFacts: Codable, Equatable, Sendable {
     public var parameters: [Parameter]
     public var factory: Factory
 
-    public struct Parameter: Codable, Equatable, Sendable {
+    public struct Parameter: Equatable, Sendable {
         public var type: TypeExpression
         /// Whether the one who asks brings it, rather than the hub.
         public var isExplicit: Bool
@@ -27,7 +27,7 @@ public struct HubRegistrationFacts: Codable, Equatable, Sendable {
     }
 
     /// What makes the value.
-    public enum Factory: Codable, Equatable, Sendable {
+    public enum Factory: Equatable, Sendable {
         /// `Tram.init(depot:number:)`, without the list: a call of it takes the labels of the parameters.
         case labelled(String)
         /// A closure, as written.

@@ -1,5 +1,5 @@
 /// What `@Injectable` makes of a type: the one account of it that the macro writes down and the graph is made of.
-public struct InjectableFacts: Codable, Equatable, Sendable {
+public struct InjectableFacts: Equatable, Sendable {
     /// The properties of `Dependency`.
     public var requests: [PropertyFacts]
     /// The properties of `Payload`; if there is none, the type has no payload.

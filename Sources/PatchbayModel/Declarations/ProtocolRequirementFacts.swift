@@ -1,5 +1,5 @@
 /// What a protocol says of a property that it requires: `{ get async throws }`.
-public struct AccessorFacts: Codable, Equatable, Sendable {
+public struct AccessorFacts: Equatable, Sendable {
     /// Of the getter.
     public var effects: Effects
     /// The type in `throws(Failure)`.
@@ -22,8 +22,8 @@ public struct AccessorFacts: Codable, Equatable, Sendable {
 }
 
 /// A subscript or an associated type that a protocol requires.
-public struct OtherRequirementFacts: Codable, Equatable, Sendable {
-    public enum Kind: String, Codable, Hashable, Sendable {
+public struct OtherRequirementFacts: Equatable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
         case `subscript`, associatedType
     }
 

@@ -1,5 +1,5 @@
 /// One attribute that registers something on a hub, and where it stands.
-public struct RegistrationFacts: Codable, Equatable, Sendable {
+public struct RegistrationFacts: Equatable, Sendable {
     /// `AutoRegister`
     public var attribute: String
     /// `@PatchbayHubs.AutoRegister`: it cannot be another module's attribute of that name.

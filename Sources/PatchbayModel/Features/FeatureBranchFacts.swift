@@ -1,5 +1,5 @@
 /// Where a scope is opened: `features.branch(SessionScope.self, context: user)`.
-public struct FeatureBranchFacts: Codable, Equatable, Sendable {
+public struct FeatureBranchFacts: Equatable, Sendable {
     /// The scope; `nil` if it is not written there.
     public var type: TypeExpression?
     public var container: FeatureRequestFacts.Container

@@ -1,7 +1,7 @@
 /// What one file says of features beside the types that it declares: where they are registered, made and asked for.
 ///
 /// Names are as written, and so are types; the assembly resolves them. What cannot be read is there as such.
-public struct FeatureFacts: Codable, Equatable, Sendable {
+public struct FeatureFacts: Equatable, Sendable {
     /// Calls of `FeaturesRoot`.
     public var roots: [FeatureRootFacts]
     /// Functions and properties that say they are a `FeatureLoader`.

@@ -1,6 +1,6 @@
 /// A constant or a variable, of a type or of none, that holds a branch of something, and says no type:
 /// `let session = try shop.branch(SessionScope.self, context: user)`.
-public struct FeatureHolderFacts: Codable, Equatable, Sendable {
+public struct FeatureHolderFacts: Equatable, Sendable {
     /// Its name, those of the types around it first.
     public var name: [String]
     /// The way to what it is a branch of; `nil` where the source shows that it is a container.

@@ -1,6 +1,6 @@
 /// One thing that is done with a registry.
-public struct FeatureItemFacts: Codable, Equatable, Sendable {
-    public indirect enum Kind: Codable, Equatable, Sendable {
+public struct FeatureItemFacts: Equatable, Sendable {
+    public indirect enum Kind: Equatable, Sendable {
         /// `registry.use(…)`
         case registration(FeatureSourceFacts, isReplacement: Bool)
         /// `registry.defineScope(SessionScope.self) { … }`

@@ -1,5 +1,5 @@
 /// An expression that makes a loader: `FeatureLoader.disposable { … }`.
-public struct FeatureLoaderFacts: Codable, Equatable, Sendable {
+public struct FeatureLoaderFacts: Equatable, Sendable {
     /// What it loads, where that is written: in front, or as the result of the closure.
     public var feature: TypeExpression?
     /// What its closure seems to construct: `Printer` for `{ features in Printer() }`. It is a type only if one of

@@ -1,5 +1,5 @@
 /// What is asked for a feature, as far as the piece of source around the request shows it: a way along properties.
-public struct FeatureReceiverFacts: Codable, Equatable, Sendable {
+public struct FeatureReceiverFacts: Equatable, Sendable {
     /// The type where the way begins; `nil` for the type around the request.
     public var type: TypeExpression?
     /// The names of properties, the first of them one of that type; a function that is called has `()` behind its name.

@@ -1,6 +1,6 @@
 /// A function or a property by name, as an expression spells it.
-public struct FeatureReferenceFacts: Codable, Equatable, Sendable {
-    public enum Base: Codable, Equatable, Sendable {
+public struct FeatureReferenceFacts: Equatable, Sendable {
+    public enum Base: Equatable, Sendable {
         /// `.live()`
         case implicit
         /// `live()`

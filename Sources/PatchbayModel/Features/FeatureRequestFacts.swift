@@ -1,7 +1,7 @@
 /// Where a container is asked for a feature: `try features.instance(of: Printer.self)`.
-public struct FeatureRequestFacts: Codable, Equatable, Sendable {
+public struct FeatureRequestFacts: Equatable, Sendable {
     /// How it says what it asks for.
-    public enum Asked: Codable, Equatable, Sendable {
+    public enum Asked: Equatable, Sendable {
         /// The type is written.
         case type(TypeExpression)
         /// The type is that of a property of the type around it: `printer = try features.instance()`.
@@ -11,7 +11,7 @@ public struct FeatureRequestFacts: Codable, Equatable, Sendable {
     }
 
     /// Which container is asked.
-    public enum Container: String, Codable, Hashable, Sendable {
+    public enum Container: String, Hashable, Sendable {
         /// The one that the loader around it was given.
         case loader
         /// A parameter of the initialiser around it.

@@ -1,5 +1,5 @@
 /// A call of `FeaturesRoot`: one tree.
-public struct FeatureRootFacts: Codable, Equatable, Sendable {
+public struct FeatureRootFacts: Equatable, Sendable {
     /// What its closure does with the registry; one call if it is given a function by name.
     public var items: [FeatureItemFacts]
     /// The names of the function that makes it or of the constant that holds it, those of the types around that first;

@@ -1,6 +1,6 @@
 /// A function that registers features: `func registerPayments(_ registry: inout FeaturesRegistry<…>)`, or a method
 /// in an extension of the registry.
-public struct FeatureSetupFacts: Codable, Equatable, Sendable {
+public struct FeatureSetupFacts: Equatable, Sendable {
     public var name: String
     /// The types around it.
     public var scope: LexicalScope

@@ -1,5 +1,5 @@
 /// What is registered, as the argument of `registry.use` says it.
-public enum FeatureSourceFacts: Codable, Equatable, Sendable {
+public enum FeatureSourceFacts: Equatable, Sendable {
     /// A loader that is written there.
     case loader(FeatureLoaderFacts)
     /// A loader, or an instance, by name: `.live()`, `Printer.live`.

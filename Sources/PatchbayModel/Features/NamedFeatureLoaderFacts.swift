@@ -1,5 +1,5 @@
 /// A function or a property whose type is written as `FeatureLoader`.
-public struct NamedFeatureLoaderFacts: Codable, Equatable, Sendable {
+public struct NamedFeatureLoaderFacts: Equatable, Sendable {
     public var name: String
     /// The types around it.
     public var scope: LexicalScope

@@ -2,9 +2,9 @@
 ///
 /// Facts are values of one file alone. Names are as written; the assembly resolves them. The encoded form is
 /// versioned, so that a module can be read on one machine and linked on another.
-public struct FileFacts: Codable, Equatable, Sendable {
+public struct FileFacts: Equatable, Sendable {
     /// Rises when the meaning or the shape of the facts changes.
-    public static let formatVersion = 11
+    public static let formatVersion = 12
 
     public var path: String
     public var module: String
@@ -58,7 +58,7 @@ public struct FileFacts: Codable, Equatable, Sendable {
 }
 
 /// One `import` of a file.
-public struct ImportFacts: Codable, Hashable, Sendable {
+public struct ImportFacts: Hashable, Sendable {
     /// Attributes and access level as written: `["@preconcurrency", "public"]`.
     public var modifiers: [String]
     /// `struct`, `class`, … of a scoped import.
@@ -80,7 +80,7 @@ public struct ImportFacts: Codable, Hashable, Sendable {
 }
 
 /// A type alias.
-public struct AliasFacts: Codable, Equatable, Sendable {
+public struct AliasFacts: Equatable, Sendable {
     /// The names of the enclosing types and its own, outermost first.
     public var name: [String]
     /// Where its target is written.

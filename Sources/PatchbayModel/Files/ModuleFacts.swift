@@ -2,7 +2,7 @@
 ///
 /// A build engine that runs actions on many machines reads each module where its sources are, and links them where the
 /// wiring is generated.
-public struct ModuleFacts: Codable, Equatable, Sendable {
+public struct ModuleFacts: Equatable, Sendable {
     /// ``FileFacts/formatVersion`` of the tool that wrote it: no other version can tell what it means.
     public var formatVersion: Int
     public var files: [FileFacts]

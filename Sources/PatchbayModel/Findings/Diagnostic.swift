@@ -1,5 +1,5 @@
 /// A finding as data. Renderers lay it out.
-public struct Diagnostic: Codable, Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable {
     public var id: DiagnosticID
     public var severity: Severity
     /// Where the user has to look, and mostly where to mend.
@@ -13,7 +13,7 @@ public struct Diagnostic: Codable, Hashable, Sendable {
     /// How to mend it: an instruction.
     public var help: String?
 
-    public struct Note: Codable, Hashable, Sendable {
+    public struct Note: Hashable, Sendable {
         public var text: String
         public var location: SourceLocation?
 

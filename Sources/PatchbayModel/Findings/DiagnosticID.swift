@@ -2,7 +2,7 @@
 ///
 /// PB0xx: a file or an argument. PB1xx: modules, injectables, resolvers. PB2xx: lifetimes and
 /// owners. PB3xx: hubs. PB4xx: features. PB5xx: contexts. PB6xx: other libraries.
-public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
+public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case unreadableInput = "PB001"
     case notUTF8 = "PB002"
     case syntaxError = "PB003"
@@ -116,7 +116,7 @@ public enum DiagnosticID: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// Whether a finding stops the run.
-public enum Severity: String, Codable, Hashable, Sendable, Comparable {
+public enum Severity: String, Hashable, Sendable, Comparable {
     /// What could not be read: nothing is wrong, but nothing is known.
     case note
     case warning

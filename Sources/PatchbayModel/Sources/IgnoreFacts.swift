@@ -1,7 +1,7 @@
 /// A comment that silences findings: `// patchbay:ignore PB204 the cache is behind a lock`.
-public struct IgnoreFacts: Codable, Equatable, Sendable {
+public struct IgnoreFacts: Equatable, Sendable {
     /// One of the findings that it names.
-    public struct Name: Codable, Hashable, Sendable {
+    public struct Name: Hashable, Sendable {
         /// As written; it may be the ID of nothing.
         public var text: String
         public var location: SourceLocation

@@ -1,5 +1,5 @@
 /// How far a declaration can be seen, from least to most.
-public enum AccessLevel: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+public enum AccessLevel: String, Hashable, Sendable, CaseIterable, Comparable {
     case `private`
     case `fileprivate`
     case `internal`

@@ -1,5 +1,5 @@
 /// Whether a call has to be awaited and whether it can throw.
-public struct Effects: Codable, Hashable, Sendable {
+public struct Effects: Hashable, Sendable {
     public var isAsync: Bool
     public var isThrowing: Bool
 

@@ -2,7 +2,7 @@
 ///
 /// Inside `extension Cart.Item` the members of `Cart.Item` are visible, but not those of `Cart`; inside a type
 /// that is nested in `Cart` both are.
-public struct LexicalScope: Codable, Hashable, Sendable {
+public struct LexicalScope: Hashable, Sendable {
     /// The names of the enclosing types, outermost first.
     public var names: [String]
     /// How many of the names one extension brought at once.

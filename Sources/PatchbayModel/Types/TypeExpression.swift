@@ -2,7 +2,7 @@
 ///
 /// It keeps what code generation needs (`any`, attributes, labels); ``TypeKey`` is what remains when only the
 /// identity of the type counts.
-public indirect enum TypeExpression: Codable, Hashable, Sendable {
+public indirect enum TypeExpression: Hashable, Sendable {
     /// `URL`, `Foundation.URL`, `Cache<User, Image>.Entry`: one component a dot.
     case named([Component])
     /// `T?` and `T!`.
@@ -25,7 +25,7 @@ public indirect enum TypeExpression: Codable, Hashable, Sendable {
     /// What the reader does not take apart; it is compared by its text.
     case verbatim(String)
 
-    public struct Component: Codable, Hashable, Sendable {
+    public struct Component: Hashable, Sendable {
         public var name: String
         public var arguments: [TypeExpression]
 
@@ -35,7 +35,7 @@ public indirect enum TypeExpression: Codable, Hashable, Sendable {
         }
     }
 
-    public struct TupleElement: Codable, Hashable, Sendable {
+    public struct TupleElement: Hashable, Sendable {
         public var label: String?
         public var type: TypeExpression
 
@@ -45,7 +45,7 @@ public indirect enum TypeExpression: Codable, Hashable, Sendable {
         }
     }
 
-    public struct Function: Codable, Hashable, Sendable {
+    public struct Function: Hashable, Sendable {
         public var parameters: [TypeExpression]
         public var isAsync: Bool
         /// `nil` when it does not throw, `throws` or `throws(E)` otherwise.

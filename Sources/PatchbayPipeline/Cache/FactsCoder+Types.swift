@@ -1,100 +1,98 @@
 import PatchbayModel
 
 extension FactsCoder {
-    /// The kinds of types, as numbers.
-    private enum Form: Int {
-        /// One name without arguments, which most are.
+    private enum TypeForm: Int, FactsForm {
+        static let words = names()
+
+        /// One name without arguments, which most types are.
         case name
         case named, optional, array, dictionary, tuple, function, composition, existential, opaque, metatype
         case attributed, verbatim
     }
 
-    func optionalType(_ value: inout TypeExpression?) {
-        guard flags(value == nil ? 0 : 1) == 1 else {
-            value = nil
-            return
+    func optionalType(_ key: StaticString, _ value: inout TypeExpression?) {
+        optional(key, &value, .void) { type($0, &$1) }
+    }
+
+    func types(_ key: StaticString, _ values: inout [TypeExpression]) {
+        elements(key, &values, .void) { type("", &$0) }
+    }
+
+    func type(_ key: StaticString, _ value: inout TypeExpression) {
+        fields(key, &value) { value in
+            if isReading { value = read() } else { write(value) }
         }
-        var inner = value ?? .void
-        type(&inner)
-        value = inner
     }
-
-    func type(_ value: inout TypeExpression) {
-        if isReading { value = read() } else { write(value) }
-    }
-
-    private func form(_ form: Form) { _ = flags(form.rawValue) }
 
     private func write(_ value: TypeExpression) {
         switch value {
         case .named(var components):
             if components.count == 1, components[0].arguments.isEmpty {
-                form(.name)
-                string(&components[0].name)
+                _ = form(TypeForm.name)
+                string("name", &components[0].name)
             } else {
-                form(.named)
+                _ = form(TypeForm.named)
                 self.components(&components)
             }
         case .optional(let base): write(.optional, base)
         case .array(let base): write(.array, base)
-        case .dictionary(let key, let value):
+        case .dictionary(let key, var value):
             write(.dictionary, key)
-            write(value)
+            type("value", &value)
         case .tuple(var elements):
-            form(.tuple)
+            _ = form(TypeForm.tuple)
             self.elements(&elements)
         case .function(var function):
-            form(.function)
+            _ = form(TypeForm.function)
             self.function(&function)
         case .composition(var members):
-            form(.composition)
-            types(&members)
+            _ = form(TypeForm.composition)
+            types("members", &members)
         case .existential(let base): write(.existential, base)
         case .opaque(let base): write(.opaque, base)
         case .metatype(let base, var suffix):
             write(.metatype, base)
-            string(&suffix)
+            string("suffix", &suffix)
         case .attributed(var attributes, let base):
             write(.attributed, base)
-            strings(&attributes)
+            strings("attributes", &attributes)
         case .verbatim(var text):
-            form(.verbatim)
-            string(&text)
+            _ = form(TypeForm.verbatim)
+            string("text", &text)
         }
     }
 
-    private func write(_ form: Form, _ base: TypeExpression) {
-        self.form(form)
-        write(base)
+    private func write(_ form: TypeForm, _ base: TypeExpression) {
+        var base = base
+        _ = self.form(form)
+        type("base", &base)
     }
 
     private func read() -> TypeExpression {
-        guard !isBroken, let form = Form(rawValue: flags(0)) else {
-            giveUp()
-            return .void
-        }
-        switch form {
-        case .name: return .named([TypeExpression.Component(filled("", string))])
-        case .named: return .named(filled([], components))
-        case .optional: return .optional(read())
-        case .array: return .array(read())
-        case .dictionary:
-            let key = read()
-            return .dictionary(key: key, value: read())
-        case .tuple: return .tuple(filled([], elements))
-        case .function: return .function(filled(TypeExpression.Function(parameters: [], result: .void), function))
-        case .composition: return .composition(filled([], types))
-        case .existential: return .existential(read())
-        case .opaque: return .opaque(read())
-        case .metatype:
-            let base = read()
-            return .metatype(base, suffix: filled("", string))
-        case .attributed:
-            let base = read()
-            return .attributed(filled([], strings), base)
-        case .verbatim: return .verbatim(filled("", string))
+        switch form(TypeForm?.none) {
+        case .name: .named([TypeExpression.Component(filled("") { string("name", &$0) })])
+        case .named: .named(filled([], components))
+        case .optional: .optional(base())
+        case .array: .array(base())
+        case .dictionary: .dictionary(key: base(), value: filled(.void) { type("value", &$0) })
+        case .tuple: .tuple(filled([], elements))
+        case .function: .function(filled(TypeExpression.Function(parameters: [], result: .void), function))
+        case .composition: .composition(filled([]) { types("members", &$0) })
+        case .existential: .existential(base())
+        case .opaque: .opaque(base())
+        case .metatype: .metatype(base(), suffix: filled("") { string("suffix", &$0) })
+        case .attributed: attributed(base())
+        case .verbatim: .verbatim(filled("") { string("text", &$0) })
+        case nil: .void
         }
     }
+
+    /// The attributes stand behind the type.
+    private func attributed(_ base: TypeExpression) -> TypeExpression {
+        .attributed(filled([]) { strings("attributes", &$0) }, base)
+    }
+
+    private func base() -> TypeExpression { filled(.void) { type("base", &$0) } }
 
     private func filled<Value>(_ blank: Value, _ fill: (inout Value) -> Void) -> Value {
         var value = blank
@@ -102,28 +100,24 @@ extension FactsCoder {
         return value
     }
 
-    private func types(_ values: inout [TypeExpression]) {
-        list(&values, .void) { self.type(&$0) }
-    }
-
     private func components(_ values: inout [TypeExpression.Component]) {
-        list(&values, TypeExpression.Component("")) { component in
-            self.string(&component.name)
-            self.types(&component.arguments)
+        list("components", &values, TypeExpression.Component("")) { component in
+            string("name", &component.name)
+            types("arguments", &component.arguments)
         }
     }
 
     private func elements(_ values: inout [TypeExpression.TupleElement]) {
-        list(&values, TypeExpression.TupleElement(type: .void)) { element in
-            self.optionalString(&element.label)
-            self.type(&element.type)
+        list("elements", &values, TypeExpression.TupleElement(type: .void)) { element in
+            optionalString("label", &element.label)
+            type("type", &element.type)
         }
     }
 
     private func function(_ value: inout TypeExpression.Function) {
-        types(&value.parameters)
-        value.isAsync = flags(value.isAsync ? 1 : 0) == 1
-        optionalString(&value.throwsClause)
-        type(&value.result)
+        types("parameters", &value.parameters)
+        flag("isAsync", &value.isAsync)
+        optionalString("throwsClause", &value.throwsClause)
+        type("result", &value.result)
     }
 }

@@ -7,7 +7,7 @@ extension ModuleFacts {
     /// The first bytes of every such file, of any version.
     private static let mark = Array("PBFACTS\n".utf8)
     /// Rises when the layout changes.
-    private static let layout: UInt64 = 1
+    private static let layout: UInt64 = 2
 
     /// Why bytes are not the facts that they seem to be.
     public enum PackedProblem: Error, CustomStringConvertible {

@@ -1,35 +1,26 @@
-/// Packed facts as bytes: four counts, the places, the numbers, the text, and each rarity with its length before it.
+/// Packed facts as bytes: three counts, the places, the numbers, the text.
 extension PackedFacts {
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(16 + 8 * places.count + 4 * numbers.count + text.count)
-        let counts = [places.count, numbers.count, text.count, rarities.count].map { UInt32(truncatingIfNeeded: $0) }
+        bytes.reserveCapacity(12 + 8 * places.count + 4 * numbers.count + text.count)
+        let counts = [places.count, numbers.count, text.count].map { UInt32(truncatingIfNeeded: $0) }
         counts.withUnsafeBytes { bytes.append(contentsOf: $0) }
         places.withUnsafeBytes { bytes.append(contentsOf: $0) }
         numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
         bytes.append(contentsOf: text)
-        for rarity in rarities {
-            withUnsafeBytes(of: UInt32(truncatingIfNeeded: rarity.count)) { bytes.append(contentsOf: $0) }
-            bytes.append(contentsOf: rarity)
-        }
         return bytes
     }
 
     /// - Returns: `nil` when the bytes are not those of packed facts.
     init?(bytes: [UInt8]) {
         var rest = bytes[...]
-        guard let counts = Self.take(UInt32.self, 4, &rest),
+        guard let counts = Self.take(UInt32.self, 3, &rest),
             let places = Self.take(UInt64.self, Int(counts[0]), &rest),
             let numbers = Self.take(UInt32.self, Int(counts[1]), &rest),
-            let text = Self.take(UInt8.self, Int(counts[2]), &rest)
+            let text = Self.take(UInt8.self, Int(counts[2]), &rest),
+            rest.isEmpty
         else { return nil }
         self.init(numbers: numbers, text: text, places: places)
-        for _ in 0..<counts[3] {
-            guard let count = Self.take(UInt32.self, 1, &rest), let rarity = Self.take(UInt8.self, Int(count[0]), &rest)
-            else { return nil }
-            rarities.append(rarity)
-        }
-        guard rest.isEmpty else { return nil }
     }
 
     private static func take<Number: FixedWidthInteger>(

@@ -149,7 +149,8 @@ struct MemberReader {
             access: modifiers.access ?? context.defaultAccess,
             isStatic: modifiers.isStatic,
             isMutating: modifiers.isMutating,
-            isNonisolated: modifiers.isNonisolated,
+            // What is `@concurrent` runs on no actor, whatever its type does.
+            isNonisolated: modifiers.isNonisolated || modifiers.attributes.contains("concurrent"),
             genericParameters: GenericsReader.names(of: node),
             requirements: GenericsReader.requirements(of: node),
             parameters: node.all(.parameter).map(parameter),

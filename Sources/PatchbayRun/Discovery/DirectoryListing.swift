@@ -1,6 +1,6 @@
 import PatchbayFoundation
 
-/// What one directory contains.
+/// The entries of one directory.
 struct DirectoryListing {
     struct Entry {
         var name: String

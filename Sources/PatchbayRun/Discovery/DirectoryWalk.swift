@@ -1,15 +1,15 @@
 /// Searches one directory for Swift files, all the way down.
 ///
-/// What is reached without a link comes first, then what is behind links. A directory is searched once,
-/// whatever leads to it; so a link to a directory further up ends the search instead of going round.
+/// Files that are reached without a link come first, then those behind links. A directory is searched once, whatever
+/// leads to it; so a link to a directory further up ends the search instead of going round.
 struct DirectoryWalk {
     let root: String
-    /// Whether something is to be left out.
+    /// True for a path that is to be left out.
     let isExcluded: (String) -> Bool
 
     private(set) var files: [FoundFile] = []
     private(set) var failures: [FileFailure] = []
-    /// How many entries `isExcluded` left out.
+    /// The number of entries that `isExcluded` left out.
     private(set) var excludedCount = 0
 
     private var pending: [Directory]

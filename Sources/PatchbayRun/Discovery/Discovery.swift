@@ -16,7 +16,7 @@ struct Discovery {
         self.output = output
     }
 
-    /// What was found: each file once, whatever led to it, sorted by path.
+    /// The files that were found: each once, whatever led to it, sorted by path.
     var files: [FoundFile] {
         var seen: Set<String> = []
         return

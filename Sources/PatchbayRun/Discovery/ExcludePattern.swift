@@ -1,10 +1,10 @@
 import PatchbayFoundation
 
-/// A path or a pattern of what to leave out.
+/// A path or a pattern of files to leave out.
 ///
-/// Without a slash it is the name of a file or of a directory at any depth. With one it is a path that is
-/// compared with the path from the root, from the current directory and from the directory being searched.
-/// What matches a directory matches all that it contains.
+/// Without a slash it is the name of a file or of a directory at any depth. With one it is a path that is compared
+/// with the path from the root, from the current directory and from the directory being searched. A pattern that
+/// matches a directory matches all that it contains.
 package struct ExcludePattern: Sendable {
     private let components: [String]
     private let isAbsolute: Bool
@@ -36,7 +36,7 @@ package struct ExcludePattern: Sendable {
         path.split(separator: "/").map(String.init)
     }
 
-    /// Whether the pattern fits the path or a directory on the way to it.
+    /// True if the pattern fits the path or a directory above it.
     private static func matchesStart(of path: ArraySlice<String>, _ pattern: ArraySlice<String>) -> Bool {
         guard let first = pattern.first else { return true }
         if first == "**" {

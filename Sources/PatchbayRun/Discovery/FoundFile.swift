@@ -6,6 +6,6 @@ struct FoundFile: Hashable {
     var realPath: String
     /// The directory that was searched, or nothing for a file that was named.
     var root: String?
-    /// Whether a link was followed on the way.
+    /// True if a link leads to it.
     var isBehindLink: Bool
 }

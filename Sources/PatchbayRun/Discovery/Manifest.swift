@@ -1,7 +1,7 @@
 /// Tells package manifests from sources that happen to have the same name.
 enum Manifest {
-    /// Whether this is a package manifest: `Package.swift` or `Package@swift-5.9.swift`, and it says which
-    /// tools it is for, as every manifest must. (A type of the name `Package` may well live in such a file.)
+    /// True for a package manifest: `Package.swift` or `Package@swift-5.9.swift` that says which tools it is for, as
+    /// every manifest must. (A type of the name `Package` may well live in such a file.)
     static func isManifest(_ path: String) -> Bool {
         guard hasManifestName(path) else { return false }
         guard let bytes = try? FileBytes.read(path) else { return false }
@@ -11,7 +11,7 @@ enum Manifest {
     static func hasManifestName(_ path: String) -> Bool {
         let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
         let name = path[start...]
-        // Whether a text is equal to another by the rules of Unicode is a long question.
+        // Bytes, since it takes long to compare texts by the rules of Unicode.
         guard name.utf8.starts(with: "Package".utf8) else { return false }
         return name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
     }

@@ -1,8 +1,13 @@
-/// Tells the packages of files, and what of a path lies inside of one.
+import PatchbayReader
+
+/// Tells the packages of files, what of a path lies inside of one, and the target that its manifest names for it.
 struct PackageDirectories {
     let workingDirectory: WorkingDirectory
     /// By directory: a package has few of them, and many files.
     private var known: [Substring: Package?] = [:]
+
+    /// By the start of a package.
+    private var targets: [String: PackageTargets] = [:]
 
     /// A package, by its directory.
     private struct Package {
@@ -22,6 +27,17 @@ struct PackageDirectories {
         let start = package?.start ?? "\(workingDirectory.path)/"
         let isInside = path.utf8.starts(with: start.utf8)
         return (package?.identity ?? "", isInside ? String(path.utf8.dropFirst(start.utf8.count)) ?? path : path)
+    }
+
+    /// The module of a file that the manifest of its package states.
+    mutating func module(of path: String) -> String? {
+        guard let package = package(above: path[...]) else { return nil }
+        if targets[package.start] == nil {
+            let manifest = try? FileBytes.read("\(package.start)Package.swift")
+            targets[package.start] = PackageTargets(manifest ?? [])
+        }
+        let inside = String(path.utf8.dropFirst(package.start.utf8.count)) ?? path
+        return targets[package.start]?.target(of: inside).map(ModuleName.identifier)
     }
 
     /// The package of the nearest directory above a path that has a manifest.

@@ -1,6 +1,6 @@
 import PatchbayFoundation
 
-/// Where the program that runs lies.
+/// The path of the program that runs.
 enum ExecutablePath {
     /// The path, as far as the system tells it; otherwise how the program was called.
     static let current: String = {

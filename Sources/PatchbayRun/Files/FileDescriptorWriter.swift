@@ -3,7 +3,7 @@ import PatchbayFoundation
 /// Writes all of some bytes to an open file.
 struct FileDescriptorWriter {
     let descriptor: Int32
-    /// How the file is named when it fails.
+    /// The name of the file when it fails.
     let path: String
 
     func write(_ bytes: [UInt8]) throws(FileFailure) {

@@ -1,6 +1,6 @@
 import PatchbayFoundation
 
-/// What is found at a path after following links.
+/// The kind of what is found at a path after following links.
 enum FileKind {
     case file
     case directory
@@ -20,7 +20,7 @@ enum FileKind {
         }
     }
 
-    /// Whether the last component of the path is a link.
+    /// True if the last component of the path is a link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

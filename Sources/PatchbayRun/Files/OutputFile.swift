@@ -78,7 +78,7 @@ package struct OutputFile {
         return target[..<end] + "." + target[end...] + ".XXXXXX"
     }
 
-    /// What the file had, or what any new file gets. (`mkstemp` would leave it to its owner alone.)
+    /// The permissions that the file had, or that any new file gets. (`mkstemp` would leave it to its owner alone.)
     private static func permissions(for target: String) -> mode_t {
         var status = stat()
         if stat(target, &status) == 0 { return status.st_mode & 0o7777 }

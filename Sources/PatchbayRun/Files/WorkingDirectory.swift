@@ -1,6 +1,6 @@
 import PatchbayFoundation
 
-/// Where relative paths start, and what the paths in messages are shortened by.
+/// The directory where relative paths start, and by which the paths in messages are shortened.
 package struct WorkingDirectory: Sendable {
     /// Absolute, without a slash at the end.
     package let path: String

@@ -1,9 +1,9 @@
 import PatchbayModel
 
-/// What the user reads: findings and remarks, on standard error.
+/// The messages to the user: findings and remarks, on standard error.
 package struct Console {
     private let text: DiagnosticText
-    /// What standard error can show.
+    /// The style that standard error can show.
     package let style = Terminal.current.style(of: .error)
 
     /// - Parameter workingDirectory: The directory as seen from which paths are shown; `nil` shows them whole.

@@ -1,15 +1,15 @@
 import PatchbayFoundation
 import PatchbayReader
 
-/// What the file system says of a file that changes whenever its content does: which file it is, how long, and when it
-/// was last changed. Build systems and Git tell by the same that a file need not be read.
+/// The part of a file's status that changes whenever its content does: which file it is, how long, and when it was
+/// last changed. Build systems and Git tell by the same that a file need not be read.
 struct FileStamp: Hashable, Sendable {
     var device: UInt64
     var number: UInt64
     var size: Int64
-    /// When the content was last changed. A program may set it to anything.
+    /// The time of the last change of the content. A program may set it to anything.
     var modified: Time
-    /// When anything was: nobody can set that.
+    /// The time of the last change of anything: nobody can set that.
     var changed: Time
 
     struct Time: Hashable, Comparable, Sendable {
@@ -45,8 +45,8 @@ struct FileStamp: Hashable, Sendable {
         )
     }
 
-    /// Whether a later change of the file would show. One that follows within what the file system's clock cannot tell
-    /// apart would not: that is some milliseconds where it keeps nanoseconds, and up to two seconds elsewhere.
+    /// True if a change after this would show. One that follows within what the file system's clock cannot tell apart
+    /// would not: that is some milliseconds where it keeps nanoseconds, and up to two seconds elsewhere.
     func isSettled(at now: Time) -> Bool {
         let last = max(modified, changed)
         let isFine = changed.nanoseconds != 0

@@ -8,11 +8,11 @@ package struct Findings {
         self.diagnostics = Set(diagnostics).sorted()
     }
 
-    /// What a run reports.
+    /// The findings that a run reports.
     ///
-    /// - Parameter isStrict: Whether warnings are errors, and what could not be read is listed; otherwise it is left
+    /// - Parameter isStrict: True if warnings are errors, and what could not be read is listed; otherwise it is left
     ///   out.
-    /// - Parameter advises: Whether notes are told that say what somebody may have meant.
+    /// - Parameter advises: True if notes are told that say what somebody may have meant.
     package func reported(isStrict: Bool, advises: Bool = false) -> Findings {
         Findings(
             diagnostics.compactMap { diagnostic in

@@ -7,7 +7,7 @@ import PatchbayReader
 /// Safe beside others, of other processes too, with the same output and cache.
 package struct GenerateRun {
     private let selection: InputSelection
-    /// Where to write; `nil` writes to standard output.
+    /// The file to write; `nil` writes to standard output.
     private let output: OutputFile?
     private let cachePath: String?
     private let read: ReadFacts?
@@ -18,7 +18,7 @@ package struct GenerateRun {
     /// Facts of sources that were read elsewhere, to be linked.
     package struct ReadFacts {
         package var files: [FileFacts] = []
-        /// What could not be read.
+        /// The sources that could not be read.
         package var problems: [Diagnostic] = []
 
         package init() {}
@@ -28,13 +28,13 @@ package struct GenerateRun {
     ///   - output: Where to write, as the user put it. Default: standard output.
     ///   - cachePath: Where to remember what was read. It has no effect without an output, or with facts.
     ///   - showsWholePaths: Whether findings name files by whole paths.
-    ///   - facts: What is linked with the sources, if anything is.
+    ///   - facts: The facts to join with the sources, if there are some.
     package init(
         of selection: InputSelection,
         output: String?,
         cachePath: String?,
         showsWholePaths: Bool,
-        linking facts: ReadFacts? = nil
+        with facts: ReadFacts? = nil
     ) {
         let workingDirectory = WorkingDirectory.current
         self.workingDirectory = workingDirectory

@@ -1,4 +1,4 @@
-/// What a run is to read, as the user put it.
+/// The input of a run, as the user put it.
 package struct InputSelection {
     /// Files and directories.
     var paths: [String]

@@ -11,7 +11,7 @@ package final class Progress: @unchecked Sendable {
     /// There is none if nobody looks on.
     private var timer: (any DispatchSourceTimer)?
 
-    /// What is done in less need not be announced.
+    /// A stage that takes less need not be announced.
     private static let patience = DispatchTimeInterval.milliseconds(700)
     private static let interval = DispatchTimeInterval.milliseconds(200)
 
@@ -42,7 +42,7 @@ package final class Progress: @unchecked Sendable {
     /// Goes to the start of the line and empties it.
     private static let empty = "\r\u{1B}[K"
 
-    /// What the line says.
+    /// The text of the line.
     static func line(_ stage: String, seconds: Int) -> String {
         "patchbay: \(stage)…" + (seconds > 1 ? " \(seconds) s" : "")
     }

@@ -24,8 +24,8 @@ struct RunCache {
         self.key = key
     }
 
-    /// What the tool is: the version says too little while one works on it. A tool that was put back from an archive,
-    /// as machines for CI do, has its size and its time again, and is another file.
+    /// The identity of the tool: the version says too little while one works on it. A tool that was put back from an
+    /// archive, as machines for CI do, has its size and its time again, and is another file.
     static func tool(at path: String) -> Digest {
         var digest = Digest()
         digest.add(Version.current)
@@ -40,7 +40,7 @@ struct RunCache {
 
     // MARK: Without reading the sources
 
-    /// What the file system says of all files, in one digest.
+    /// The stamps of all files, in one digest.
     ///
     /// - Parameter now: When that is, at the latest.
     /// - Returns: `nil` when it does not say enough to tell later that none was changed.
@@ -57,7 +57,7 @@ struct RunCache {
         return digest
     }
 
-    /// Whether what lies at the output is what a run over the files of a stamp came to.
+    /// True if the file at the output is the outcome of a run over the files of a stamp.
     func isUpToDate(_ output: OutputFile, stamp: Digest?) -> Bool {
         guard let stamp, let kept = try? FileBytes.read(self.stamp.path), !kept.isEmpty,
             let written = try? FileBytes.read(output.path)
@@ -77,7 +77,7 @@ struct RunCache {
 
     // MARK: With the sources
 
-    /// Whether what lies at the output is what a run over these files would write.
+    /// True if the file at the output is what a run over these files would write.
     ///
     /// - Parameter stamp: That of the files, taken before they were read.
     func isUpToDate(_ output: OutputFile, with files: [SourceFile], stamp: Digest?) -> Bool {

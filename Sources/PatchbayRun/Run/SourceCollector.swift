@@ -11,7 +11,7 @@ package struct SourceCollector {
         self.workingDirectory = workingDirectory
     }
 
-    /// What was read, and what could not be.
+    /// The sources that were read, and those that could not be.
     package struct Collected {
         /// Sorted by path, each file once.
         package var files: [SourceFile] = []
@@ -24,7 +24,7 @@ package struct SourceCollector {
         }
     }
 
-    /// Where the sources are, before anything is read but lists of them.
+    /// The places of the sources, before anything is read but lists of them.
     struct Located {
         /// Sorted by path, each file once.
         var files: [LocatedFile] = []
@@ -41,12 +41,13 @@ package struct SourceCollector {
         for list in selection.fileLists { paths += lines(of: list, into: &located) }
 
         let fallback = ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
-        locate(paths, selection, into: &located) { found in
-            selection.moduleName ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
+        locate(paths, selection, into: &located) { found, packages in
+            selection.moduleName ?? packages.module(of: found.path)
+                ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
         }
         for dependency in selection.dependencies {
             let paths = lines(of: dependency.fileList, into: &located)
-            locate(paths, selection, into: &located) { _ in dependency.moduleName }
+            locate(paths, selection, into: &located) { _, _ in dependency.moduleName }
         }
         located.files.sort { ($0.path, $0.module) < ($1.path, $1.module) }
         return located
@@ -65,7 +66,7 @@ package struct SourceCollector {
         _ paths: [String],
         _ selection: InputSelection,
         into located: inout Located,
-        module: (FoundFile) -> String
+        module: (FoundFile, inout PackageDirectories) -> String
     ) {
         var discovery = Discovery(
             workingDirectory: workingDirectory,
@@ -77,8 +78,9 @@ package struct SourceCollector {
         var packages = PackageDirectories(workingDirectory: workingDirectory)
         for found in discovery.files {
             let place = packages.place(of: found.path)
+            let module = module(found, &packages)
             located.files.append(
-                LocatedFile(path: found.path, module: module(found), package: place.package, pathInPackage: place.path)
+                LocatedFile(path: found.path, module: module, package: place.package, pathInPackage: place.path)
             )
         }
     }

@@ -1,7 +1,7 @@
 import PatchbayFoundation
 import PatchbayModel
 
-/// What may be shown where: colours and progress are for people who look on.
+/// The abilities of the standard streams: colours and progress are for people who look on.
 package struct Terminal {
     package static let current = Terminal(environment: ProcessInfo.processInfo.environment) { $0.isTerminal }
 
@@ -13,15 +13,15 @@ package struct Terminal {
         self.isTerminal = isTerminal
     }
 
-    /// Whether colours are wanted: `NO_COLOR` (no-color.org) says no, then `CLICOLOR_FORCE` yes; else a terminal
-    /// decides that is not dumb and for which `CLICOLOR` does not say 0.
+    /// The style that is wanted: `NO_COLOR` (no-color.org) says no to colours, then `CLICOLOR_FORCE` yes; else a
+    /// terminal decides that is not dumb and for which `CLICOLOR` does not say 0.
     package func style(of stream: StandardStream) -> TextStyle {
         if let forbidden = environment["NO_COLOR"], !forbidden.isEmpty { return .plain }
         if let forced = environment["CLICOLOR_FORCE"], !forced.isEmpty, forced != "0" { return .coloured }
         return isCapable(stream) && environment["CLICOLOR"] != "0" ? .coloured : .plain
     }
 
-    /// Whether a line can be written there and taken back.
+    /// True if a line can be written there and taken back.
     package func isCapable(_ stream: StandardStream) -> Bool {
         let name = environment["TERM"] ?? "dumb"
         return !name.isEmpty && name != "dumb" && isTerminal(stream)

@@ -14,7 +14,7 @@ extension Lexer {
 
     // MARK: Comments
 
-    /// Where the line ends that an offset is in.
+    /// The end of the line that an offset is in.
     func endOfLine(_ start: Int) -> Int {
         var at = start
         if let found = memchr(bytes + start, Int32(Byte.newline), count &- start) {
@@ -81,7 +81,7 @@ extension Lexer {
         )
     }
 
-    /// Whether a string begins here that may have several lines. `#"""#` is one quote.
+    /// True if a string begins here that may have several lines. `#"""#` is one quote.
     func isMultiline(_ quote: Int, pounds: Int) -> Bool {
         bytes[quote &+ 1] == Byte.quote && bytes[quote &+ 2] == Byte.quote
             && !(pounds > 0 && closesOnLine(quote &+ 3, pounds: pounds))

@@ -78,7 +78,7 @@ extension Lexer {
         return max(at, start &+ 1)
     }
 
-    /// Whether something stands directly before a place.
+    /// True if something stands directly before a place.
     func isLeftBound(_ start: Int) -> Bool {
         guard start > 0 else { return false }
         let before = bytes[start &- 1]
@@ -93,7 +93,7 @@ extension Lexer {
         }
     }
 
-    /// Whether something stands directly behind an operator.
+    /// True if something stands directly behind an operator.
     func isRightBound(_ end: Int, _ isLeftBound: Bool) -> Bool {
         let after = bytes[end]
         switch after {
@@ -135,14 +135,14 @@ extension Lexer {
 
     // MARK: Regular expressions
 
-    /// Whether a slash stands where an operand may begin: behind nothing, or behind an operator that does.
+    /// True if a slash stands where an operand may begin: behind nothing, or behind an operator that does.
     func mayBeginRegex(_ slash: Int) -> Bool {
         var start = slash
         while start > 0, has(start &- 1, ByteClass.operation), bytes[start &- 1] != Byte.slash { start &-= 1 }
         return !isLeftBound(start)
     }
 
-    /// Where in an operator a regular expression begins.
+    /// The place in an operator at which a regular expression begins.
     private func regexStart(in range: Range<Int>) -> Int? {
         var at = range.lowerBound &+ 1
         while at < range.upperBound {

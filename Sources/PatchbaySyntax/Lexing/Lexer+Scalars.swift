@@ -25,7 +25,7 @@ extension Lexer {
         return 0
     }
 
-    /// Whether an operator may begin with the character at a place.
+    /// True if an operator may begin with the character at a place.
     func isOperatorScalar(_ start: Int) -> Bool {
         switch scalar(start) {
         case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x2016...0x2017,
@@ -36,7 +36,7 @@ extension Lexer {
         }
     }
 
-    /// Whether it may stand further on in an operator.
+    /// True if it may stand further on in an operator.
     func isOperatorMark(_ start: Int) -> Bool {
         switch scalar(start) {
         case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xE0100...0xE01EF: true

@@ -9,9 +9,9 @@ struct Lexer {
     /// ``ByteClass/table``.
     let classes: UnsafePointer<UInt8>
     private let words: UnsafePointer<WordTable.Entry>
-    /// Where the source ends for now: at the end of an interpolation while that is read.
+    /// The end of the source for now: that of an interpolation while one is read.
     var limit: Int
-    /// What is wrong, as far as ``mostProblems``.
+    /// The problems, as far as ``mostProblems``.
     var problems: [SyntaxProblem] = []
     /// Opening brackets and braces that nothing closes, as far as they were asked for.
     var unclosed: Set<Int> = []
@@ -27,7 +27,7 @@ struct Lexer {
         words = WordTable.shared
     }
 
-    /// Where the first token may begin: behind a byte order mark and a line that names an interpreter.
+    /// The place where the first token may begin: behind a byte order mark and a line that names an interpreter.
     var firstOffset: Int {
         var at = 0
         if count > 2, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { at = 3 }
@@ -222,7 +222,7 @@ struct Lexer {
         token.end = at
     }
 
-    /// Whether `0x1.8p3` goes on: a member could follow the point as well.
+    /// True if `0x1.8p3` goes on: a member could follow the point as well.
     private func isHexFraction(_ start: Int) -> Bool {
         var at = start
         while has(at, ByteClass.identifier) {

@@ -32,7 +32,7 @@ struct Token {
     /// Of a word that the grammar knows.
     var word: Word
     var part: Word.Part
-    /// Whether a line begins between it and the token before it.
+    /// True if a line begins between it and the token before it.
     var startsLine: Bool
     var start: Int
     var end: Int

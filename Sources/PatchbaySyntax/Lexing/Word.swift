@@ -21,7 +21,7 @@ enum Word: CaseIterable {
     case mutableAddressWithOwner, addressWithNativeOwner, mutableAddressWithNativeOwner, read, modify, yielding, mutate
     case yield, then, discard, using
 
-    /// How a declaration may use it.
+    /// The parts that it may play in a declaration.
     enum Part {
         case none
         /// Says what is declared.

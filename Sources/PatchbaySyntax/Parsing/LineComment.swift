@@ -19,7 +19,7 @@ package struct LineComment: Sendable {
 }
 
 extension SyntaxTree {
-    /// Whether a text stands anywhere, be it in a comment.
+    /// True if a text stands anywhere, be it in a comment.
     ///
     /// - Complexity: linear, at the speed of the C library, which sees nothing behind a NUL byte: a file with one is
     ///   said to have any text.
@@ -69,7 +69,7 @@ extension Parser {
         }
     }
 
-    /// Where the code at hand begins, behind its attributes.
+    /// The beginning of the code at hand, behind its attributes.
     private var subject: Int {
         mutating get {
             var start = token.start

@@ -39,10 +39,10 @@ extension Parser {
         }
     }
 
-    /// Whether the block that begins here has accessors, and is not itself what one of them does.
+    /// True if the block that begins here has accessors, and is not itself the body of one.
     ///
-    /// - Parameter mayBeClosure: Whether it may also be the closure of a call. A word that stands there alone is a value
-    ///   then.
+    /// - Parameter mayBeClosure: True if it may also be the closure of a call. A word that stands there alone is a
+    ///   value then.
     mutating func beginsAccessors(mayBeClosure: Bool = false) -> Bool {
         look { parser in
             parser.advance()
@@ -91,7 +91,7 @@ extension Parser {
         }
     }
 
-    /// Whether a word that may name an accessor does: `get` may be a function of somebody's, too.
+    /// True if a word that may name an accessor does: `get` may be a function of somebody's, too.
     private mutating func isAccessorBehindWord(_ mayBeClosure: Bool) -> Bool {
         let word = token.word
         let next = peek()

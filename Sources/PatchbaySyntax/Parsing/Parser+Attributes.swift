@@ -98,7 +98,7 @@ extension Parser {
 
     // MARK: Modifiers
 
-    /// Whether the token is a modifier: a word that is one everywhere, or one before something that can be declared.
+    /// True if the token is a modifier: a word that is one everywhere, or one before something that can be declared.
     mutating func isAtModifier() -> Bool {
         switch token.part {
         case .none: return false
@@ -111,7 +111,7 @@ extension Parser {
         }
     }
 
-    /// Whether a declaration follows the modifiers that begin with the next token.
+    /// True if a declaration follows the modifiers that begin with the next token.
     private mutating func declaresBehindNextModifier() -> Bool {
         look { parser in
             parser.advance()
@@ -122,7 +122,7 @@ extension Parser {
     /// Attributes and modifiers that a declaration may have, once words among them have to be told from names.
     private static let mostModifiers = 100
 
-    /// Whether a declaration follows the modifiers that begin here.
+    /// True if a declaration follows the modifiers that begin here.
     mutating func declaresBehindModifiers() -> Bool {
         look { parser in
             // A row of words that nobody writes is not looked through for each of them.
@@ -163,12 +163,12 @@ extension Parser {
         return skip(.rightParen)
     }
 
-    /// Whether a name follows a word, which is a keyword then.
+    /// True if a name follows a word, which is a keyword then.
     private mutating func isNamed() -> Bool {
         peek().kind == .identifier
     }
 
-    /// Whether `init` begins an initialiser.
+    /// True if `init` begins an initialiser.
     mutating func isInitializer() -> Bool {
         let next = peek()
         switch next.kind {

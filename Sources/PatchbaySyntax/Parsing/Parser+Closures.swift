@@ -31,7 +31,7 @@ extension Parser {
         parseItems(into: node, .code)
     }
 
-    /// Whether an `in` ends what stands here, and everything before it can be part of a signature.
+    /// True if everything here up to an `in` can be part of a signature.
     private mutating func hasClosureSignature() -> Bool {
         look { parser in
             while parser.token.kind == .at { parser.skipClosureAttribute() }
@@ -57,7 +57,7 @@ extension Parser {
         }
     }
 
-    /// Whether a word is `async`, and no parameter of that name.
+    /// True if a word is `async`, and no parameter of that name.
     private mutating func isEffectBeforeEnd() -> Bool {
         guard isEffect(token) else { return false }
         let next = peek()

@@ -1,5 +1,5 @@
 extension Parser {
-    /// Whether a declaration begins at the token. Words that are no keywords everywhere need one that is behind them.
+    /// True if a declaration begins at the token. Words that are no keywords everywhere need one that is behind them.
     mutating func isAtDeclaration() -> Bool {
         switch token.kind {
         case .at: return true

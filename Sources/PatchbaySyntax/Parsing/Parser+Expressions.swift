@@ -19,7 +19,7 @@ extension Parser {
         return close(node)
     }
 
-    /// Whether an operator between two operands follows.
+    /// True if an operator between two operands follows.
     mutating func isAtOperator() -> Bool {
         switch token.kind {
         case .binaryOperator, .infixQuestion, .arrow: return true

@@ -1,5 +1,5 @@
 extension Parser {
-    /// What a list of items is a list of.
+    /// The kind of a list of items.
     enum Level {
         /// Statements at the level of a file, or of a block.
         case file, code
@@ -131,7 +131,7 @@ extension Parser {
     /// `@unknown default`
     private var isAtUnknownCase: Bool { lexer.matches("unknown", token.end) }
 
-    /// Whether a `case` stands first under a `#if`.
+    /// True if a `case` stands first under a `#if`.
     private mutating func isIfConfigOfCases() -> Bool {
         look { parser in
             var open = 0

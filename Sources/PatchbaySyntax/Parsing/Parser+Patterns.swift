@@ -75,7 +75,7 @@ extension Parser {
         return close(node)
     }
 
-    /// What a condition binds: a name or names, or by mistake an expression, which the type checker refuses.
+    /// The pattern of a condition: a name or names, or by mistake an expression, which the type checker refuses.
     mutating func parseConditionPattern() -> Int32 {
         guard token.kind == .leftParen else { return parsePatternInLet(true) }
         let names = attempt { parser in
@@ -86,7 +86,7 @@ extension Parser {
         return names ?? parsePatternInLet(true)
     }
 
-    /// What follows `let` in a pattern: names bind there, everything else is an expression with names in it.
+    /// The pattern behind `let`: names bind there, everything else is an expression with names in it.
     private mutating func parsePatternInLet(_ beforeValue: Bool) -> Int32 {
         if isAtLetPattern { return parseLetPattern(beforeValue: beforeValue) }
         if token.kind == .wildcard, !continuesExpression(behind: token) { return parseBindingPattern() }
@@ -139,7 +139,7 @@ extension Parser {
         return name.kind == .identifier || name.word == .`self` || name.word == .`init`
     }
 
-    /// Whether an expression goes on behind a name.
+    /// True if an expression goes on behind a name.
     private mutating func continuesExpression(behind name: Token) -> Bool {
         let next = lexer.token(from: name.end)
         switch next.kind {

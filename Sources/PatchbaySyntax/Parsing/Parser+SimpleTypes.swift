@@ -151,7 +151,7 @@ extension Parser {
         set(NodeFlag.variadic, node)
     }
 
-    /// How many names stand before a colon here: none, one, or two.
+    /// The number of names before a colon here: none, one, or two.
     mutating func atLabel() -> Int {
         guard isLabel(token) else { return 0 }
         let next = peek()

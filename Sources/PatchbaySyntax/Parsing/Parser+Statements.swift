@@ -75,7 +75,7 @@ extension Parser {
     private mutating func parseValueStatement(_ kind: NodeKind) -> Int32 {
         let node = open(kind)
         advance()
-        // What stands on the next line is the value, too, unless it begins a statement.
+        // An operand on the next line is the value, too, unless it begins a statement.
         if beginsOperand(token), !(token.startsLine && (isAtDeclaration() || isKeywordOfStatement)) {
             add(parseExpression(), to: node, .value)
         }
@@ -89,7 +89,7 @@ extension Parser {
         }
     }
 
-    /// Whether an expression can begin with a token.
+    /// True if an expression can begin with a token.
     func beginsOperand(_ token: Token) -> Bool {
         switch token.kind {
         case .identifier, .wildcard, .integer, .float, .string, .regex, .leftParen, .leftBracket, .leftBrace, .period,

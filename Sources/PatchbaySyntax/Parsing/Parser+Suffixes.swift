@@ -104,7 +104,7 @@ extension Parser {
         return node
     }
 
-    /// What follows `>` shows that the brackets held types.
+    /// True if the token behind `>` shows that the brackets held types.
     private var endsGenericArguments: Bool {
         switch token.kind {
         case .rightParen, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon, .end, .colon,

@@ -8,12 +8,12 @@ struct Parser {
     var store: NodeStore
     /// The token that is looked at.
     var token: Token
-    /// Where the token before it ended.
+    /// The end of the token before it.
     var lastEnd: Int
     let readsBodies: Bool
-    /// How many levels of the grammar are open.
+    /// The number of levels of the grammar that are open.
     var depth = 0
-    /// Whether an attempt is under way, in which errors only say that it failed.
+    /// True if an attempt is under way, in which errors only say that it failed.
     var isTrying = false
     var hasFailed = false
 
@@ -45,7 +45,7 @@ struct Parser {
 
     mutating func at(_ kind: TokenKind) -> Bool { token.kind == kind }
 
-    /// Whether the token is a word of the grammar, reserved or not.
+    /// True if the token is a word of the grammar, reserved or not.
     func atWord(_ word: Word) -> Bool { token.word == word }
 
     /// Goes on at some offset.
@@ -64,7 +64,7 @@ struct Parser {
     /// Makes the token end earlier, so that what is left of it is a token of its own: `>` of `>>`.
     mutating func cut(_ length: Int) { token.end = token.start &+ length }
 
-    /// Whether the token is an operator that begins with a byte.
+    /// True if the token is an operator that begins with a byte.
     func atOperator(_ byte: UInt8) -> Bool {
         switch token.kind {
         case .binaryOperator, .prefixOperator, .postfixOperator, .ampersand, .equal, .arrow, .infixQuestion,
@@ -77,10 +77,10 @@ struct Parser {
         }
     }
 
-    /// Whether the token is an operator of one byte.
+    /// True if the token is an operator of one byte.
     func atSoleOperator(_ byte: UInt8) -> Bool { token.end == token.start &+ 1 && atOperator(byte) }
 
-    /// Whether the token is this text.
+    /// True if the token is this text.
     func atText(_ text: StaticString) -> Bool {
         token.end &- token.start == text.utf8CodeUnitCount && lexer.matches(text, token.start)
     }
@@ -161,7 +161,7 @@ struct Parser {
 
     mutating func leave() { depth &-= 1 }
 
-    /// Whether a chain may have one more link. The rest of one that may not is passed over.
+    /// True if a chain may have one more link. The rest of one that may not is passed over.
     mutating func extends(_ links: inout Int) -> Bool {
         links &+= 1
         if links <= Self.longestChain { return true }

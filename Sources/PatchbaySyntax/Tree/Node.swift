@@ -30,7 +30,7 @@ package struct Node: Hashable {
     /// The first byte of its source; NUL where it has none.
     package var firstByte: UInt8 { tree.bytes[start] }
 
-    /// Whether its source is a text.
+    /// True if its source is a text.
     package func reads(_ text: StaticString) -> Bool {
         guard end - start == text.utf8CodeUnitCount else { return false }
         let bytes = tree.bytes + start
@@ -77,15 +77,15 @@ package struct Node: Hashable {
 
     private func has(_ flag: UInt8) -> Bool { tree.raw(index).flags & flag != 0 }
 
-    /// Whether its inside was passed over.
+    /// True if its inside was passed over.
     package var isUnread: Bool { has(NodeFlag.unread) }
-    /// Whether it ends in `...`.
+    /// True if it ends in `...`.
     package var isVariadic: Bool { has(NodeFlag.variadic) }
-    /// Whether the parameters of a closure stand in parentheses.
+    /// True if the parameters of a closure stand in parentheses.
     package var isParenthesized: Bool { has(NodeFlag.parenthesized) }
-    /// Whether parentheses or brackets are there; of a closure, whether it has a signature with parameters.
+    /// True if it has parentheses or brackets; of a closure, if it has a signature with parameters.
     package var hasList: Bool { has(NodeFlag.hasList) }
-    /// Whether a clause of `#if` is one that no compiler of this version looks into.
+    /// True if a clause of `#if` is one that no compiler of this version looks into.
     package var isInactive: Bool { has(NodeFlag.inactive) }
 }
 

@@ -114,7 +114,7 @@ package enum NodeKind: Sendable {
     case packExpansionType, packElementType
     /// `<T> P`: `generic`s, `base`.
     case namedOpaqueType
-    /// Where a type should be and is none.
+    /// The place of a type that is not there.
     case missingType
 
     // MARK: Expressions
@@ -189,7 +189,7 @@ package enum NodeKind: Sendable {
     case doStmt
     /// A pattern where an expression is expected: `case let x`.
     case patternExpr
-    /// Where an expression should be and is none.
+    /// The place of an expression that is not there.
     case missingExpr
 
     // MARK: Statements

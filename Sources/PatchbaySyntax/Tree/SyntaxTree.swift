@@ -13,7 +13,7 @@ package final class SyntaxTree {
     package let count: Int
     private let buffer: UnsafeMutableRawPointer
     var store: NodeStore
-    /// What is wrong, in the order in which it was come upon.
+    /// The problems, in the order in which they were come upon.
     package internal(set) var problems: [SyntaxProblem] = []
     var rootIndex: Int32 = 0
 
@@ -40,7 +40,7 @@ package final class SyntaxTree {
 
     package var root: Node { Node(tree: self, index: rootIndex) }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     package var nodeCount: Int { Int(store.count) }
 
     func raw(_ index: Int32) -> RawNode { store.nodes[Int(index)] }

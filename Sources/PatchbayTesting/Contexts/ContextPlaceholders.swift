@@ -22,12 +22,12 @@ extension URL: ContextPlaceholder {
 }
 
 extension Locale: ContextPlaceholder {
-    /// That of programs.
+    /// The locale of programs.
     public static var placeholder: Locale { Locale(identifier: "en_US_POSIX") }
 }
 
 extension TimeZone: ContextPlaceholder {
-    /// That of Greenwich.
+    /// The time zone of Greenwich.
     public static var placeholder: TimeZone { TimeZone(secondsFromGMT: 0) ?? .current }
 }
 

@@ -26,7 +26,7 @@ import PatchbayFeatures
 public final class DummyFeatures: FeaturesContainer, @unchecked Sendable {
     // Unchecked as its superclass is. Its only property is constant.
 
-    /// What answers for a feature that was not patched.
+    /// The answer to a request for a feature that was not patched.
     public enum Unpatched: Sendable, Hashable, CaseIterable {
         /// Its placeholder.
         case placeholder
@@ -34,7 +34,7 @@ public final class DummyFeatures: FeaturesContainer, @unchecked Sendable {
         case fails
     }
 
-    /// What was patched, and which of it nobody has asked for.
+    /// The patches, and which of them nobody has asked for.
     public let patches: FeaturePatches
 
     /// - Parameters:

@@ -5,7 +5,7 @@ import PatchbayFeatures
 final class FeaturePatch: @unchecked Sendable {
     // Unchecked: `written`, `current` and `registered` are read and written under `mutex` only.
 
-    /// What answers.
+    /// The source of the answers.
     fileprivate enum Source {
         /// A ``PatchedInstance`` of the feature, and the loader that hands it out.
         case instance(AnyObject, AnyLoader)
@@ -34,10 +34,10 @@ final class FeaturePatch: @unchecked Sendable {
     /// Notes that a tree has this patch, and keeps it.
     func keep() { mutex.withLock { registered = true } }
 
-    /// Whether a tree keeps this patch, so that another one cannot take its place.
+    /// True if a tree keeps this patch, so that another one cannot take its place.
     var isKept: Bool { mutex.withLock { registered } }
 
-    /// Whether it hands out an instance, and not what a loader makes.
+    /// True if it hands out an instance, and not what a loader makes.
     var handsOutInstance: Bool {
         switch mutex.withLock({ current }) {
         case .instance: true
@@ -76,13 +76,13 @@ final class FeaturePatch: @unchecked Sendable {
         }
     }
 
-    /// What answers, and notes that it was asked.
+    /// The loader that answers, and notes that it was asked.
     var observedLoader: AnyLoader {
         let loader = mutex.withLock { current.loader }
         return loader.adjusted(noting: { [self] in for line in lines { line.ask() } }, by: nil)
     }
 
-    /// What a tree is given.
+    /// The registration for a tree.
     var registration: Registration { Registration(observedLoader, at: place) }
 }
 

@@ -99,7 +99,7 @@ extension FeaturePatches {
         by change: @escaping (inout Feature) -> Void,
         begin: () -> Void
     ) {
-        // What is set is one value that those who ask in the test share, as they do that of a patched instance. Key
+        // The property belongs to one value that all who ask in the test share, as they share a patched instance. Key
         // paths are constant.
         nonisolated(unsafe) let change = change
         if entry(of: Feature.self) == nil {

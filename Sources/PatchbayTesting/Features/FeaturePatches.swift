@@ -1,6 +1,6 @@
 import PatchbayFeatures
 
-/// What a test puts in place of features and of the contexts of scopes.
+/// The stand-ins of a test for features and for the contexts of scopes.
 ///
 /// It is called like a function, so a patch reads as the name of the variable says:
 ///
@@ -12,9 +12,9 @@ import PatchbayFeatures
 /// }
 /// ```
 ///
-/// What is patched in the application's own tree has to be there before that is made. In ``DummyFeatures`` it may come
-/// later: it is answered from then on, but for cacheable features that were patched before and loaded already, and for what
-/// a loader or an implementation was put in place of. Safe from any thread.
+/// Patches of the application's own tree have to be there before that is made. In ``DummyFeatures`` they may come
+/// later: they answer from then on, but for cacheable features that were patched before and loaded already, and for
+/// those that a loader or an implementation was put in place of. Safe from any thread.
 ///
 /// After MQDo's type of the same name.
 public class FeaturePatches: @unchecked Sendable {
@@ -89,6 +89,6 @@ public class FeaturePatches: @unchecked Sendable {
     /// The patch of a feature, if it has one.
     final func entry(of feature: Any.Type) -> FeaturePatch? { store.entry(of: feature) }
 
-    /// What a tree is made of.
+    /// The replacements that a tree is made with.
     final var treePatches: TreePatches { store.treePatches }
 }

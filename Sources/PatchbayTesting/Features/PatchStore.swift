@@ -1,7 +1,7 @@
 import PatchbayConcurrency
 import PatchbayFeatures
 
-/// What ``FeaturePatches`` have been told: shared by all who write patches of the same tree.
+/// The patches that ``FeaturePatches`` were given: shared by all who write patches of the same tree.
 final class PatchStore: @unchecked Sendable {
     // Unchecked: `entries` and `scopeContexts` are read and written under `mutex` only.
     private let mutex = PthreadMutex()
@@ -48,7 +48,7 @@ final class PatchStore: @unchecked Sendable {
         return found.value
     }
 
-    /// What a tree is made of.
+    /// The replacements that a tree is made with.
     var treePatches: TreePatches {
         let (entries, scopeContexts) = mutex.withLock { (self.entries, self.scopeContexts) }
         var contexts: FeatureFallback.ScopeContexts = [:]
@@ -66,7 +66,7 @@ final class PatchStore: @unchecked Sendable {
         for entry in mutex.withLock({ entries }) { entry.keep() }
     }
 
-    /// What answers in a tree for a test that is there already.
+    /// The answers in a tree for a test that is there already.
     var lateAnswers: FeatureFallback.LateAnswers {
         FeatureFallback.LateAnswers(
             loader: { [self] in entry(of: $0)?.observedLoader },

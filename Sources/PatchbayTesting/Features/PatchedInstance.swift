@@ -6,7 +6,7 @@ final class PatchedInstance<Feature>: @unchecked Sendable {
     // if it is disposable: then whoever patches it says by that, that those who ask for it in the test may share it.
     private let mutex = PthreadMutex()
     private var instance: Feature
-    /// What is handed out for a context instead.
+    /// The instances that are handed out for certain contexts instead.
     private var ofContexts: [AnyHashable: Feature] = [:]
 
     init(_ instance: Feature) { self.instance = instance }

@@ -1,6 +1,6 @@
 /// A patch that nobody asked for: the test would pass without it, and says that it matters.
 public struct StalePatch: Sendable, Hashable, CustomStringConvertible {
-    /// What was patched, in words.
+    /// The subject of the patch, in words.
     public let subject: String
     /// Where.
     public let place: PatchPlace

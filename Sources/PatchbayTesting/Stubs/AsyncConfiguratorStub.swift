@@ -33,7 +33,7 @@ public final class AsyncConfiguratorStub<Module: AsyncConfiguratorModule>: Async
         try await body(module, payload)
     }
 
-    /// How often the stub was called.
+    /// The number of calls of the stub.
     public var callCount: Int { record.count }
 }
 
@@ -42,7 +42,7 @@ extension AsyncConfiguratorStub: @unchecked Sendable
 where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension AsyncConfiguratorStub where Module.Payload: Sendable {
-    /// What the stub was called with, in the order of the calls.
+    /// The payloads of the stub's calls, in their order.
     public var payloads: [Module.Payload] { record.all }
 }
 

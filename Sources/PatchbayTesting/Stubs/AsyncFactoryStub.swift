@@ -35,7 +35,7 @@ public final class AsyncFactoryStub<Module: AsyncFactoryModule>: AsyncFactory<Mo
         return module
     }
 
-    /// How often the stub was called.
+    /// The number of calls of the stub.
     public var callCount: Int { record.count }
 }
 
@@ -43,7 +43,7 @@ public final class AsyncFactoryStub<Module: AsyncFactoryModule>: AsyncFactory<Mo
 extension AsyncFactoryStub: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension AsyncFactoryStub where Module.Payload: Sendable {
-    /// What the stub was called with, in the order of the calls.
+    /// The payloads of the stub's calls, in their order.
     public var payloads: [Module.Payload] { record.all }
 }
 

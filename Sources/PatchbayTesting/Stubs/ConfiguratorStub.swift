@@ -31,7 +31,7 @@ public final class ConfiguratorStub<Module: ConfiguratorModule>: Configurator<Mo
         body(module, payload)
     }
 
-    /// How often the stub was called.
+    /// The number of calls of the stub.
     public var callCount: Int { record.count }
 }
 
@@ -40,7 +40,7 @@ extension ConfiguratorStub: @unchecked Sendable
 where Module.Dependency: Sendable, Module: SendableMetatype, Module._Travel: Sendable {}
 
 extension ConfiguratorStub where Module.Payload: Sendable {
-    /// What the stub was called with, in the order of the calls.
+    /// The payloads of the stub's calls, in their order.
     public var payloads: [Module.Payload] { record.all }
 }
 

@@ -32,7 +32,7 @@ public final class FactoryStub<Module: FactoryModule>: Factory<Module> {
         return module
     }
 
-    /// How often the stub was called.
+    /// The number of calls of the stub.
     public var callCount: Int { record.count }
 }
 
@@ -41,7 +41,7 @@ extension FactoryStub: @unchecked Sendable
 where Module.Dependency: Sendable, Module: SendableMetatype, Module._Travel: Sendable {}
 
 extension FactoryStub where Module.Payload: Sendable {
-    /// What the stub was called with, in the order of the calls.
+    /// The payloads of the stub's calls, in their order.
     public var payloads: [Module.Payload] { record.all }
 }
 

@@ -55,13 +55,13 @@ import PatchbayConcurrency
         }
     }
 
-    /// What is the same of a patch in every run.
+    /// The part of a patch that is the same in every run.
     ///
-    /// Not its place alone: all that is written in the attribute of a test has one place, as the attribute is expanded as
-    /// a macro. There may be two with the same subject, too: the turn tells these apart.
+    /// Not its place alone: all that is written in the attribute of a test has one place, as the attribute is
+    /// expanded as a macro. There may be two with the same subject, too: the turn tells these apart.
     private struct PatchIdentity: Hashable {
         let patch: StalePatch
-        /// How many with its place and subject were written before it.
+        /// The number of patches with its place and subject that were written before it.
         let turn: Int
     }
 #endif

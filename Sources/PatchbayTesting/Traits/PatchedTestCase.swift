@@ -26,7 +26,7 @@
         /// Says what is patched. Called before `setUp`, for each test.
         open func patch(_ patches: TestPatches) throws {}
 
-        /// What is patched. Contexts and hubs that are added when the test has begun have no effect any longer.
+        /// The patches. Contexts and hubs that are added when the test has begun have no effect any longer.
         public var patches: TestPatches {
             if let ownPatches { return ownPatches }
             let patches = TestPatches()

@@ -2,7 +2,7 @@ import PatchbayConcurrency
 import PatchbayContexts
 import PatchbayOverrides
 
-/// What a test patches, behind whichever door it is: features, contexts, registrations of hubs.
+/// The patches of a test, of every kind: features, contexts, registrations of hubs.
 ///
 /// ```swift
 /// @Test(.patched { patches in
@@ -13,16 +13,16 @@ import PatchbayOverrides
 /// func aReceiptHasTheDateOfItsSale() async throws { … }
 /// ```
 ///
-/// Features are patched in the roots that are made while the patches hold, in whichever scope registers them: the tree
-/// is the real one, its registrations replaced. What no scope registers stays unregistered. Trees that were made before
-/// are not patched. For a tree of patches alone make a ``DummyFeatures``.
+/// Features are patched in the roots that are made while the patches hold, in whichever scope registers them: the
+/// tree is the real one, its registrations replaced. A feature that no scope registers stays unregistered. Trees that
+/// were made before are not patched. For a tree of patches alone make a ``DummyFeatures``.
 ///
-/// A tree keeps the patches that it was made with, for as long as it lives and for whoever uses it. So make the root in
-/// the test. A root in a global or static variable is made by the first who uses it: if that is a patched test, all
-/// tests after it get its patches; if not, none gets any.
+/// A tree keeps the patches that it was made with, for as long as it lives and for whoever uses it. So make the root
+/// in the test. A root in a global or static variable is made by the first who uses it: if that is a patched test,
+/// all tests after it get its patches; if not, none gets any.
 ///
-/// Contexts and hubs are patched for one task and its children, as scopes are: tests that run at the same time never see
-/// it, detached tasks and other threads neither.
+/// Contexts and hubs are patched for one task and its children, as scopes are: tests that run at the same time never
+/// see it, detached tasks and other threads neither.
 public final class TestPatches: FeaturePatches, @unchecked Sendable {
     // Unchecked: `overrides` are read and written under `mutex` only.
     private typealias Link = (make: @Sendable (Override?) -> Override, line: PatchLine)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How a difference is printed.
+/// The form in which a difference is printed.
 enum DifferenceFormat: String, ExpressibleByArgument, CaseIterable {
     case markdown, json
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How findings are printed.
+/// The form in which findings are printed.
 enum FindingsFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, sarif, github
 }

@@ -3,7 +3,7 @@ import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel
 
-/// How a graph is printed.
+/// The form in which a graph is printed.
 enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, dot, mermaid, html
 

@@ -75,7 +75,7 @@ struct GenerateCommand: ParsableCommand {
             output: output,
             cachePath: cachePath,
             showsWholePaths: inputs.absolutePaths,
-            linking: facts.isEmpty ? nil : readFacts()
+            with: facts.isEmpty ? nil : readFacts()
         )
         guard run.run() else { throw ExitCode.found }
     }

@@ -9,7 +9,7 @@ import PatchbaySurvey
 struct MoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
-        abstract: "Print what registrations of Swinject or Factory become as a resolver.",
+        abstract: "Print what registrations of another library become as resolvers, or as a context.",
         discussion: """
             One type, an assembly or a container, a module, or a file:
 
@@ -21,7 +21,9 @@ struct MoveCommand: ParsableCommand {
 
               patchbay move NetworkAssembly --patch | git apply
 
-            Each registration becomes a provider, what it resolves the parameters. What would have to be guessed \
+            Each registration of Swinject or Factory becomes a provider of a resolver, and what it resolves the \
+            parameters. Each component of Needle becomes a resolver, whose parent is that of the component which makes \
+            it. Each live value of swift-dependencies becomes a member of a context. What would have to be guessed \
             stays, and the reason is printed.
 
             Exit codes: 0 something can be moved, 1 nothing can, or something could not be read, 64 the arguments \
@@ -54,8 +56,9 @@ struct MoveCommand: ParsableCommand {
         let plans = Pipeline.moves(of: name, in: sources.files)
         let display = { (path: String) in workingDirectory.shown(path) }
         guard plans.contains(where: { !$0.providers.isEmpty || !$0.rest.isEmpty }) else {
+            let what = name.map { "`\($0)`" } ?? "anything"
             console.note(
-                "patchbay: nothing of Swinject or Factory is registered as \(name.map { "`\($0)`" } ?? "anything")"
+                "patchbay: nothing of Swinject, Factory, Needle or swift-dependencies is registered as \(what)"
             )
             throw ExitCode.found
         }

@@ -23,7 +23,7 @@ public struct PatchbayCommand: ParsableCommand {
               patchbay graph --format html     The whole wiring as a page to search and click in.
               patchbay unused                  What does nothing need?
               patchbay diff old.json new.json  What did a change do to the wiring?
-              patchbay move NetworkAssembly    What does wiring of Swinject or Factory become here?
+              patchbay move NetworkAssembly    What does the wiring of another library become here?
               patchbay help generate           Read all about one command.
 
             Shells complete commands and options with the script that is printed by

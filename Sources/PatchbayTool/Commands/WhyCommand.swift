@@ -3,7 +3,7 @@ import PatchbayGraph
 import PatchbayInspector
 import PatchbayRun
 
-/// `patchbay why`: the ways from one type to another.
+/// `patchbay why`: the paths from one type to another.
 struct WhyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
@@ -54,7 +54,7 @@ struct WhyCommand: ParsableCommand {
         if paths.count >= limit { survey.console.note("patchbay: there may be more ways, see --limit") }
     }
 
-    /// Why there is no way: what a name stands for may be one of the things that another stands for.
+    /// The error when there is no path: one name may stand for what the other stands for.
     private func absence(from starts: [WiringNode], to ends: [WiringNode], _ namesAnOwner: Bool) -> String {
         let common = Set(starts.map(\.id)).intersection(ends.map(\.id))
         if !namesAnOwner, common.count == starts.count, common.count == ends.count {

@@ -12,11 +12,10 @@ enum FactsFile {
 
     static func bytes(of facts: ModuleFacts, as format: Format) -> [UInt8] {
         guard format == .json else { return facts.packedBytes }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Facts have no value that JSON cannot say.
-        let data = (try? encoder.encode(facts)) ?? Data()
-        return Array(data)
+        var facts = facts
+        let json = JSONFacts()
+        FactsCoder(json).module(&facts)
+        return Array(json.text.utf8)
     }
 
     /// - Throws: `FileFailure` also when it is no file of facts, or one of another version of the tool.
@@ -29,19 +28,18 @@ enum FactsFile {
                 throw FileFailure(path: path, reason: .other(error.description))
             }
         }
-        let data = Data(bytes)
-        if let facts = try? JSONDecoder().decode(ModuleFacts.self, from: data),
-            facts.formatVersion == FileFacts.formatVersion
-        {
-            return facts
+        guard let root = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)),
+            case .fields(let fields) = root, case .number(let version)? = fields["formatVersion"]
+        else { throw FileFailure(path: path, reason: .other("`patchbay facts` did not write it")) }
+        guard version == FileFacts.formatVersion else {
+            throw FileFailure(path: path, reason: .other(ModuleFacts.PackedProblem.otherVersion.description))
         }
-        let isFacts = (try? JSONDecoder().decode(Version.self, from: data)) != nil
-        let problem = isFacts ? "another version of patchbay wrote it" : "`patchbay facts` did not write it"
-        throw FileFailure(path: path, reason: .other(problem))
-    }
-
-    /// What all versions have.
-    private struct Version: Decodable {
-        var formatVersion: Int
+        var facts = ModuleFacts([])
+        let json = JSONFacts(reading: root)
+        FactsCoder(json).module(&facts)
+        guard !json.isBroken else {
+            throw FileFailure(path: path, reason: .other(ModuleFacts.PackedProblem.damaged.description))
+        }
+        return facts
     }
 }

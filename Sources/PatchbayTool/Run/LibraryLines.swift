@@ -1,7 +1,7 @@
 import PatchbayInspector
 import PatchbayLibraries
 
-/// What was read of other libraries, and what could not be, a line each.
+/// The counts of what was read of other libraries, and of what could not be, a line each.
 enum LibraryLines {
     static func lines(_ summaries: [LibrarySummary]) -> [String] {
         let next = "patchbay: go on with `patchbay graph --format html`, `patchbay explain` and `patchbay move`"

@@ -4,13 +4,13 @@ import PatchbayInspector
 import PatchbayRun
 
 extension SurveyRun {
-    /// What a name stands for.
+    /// The nodes and owners that a name stands for.
     struct Named {
         var nodes: [WiringNode]
         var owners: [WiringOwner]
     }
 
-    /// What a name stands for.
+    /// The nodes and owners that a name stands for.
     ///
     /// - Throws: an exit code, after saying what comes near.
     func find(_ name: String) throws -> Named {

@@ -5,13 +5,13 @@ import PatchbayPipeline
 import PatchbayRun
 import PatchbaySurvey
 
-/// What all commands begin with that ask questions of the graph: reading the sources and mapping them.
+/// The beginning of all commands that ask questions of the graph: it reads the sources and maps them.
 struct SurveyRun {
     let index: MapIndex
     let console: Console
-    /// What standard output can show.
+    /// The style that standard output can show.
     let style = Terminal.current.style(of: .output)
-    /// What could not be read. The map then lacks something, and the run fails in the end.
+    /// The sources that could not be read. The map then lacks something, and the run fails in the end.
     let unread: Findings
 
     init(_ inputs: InputArguments, leavingOut output: String? = nil) {

@@ -134,9 +134,35 @@ import Testing
         "let store = Store(initialState: 1) { Model() } withDependencies: { $0.client = .init { 2 } }",
         "let reducer = Model().dependency(\\.client, Client { 2 })",
         "func set(_ values: inout DependencyValues) { values.client.load = { 2 } }",
+        "extension DependencyValues { mutating func set() { client = Client { 2 } } }",
+        "extension DependencyValues { mutating func set() { client.load = { 2 } } }",
+        "extension DependencyValues { mutating func set() { self.client.load = { 2 } } }",
+        "func set(_ values: inout DependencyValues) { values[Client.self] = Client { 2 } }",
     ])
     func `what has a value somewhere is no error`(code: String) {
         #expect(findings(Self.promise + Self.main + code) == [])
+    }
+
+    @Test func `a key without a property needs a live value, too`() {
+        let key = """
+            struct Client { var load: () -> Int }
+            extension Client: TestDependencyKey { static let testValue = Client { 0 } }
+            struct Model { @Dependency(Client.self) var client }
+
+            """
+        #expect(findings(key + Self.main) == ["PB607:3"])
+        #expect(findings(key) == [])
+        let values = [
+            "let a = withDependencies { $0[Client.self] = Client { 2 } } operation: { 1 }",
+            "let a = Model().dependency(Client { 2 })", "let a = Model().dependency(client)",
+            "extension Client: DependencyKey { static let liveValue = Client { 1 } }",
+        ]
+        for value in values { #expect(findings(key + Self.main + value) == [], "\(value)") }
+    }
+
+    @Test func `an object that sets something of what it asked for gives it no value`() {
+        let code = "extension Model { mutating func change() { self.client.load = { 2 } } }"
+        #expect(findings(Self.promise + Self.main + code) == ["PB607:3"])
     }
 
     @Test func `a value that a preview sets is none for the program`() {

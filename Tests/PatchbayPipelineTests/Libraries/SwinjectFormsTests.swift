@@ -69,7 +69,7 @@ import Testing
         #expect(findings([file]) == [])
     }
 
-    @Test func `what tests register answers tests alone, unless nothing else does`() {
+    @Test func `what tests register answers tests alone`() {
         let app = """
             import Swinject
             struct Session {}
@@ -85,6 +85,7 @@ import Testing
             """
         let tests = """
             import Swinject
+            @testable import App
             func mock(_ container: Container) { container.register(Session.self) { _ in Session() } }
             """
         let files = [
@@ -94,7 +95,19 @@ import Testing
         #expect(findings(files) == ["7 PB604"])
         let lacking = app.replacing("    container.register(Session", with: "    // container.register(Session")
         #expect(findings([SourceFile(path: "Sources/App/App.swift", module: "App", text: lacking)]) == ["7 PB601"])
-        #expect(findings([SourceFile(path: "Sources/App/App.swift", module: "App", text: lacking), files[1]]) == [])
+        // What a test registers is not there when the program runs.
+        #expect(
+            findings([SourceFile(path: "Sources/App/App.swift", module: "App", text: lacking), files[1]]) == ["7 PB601"]
+        )
+        // A file that only lies in their folder may be compiled into the program.
+        let loose = SourceFile(
+            path: "Tests/AppTests/Container.swift",
+            module: "AppTests",
+            text: tests.replacing("@testable import App", with: "")
+        )
+        #expect(findings([SourceFile(path: "Sources/App/App.swift", module: "App", text: lacking), loose]) == [])
+        let asked = tests + "\nfunc ask(_ c: Container) { print(c.resolve(Session.self)!) }"
+        #expect(findings([SourceFile(path: "Tests/AppTests/Mocks.swift", module: "AppTests", text: asked)]) == [])
     }
 
     @Test func `an initialiser by its name is followed to a superclass, and into generic arguments`() {

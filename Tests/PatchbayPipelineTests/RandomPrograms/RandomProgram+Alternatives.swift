@@ -1,4 +1,5 @@
 import PatchbayModel
+import PatchbayTestSupport
 
 extension RandomProgram {
     /// The flags that choose between alternatives.
@@ -34,6 +35,9 @@ extension RandomProgram {
         for index in nodes.indices.dropLast() where mayVary(index) && !fixed.contains(index) {
             guard Int.random(in: 0..<6, using: &random) == 0 else { continue }
             nodes[index].flag = Self.flags.randomElement(using: &random)
+            nodes[index].hasGap = Int.random(in: 0..<3, using: &random) == 0
+            let isAlone = nodes[index].kind == .provided && !nodes.contains { $0.kind == .twin(of: index) }
+            nodes[index].mayBeRenamed = isAlone && Bool.random(using: &random)
         }
     }
 
@@ -67,6 +71,7 @@ extension RandomProgram {
         for index in nodes.indices {
             guard let flag = nodes[index].flag, isSet(flag) else { continue }
             program.nodes[index].needs = Array(nodes[index].needs.prefix(nodes[index].needs.count / 2))
+            program.nodes[index].isRenamed = nodes[index].mayBeRenamed
             // A type that a macro makes has no effects, and what somebody waits for may go without.
             (program.nodes[index].isAsync, program.nodes[index].isThrowing) = (false, false)
         }
@@ -77,6 +82,7 @@ extension RandomProgram {
     /// The program as builds with some flags see it: what it prints, and what it asks for.
     func under(_ flags: Set<String>) -> RandomProgram {
         var program = reshaped(flags.contains)
+        program.untyped = throwingAny
         let amount = flags.contains(Self.flags[0]) ? "Double" : "Int"
         func plain(_ need: Need) -> Need {
             if case .assisted(let label, Self.amount) = need { .assisted(label: label, type: amount) } else { need }
@@ -91,6 +97,7 @@ extension RandomProgram {
     func varied(_ index: Int, _ text: (RandomProgram) -> String) -> String {
         guard let flag = nodes[index].flag else { return text(self) }
         let other = reshaped { $0 == flag }
-        return "#if \(flag)\n\(text(other))\n#else\n\(text(self))\n#endif"
+        let gap = nodes[index].hasGap ? "#elseif os(Windows)\n" : ""
+        return "#if \(flag)\n\(text(other))\n\(gap)#else\n\(text(self))\n#endif"
     }
 }

@@ -1,3 +1,5 @@
+import PatchbayTestSupport
+
 extension RandomProgram {
     /// What a declaration stands under.
     enum Condition: CaseIterable {

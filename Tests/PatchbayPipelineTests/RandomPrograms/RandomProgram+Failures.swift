@@ -19,7 +19,10 @@ extension RandomProgram {
     }
 
     /// What the method throws that makes a node: one type if all that it calls throws that one, and nothing is kept.
+    ///
+    /// A method says the same in every build, and so any error as soon as one branch of an alternative does.
     func failure(of index: Int, in place: Int) -> Failure {
+        if untyped.contains([index, place]) { return .any }
         let node = nodes[index]
         let own: Failure = node.isThrowing ? node.isTyped ? .typed : .any : .none
         let home = maker(of: index, askedIn: place) ?? place
@@ -29,10 +32,19 @@ extension RandomProgram {
 
     private func failure(of need: Need, in place: Int) -> Failure {
         switch need {
-        case .node(let target), .item(let target, _), .factory(let target), .optional(let target):
+        case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .optional(let target):
             maker(of: target, askedIn: place) == nil ? .none : failure(of: target, in: place)
         case .marks, .named: contributions(for: need, in: place).reduce(.none) { $0 + failure(of: $1, in: place) }
         case .later, .cycle, .lazily, .build, .assisted: .none
         }
+    }
+
+    /// What throws any error as the program stands, by node and place. Under a flag there is only less that throws.
+    var throwingAny: Set<[Int]> {
+        Set(
+            indices.flatMap { index in
+                places.indices.filter { failure(of: index, in: $0) == .any }.map { [index, $0] }
+            }
+        )
     }
 }

@@ -48,9 +48,18 @@ extension RandomProgram {
             "a provider that is another one under a flag": has { $0.flag != nil && $0.kind == .provided },
             "an alternative with effects in one branch": has { $0.flag != nil && ($0.isAsync || $0.isThrowing) },
             "a shared alternative": has { $0.flag != nil && $0.lifetime.isShared },
+            "an alternative that is missing in one branch": has { $0.flag != nil && $0.hasGap },
+            "a provider that is called otherwise under a flag": has { $0.flag != nil && $0.mayBeRenamed },
             "both flags": Set(nodes.compactMap(\.flag)).count > 1,
             "an alias with two targets": asks { if case .assisted(_, Self.amount) = $0 { true } else { false } },
             "a macro": has { $0.spelling == .byMacro && $0.kind == .injectable },
+            "a macro for an initialiser": has { $0.spelling == .byInitializer },
+            "what stands for a protocol": asks { if case .bound = $0 { true } else { false } },
+            "what is shared and stands for a protocol": has { node in
+                node.needs.contains { need in
+                    if case .bound(let target) = need { nodes[target].lifetime.isShared } else { false }
+                }
+            },
             "a macro for a shared type": has { $0.spelling == .byMacro && $0.lifetime.isShared },
             "a macro with a payload": has { $0.spelling == .byMacro && $0.kind == .module },
             "a macro for a generic type": indices.contains { index in
@@ -69,6 +78,7 @@ extension RandomProgram {
             "children of children": places.indices.contains { path(up: $0).count > 2 },
             "stubs": hasStubs,
             "a resolver that refines another": !refining.isEmpty,
+            "a resolver that refines two": places.contains { $0.alsoRefined != nil },
             "a resolver that refines one that does": places.indices.contains { lineage(of: $0).count > 2 },
             "a resolver on an actor that refines another": refining.contains { places[$0].isolation != .none },
             "a child that refines another": refining.contains { places[$0].parent != nil },
@@ -110,6 +120,7 @@ extension RandomProgram {
             "a generic type with two parameters": has { $0.parameterCount == 2 && $0.maker == .initializer },
             "a generic provider": has { $0.maker == .provider },
             "a generic provider with two parameters": has { $0.maker == .provider && $0.parameterCount == 2 },
+            "a provider of a special case": indices.contains { nodes[$0].specialHome != nil && isSpecialAsked($0) },
             "a generic factory": has { $0.maker == .module },
             "a generic factory with two parameters": has { $0.maker == .module && $0.parameterCount == 2 },
             "a generic type for some types": has { $0.isBound && $0.maker == .initializer },
@@ -166,4 +177,6 @@ extension RandomProgram {
             "one name in two modules": has { $0.decoy != nil },
         ]
     }
+
+    private func isSpecialAsked(_ index: Int) -> Bool { places.indices.contains { isShown(index, in: $0) } }
 }

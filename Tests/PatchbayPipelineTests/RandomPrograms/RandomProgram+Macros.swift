@@ -5,7 +5,7 @@ import PatchbayModel
 
 extension RandomProgram {
     func usesMacros(in module: Int) -> Bool {
-        indices.contains { nodes[$0].module == module && nodes[$0].spelling == .byMacro }
+        indices.contains { nodes[$0].module == module && nodes[$0].spelling.usesMacro }
             || families.contains { $0.module == module && $0.isByMacro }
     }
 
@@ -24,13 +24,13 @@ extension RandomProgram {
     /// Takes back a macro where the program has to make an instance by hand, and makes types no more visible than what
     /// they store: the macro writes a `Dependency` that is as visible as the type.
     mutating func mendMacros() {
-        for index in indices where nodes[index].spelling == .byMacro && nodes[index].kind == .injectable {
+        for index in indices where nodes[index].spelling.usesMacro && nodes[index].kind == .injectable {
             if !places.indices.allSatisfy({ maker(of: index, askedIn: $0) != nil }) { nodes[index].spelling = .plain }
         }
         var hasChanged = true
         while hasChanged {
             hasChanged = false
-            for index in indices where nodes[index].spelling == .byMacro && nodes[index].access == .public {
+            for index in indices where nodes[index].spelling.usesMacro && nodes[index].access == .public {
                 nodes[index].access = access(.public, naming: nodes[index].needs)
                 if nodes[index].access != .public { hasChanged = true }
             }
@@ -52,7 +52,7 @@ extension RandomProgram {
         // The macro says itself that the type is injectable.
         let declared = node.lifetime == .transient ? "" : "\(conformance(node.lifetime, .plain)), "
         // Its factory may be part of something that is Sendable.
-        let named = isModule ? "\(declared)SendableModule, " : declared
+        let named = (isModule ? "\(declared)SendableModule, " : declared) + standsFor(index)
         let keyword = isModule ? "final class" : keyword(node.lifetime)
         let text = trace(traceName(index), node.needs, node.lifetime)
         // What a public type is made of is Sendable only if somebody says so.
@@ -60,10 +60,30 @@ extension RandomProgram {
         return """
             \(actor)@Injectable
             \(seen)\(keyword) T\(index): \(named)\(node.isOnActor ? "Sendable" : "Traced") {
-            \(owner)\(stored(node.needs))\(isModule ? "    @Payload let mark: String\n" : "")\(numbered(node.lifetime))
+            \(owner)\(bindsLine(index))\(stored(node.needs))\(isModule ? "    @Payload let mark: String\n" : "")\(numbered(node.lifetime))
                 \(seen)var trace: String { "\(text)"\(isModule ? " + mark" : "") }
                 \(seen)var later: [Asking] { \(later(node.needs)) }
-            }\(sendable)
+            }\(sendable)\(boundProtocol(index))
+            """
+    }
+
+    /// The initialiser says how it was made.
+    func initializerDeclaration(_ index: Int) -> String {
+        let node = nodes[index]
+        let seen = prefix(node.access, in: node.module)
+        let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
+        let declared = node.lifetime == .transient ? "" : "\(conformance(node.lifetime, .plain)), "
+        let parameters = node.needs.map { need in "`\(label(need))`: \(Self.parameter(type(need)))" }
+        return """
+            \(actor)@Injectable
+            \(seen)\(keyword(node.lifetime)) T\(index): \(declared)\(standsFor(index))\(node.isOnActor ? "Sendable" : "Traced") {
+            \(ownerLine(index))\(bindsLine(index))    \(seen)let trace: String
+                \(seen)let later: [Asking]
+                \(seen)init(\(parameters.joined(separator: ", ")))\(effects(index)) {
+                    trace = "\(trace(index))"
+                    later = \(later(node.needs))
+                }
+            }\(boundProtocol(index))
             """
     }
 

@@ -1,4 +1,5 @@
 import PatchbayModel
+import PatchbayTestSupport
 
 extension RandomProgram {
     /// - Parameter count: How many bindings, before the circles are closed.
@@ -38,13 +39,21 @@ extension RandomProgram {
             // What is hidden is made by the program now and then, which is on no actor.
             if node.isOnActor { node.isHidden = false }
             // Nobody writes its initialiser, and so that has no effects and is as visible as the type.
-            if node.spelling == .byMacro { (node.isAsync, node.isThrowing, node.isHidden) = (false, false, false) }
+            if node.spelling == .byMacro { (node.isAsync, node.isThrowing) = (false, false) }
+            if node.spelling.usesMacro { node.isHidden = false }
+            let mayStandIn = (kind == .injectable || kind == .factoryMethod) && !node.isOnActor && !node.isHidden
+            node.isBound = mayStandIn && chance(3, &random)
         case .applied(let family, _):
             node.isAsync = families[family].isAsync
             node.isThrowing = families[family].isThrowing
             node.isTyped = families[family].isTyped
             node.isOfProvider = families[family].maker == .provider
             node.isOutOfBounds = families[family].isBound && !(kind.arguments.first.map { nodes[$0].isSized } ?? false)
+            if node.isOfProvider, !node.isOutOfBounds, chance(2, &random) {
+                node.specialHome = places.indices.filter { places[$0].module == ownModule }.randomElement(
+                    using: &random
+                )
+            }
         case .module: node.spelling = chance(3, &random) ? .byMacro : .plain
         case .property, .configurator: break
         }
@@ -126,7 +135,7 @@ extension RandomProgram {
                     node.needs.contains { need in
                         switch need {
                         case .item(index, _), .later(index), .lazily(index), .build(index): true
-                        case .node, .item, .factory, .later, .cycle, .lazily, .build, .optional, .marks, .named,
+                        case .node, .bound, .item, .factory, .later, .cycle, .lazily, .build, .optional, .marks, .named,
                             .assisted:
                             false
                         }
@@ -212,6 +221,7 @@ extension RandomProgram {
             case 2 where mayWait: return .later(target)
             case 3 where mayWait && isPlain(target): return .lazily(target)
             case 4 where mayWait && isBuildable(target): return .build(target)
+            case 5 where nodes[target].isBound: return .bound(target)
             case _: return .node(target)
             }
         }

@@ -7,6 +7,10 @@ extension RandomProgram {
     /// How visible a type of a library is.
     enum Access: String, CaseIterable {
         case `public`, package
+        /// For the library alone: only where a program is broken by it.
+        case `internal`
+
+        static let allCases: [Access] = [.public, .package]
     }
 
     /// The number of the module with the resolvers.
@@ -92,7 +96,9 @@ extension RandomProgram {
     /// How visible a resolver of a library is.
     func access(ofResolver place: Int) -> Access {
         guard places[place].module < ownModule else { return .public }
-        let around = [places[place].parent, places[place].refined].compactMap { $0 }.map(access(ofResolver:))
+        let around = [places[place].parent, places[place].refined, places[place].alsoRefined].compactMap { $0 }.map(
+            access(ofResolver:)
+        )
         let refined = parts(of: place).map { access(asking: asked(of: place, in: $0)) }
         let generic = families.indices.filter { families[$0].home == place }.map { index in
             access(families[index].access, naming: families[index].needs)

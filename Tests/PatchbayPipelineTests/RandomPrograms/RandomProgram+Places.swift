@@ -1,3 +1,5 @@
+import PatchbayTestSupport
+
 extension RandomProgram {
     /// A resolver: its name, and the index of its parent.
     struct Place {
@@ -6,7 +8,11 @@ extension RandomProgram {
         var parent: Int?
         /// The resolver that it refines.
         var refined: Int?
+        /// Another one that it refines, which refines the same.
+        var alsoRefined: Int?
         var isolation = Isolation.none
+        /// Whether it forgets to say where its store is.
+        var hasNoStore = false
         /// The number of the module that declares it.
         var module = 0
     }
@@ -23,7 +29,10 @@ extension RandomProgram {
     /// A resolver and those that it refines, nearest first.
     func lineage(of place: Int) -> [Int] {
         var lineage = [place]
-        while let refined = places[lineage[lineage.count - 1]].refined { lineage.append(refined) }
+        while let refined = places[lineage[lineage.count - 1]].refined {
+            if let other = places[lineage[lineage.count - 1]].alsoRefined { lineage.append(other) }
+            lineage.append(refined)
+        }
         return lineage
     }
 
@@ -32,7 +41,17 @@ extension RandomProgram {
 
     /// Whether a resolver has a method that provides a node, its own or one of those that it refines.
     func provides(_ index: Int, in place: Int) -> Bool {
-        lineage(of: place).contains(where: nodes[index].homes.contains)
+        lineage(of: place).contains(where: nodes[index].homes.contains) || specializes(index, in: place)
+    }
+
+    /// Whether a resolver has a provider for this case of what a generic one provides.
+    func specializes(_ index: Int, in place: Int) -> Bool {
+        nodes[index].specialHome.map { isOne(place, of: $0) } ?? false
+    }
+
+    /// The resolver on a path whose provider makes a node: that of the special case before the generic one.
+    func home(of index: Int, on path: [Int]) -> Int? {
+        path.firstIndex { specializes(index, in: $0) } ?? path.firstIndex { provides(index, in: $0) }
     }
 
     /// Whether a resolver or one that it refines, or that refines the same, is the parent of another.
@@ -88,6 +107,9 @@ extension RandomProgram {
             places[index].module = isOfLibrary ? Int.random(in: first...libraries, using: &random) : libraries
         }
         if !places.contains(where: { $0.module == libraries }) { places[places.count - 1].module = libraries }
+        if Int.random(in: 0..<5, using: &random) == 0 {
+            return places + Self.diamond(over: Int.random(in: places.indices, using: &random), places)
+        }
         for name in ["Tenant", "Guest"] where Int.random(in: 0..<5, using: &random) < 2 {
             let refined = Int.random(in: places.indices, using: &random)
             var place = places[refined]
@@ -99,5 +121,14 @@ extension RandomProgram {
             places.append(Place(name: "Task", parent: parent, module: module))
         }
         return places
+    }
+
+    /// Two that refine one, and one that refines both.
+    private static func diamond(over refined: Int, _ places: [Place]) -> [Place] {
+        var (left, right, top) = (places[refined], places[refined], places[refined])
+        (left.name, left.refined) = ("Tenant", refined)
+        (right.name, right.refined) = ("Guest", refined)
+        (top.name, top.refined, top.alsoRefined) = ("Apex", places.count, places.count + 1)
+        return [left, right, top]
     }
 }

@@ -127,7 +127,8 @@ extension RandomProgram {
             let parts = node.needs.compactMap { part($0, lookup) }
             var name = program.traceName(index)
             if node.isProvided {
-                let home = path(up: lookup).first { program.provides(index, in: $0.place) }
+                let path = path(up: lookup)
+                let home = program.home(of: index, on: path.map(\.place)).map { path[$0] }
                 name += "@" + (home.map { program.places[instances[$0.number].place].name } ?? "")
             }
             if node.lifetime.isShared {
@@ -162,9 +163,9 @@ extension RandomProgram {
         private func part(_ need: Need, _ lookup: Lookup) -> (text: String, made: Made?)? {
             switch need {
             case .later, .cycle, .lazily, .build: return nil
-            case .node(let target), .item(let target, _), .factory(let target):
+            case .node(let target), .bound(let target), .item(let target, _), .factory(let target):
                 guard program.maker(of: target, askedIn: lookup.place) != nil else {
-                    return ("given \(program.label(need))", nil)
+                    return ("given \(program.lifted(need).label)", nil)
                 }
                 if case .factory = need {
                     let made = make(target, maker(of: target, lookup), isFactory: true)

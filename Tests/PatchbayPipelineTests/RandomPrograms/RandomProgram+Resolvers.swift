@@ -11,10 +11,14 @@ extension RandomProgram {
                 asked.map { index in conditional(varied(index) { "    \($0.signature(index))" }, index) }
                 + families.indices.filter { families[$0].home == place && isAsked(family: $0) }
                 .map { "    \(genericSignature($0))" }
-            let refined = places[place].refined.map { ["\(places[$0].name)Resolver"] } ?? []
+                + specials(of: place).filter { nodes[$0].specialHome == place }.map { "    \(signature($0))" }
+            let refined = [places[place].refined, places[place].alsoRefined].compactMap { $0 }
+                .map { "\(places[$0].name)Resolver" }
             let all = refined + parts(of: place).map { partName(of: place, in: $0) } + ["Resolver"]
             // Whoever refines another one has its lines.
-            let own = ["    var shared: \(name)ResolverShared"] + (parentLine(of: place).map { [$0] } ?? [])
+            let own =
+                (places[place].hasNoStore ? [] : ["    var shared: \(name)ResolverShared"])
+                + (parentLine(of: place).map { [$0] } ?? [])
             let lines = refined.isEmpty ? own.map { "\($0) { get }" } : []
             return """
                 \(attribute(of: place))\(prefix(access(ofResolver: place), in: module))protocol \(name)Resolver: \
@@ -61,7 +65,15 @@ extension RandomProgram {
 
     /// The nodes that a resolver has methods for.
     private func providers(of place: Int) -> [Int] {
-        indices.filter { nodes[$0].kind.arguments.isEmpty && provides($0, in: place) }
+        indices.filter { nodes[$0].kind.arguments.isEmpty && provides($0, in: place) } + specials(of: place)
+    }
+
+    /// The cases of generic providers that a resolver has methods for.
+    private func specials(of place: Int) -> [Int] {
+        indices.filter { index in
+            guard case .applied(let family, _) = nodes[index].kind, isAsked(family: family) else { return false }
+            return specializes(index, in: place)
+        }
     }
 
     private func stub(of place: Int) -> String {
@@ -73,7 +85,8 @@ extension RandomProgram {
             let method = isProperty(index) ? self.name(index) : verb + self.name(index)
             let text = varied(index) { program in
                 let labels = program.nodes[index].needs.map { "`\(program.label($0))`" }.joined(separator: ", ")
-                let start = "    stub.on\(method) = { \(labels.isEmpty ? "" : labels + " in ")"
+                let other = program.nodes[index].isRenamed ? "Other" : ""
+                let start = "    stub.on\(method)\(other) = { \(labels.isEmpty ? "" : labels + " in ")"
                 return "\(start)\(program.body(index, in: name)) }"
             }
             return conditional(text, index)
@@ -122,7 +135,8 @@ extension RandomProgram {
         let parameters = nodes[index].needs.map { need in
             "\(label(need)): \(Self.parameter(type(need)))"
         }.joined(separator: ", ")
-        return "func \(verb(index))\(name(index))(\(parameters))\(effects(index)) -> \(result(index))"
+        let other = nodes[index].isRenamed ? "Other" : ""
+        return "func \(verb(index))\(name(index))\(other)(\(parameters))\(effects(index)) -> \(result(index))"
     }
 
     private func result(_ index: Int) -> String {

@@ -63,8 +63,11 @@ extension RandomProgram {
             return contributions.isEmpty || contributions.contains { lacking[$0][place] }
         case .optional(let target):
             return maker(of: target, askedIn: place) != nil && isLacking(.node(target), in: place)
-        case .node(let target), .item(let target, _), .factory(let target), .later(let target), .lazily(let target):
+        case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .later(let target),
+            .lazily(let target):
             guard let maker = maker(of: target, askedIn: place) else { return true }
+            // Only in a program that is broken by a cycle is something needed that comes later.
+            guard target < lacking.count else { return false }
             return maker == place && !nodes[target].lifetime.isShared && lacking[target][place]
         }
     }
@@ -110,12 +113,19 @@ extension RandomProgram {
         return result
     }
 
+    /// What a caller brings where nothing makes what is needed: for a protocol the type that stands for it.
+    func lifted(_ need: Need) -> Lifted {
+        if case .bound(let target) = need { return lifted(.node(target)) }
+        return Lifted(label: label(need), type: type(need))
+    }
+
     private func climbing(_ need: Need, of index: Int, in place: Int) -> [(assisted: Lifted, owner: Int)] {
         switch need {
         case .cycle, .build: return []
-        case .node(let target), .item(let target, _), .factory(let target), .later(let target), .lazily(let target):
+        case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .later(let target),
+            .lazily(let target):
             if maker(of: target, askedIn: place) != nil { return climbing(target, in: place) }
-            return [(Lifted(label: label(need), type: type(need)), index)]
+            return [(lifted(need), index)]
         case .optional(let target):
             return maker(of: target, askedIn: place) == nil ? [] : climbing(target, in: place)
         case .marks, .named:
@@ -162,7 +172,7 @@ extension RandomProgram {
             case .assisted, .later, .cycle, .build: true
             case .marks: indices.allSatisfy { nodes[$0].kind != .contribution || isPlain($0) }
             case .named: indices.allSatisfy { nodes[$0].kind != .keyedContribution || isPlain($0) }
-            case .node(let target), .item(let target, _), .factory(let target), .lazily(let target),
+            case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .lazily(let target),
                 .optional(let target):
                 isPlain(target)
             }

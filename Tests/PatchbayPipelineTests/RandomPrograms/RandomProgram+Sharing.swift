@@ -56,7 +56,7 @@ extension RandomProgram {
 
     private func targets(of need: Need, in place: Int) -> [[Int]] {
         switch need {
-        case .node(let target), .item(let target, _), .factory(let target), .optional(let target):
+        case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .optional(let target):
             maker(of: target, askedIn: place).map { [[target, $0]] } ?? []
         case .marks, .named: contributions(for: need, in: place).map { [$0, place] }
         case .later, .cycle, .lazily, .build, .assisted: []
@@ -78,7 +78,7 @@ extension RandomProgram {
             switch need {
             case .cycle(let target): !whole.isCompleteEverywhere(target)
             case .build(let target): !whole.isBuildable(target)
-            case .node, .item, .factory, .later, .lazily, .optional, .marks, .named, .assisted: false
+            case .node, .bound, .item, .factory, .later, .lazily, .optional, .marks, .named, .assisted: false
             }
         }
         refreshLacking()

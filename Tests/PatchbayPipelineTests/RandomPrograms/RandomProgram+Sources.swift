@@ -9,15 +9,23 @@ extension RandomProgram {
         librarySources.prefix(last + 1).flatMap { $0 } + (last == ownModule ? ownSources(module: module) : [])
     }
 
+    /// The same without what calls the generated methods.
+    func declarations(module: String, upTo last: Int) -> [SourceFile] {
+        librarySources.prefix(last + 1).flatMap { $0 } + (last == ownModule ? ownDeclarations(module: module) : [])
+    }
+
     func moduleName(_ number: Int, of program: String) -> String {
         number == ownModule ? program : libraries[number]
     }
 
     /// The files of the module with the resolvers.
     func ownSources(module: String, under flags: Set<String> = []) -> [SourceFile] {
+        ownDeclarations(module: module) + [SourceFile(path: "main.swift", module: module, text: under(flags).main)]
+    }
+
+    private func ownDeclarations(module: String) -> [SourceFile] {
         files(of: ownModule, name: module) + [
-            SourceFile(path: "Conforming.swift", module: module, text: "\(imports(in: ownModule))\n\n\(conforming)"),
-            SourceFile(path: "main.swift", module: module, text: under(flags).main),
+            SourceFile(path: "Conforming.swift", module: module, text: "\(imports(in: ownModule))\n\n\(conforming)")
         ]
     }
 

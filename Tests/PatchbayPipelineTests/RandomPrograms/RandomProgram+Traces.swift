@@ -12,7 +12,7 @@ extension RandomProgram {
         needs.compactMap { need -> String? in
             let name = prefix.isEmpty && label(need) == "default" ? "`default`" : label(need)
             return switch need {
-            case .node(let target), .item(let target, _):
+            case .node(let target), .bound(let target), .item(let target, _):
                 nodes[target].isOnActor ? "T\(target)" : "\\(\(prefix)\(name).trace)"
             case .optional(let target):
                 nodes[target].isOnActor
@@ -38,7 +38,7 @@ extension RandomProgram {
                 let arguments = buildArguments(target).map(value).joined(separator: ", ")
                 body = asked("try await ask(\(arguments))", target)
             case .lazily(let target): body = asked("ask.value", target)
-            case .node, .item, .factory, .optional, .marks, .named, .assisted: return nil
+            case .node, .bound, .item, .factory, .optional, .marks, .named, .assisted: return nil
             }
             return "{ [ask = \(prefix)\(label(need))] in \(body) }"
         }

@@ -5,6 +5,7 @@ extension RandomProgram {
     func declaration(_ index: Int) -> String {
         let node = nodes[index]
         if node.spelling == .byMacro { return macroDeclaration(index) }
+        if node.spelling == .byInitializer { return initializerDeclaration(index) }
         let text = "\"\(trace(index, prefix: "dependency."))\""
         let later = later(node.needs, prefix: "dependency.")
         let seen = prefix(node.access, in: node.module)
@@ -12,13 +13,13 @@ extension RandomProgram {
         case .injectable: return injectable(index)
         case .factoryMethod:
             return """
-                \(seen)struct T\(index): FactoryMethodInjectable, Traced {
-                \(dependency(of: index))
+                \(seen)struct T\(index): FactoryMethodInjectable, \(standsFor(index))Traced {
+                \(bindsLine(index))\(dependency(of: index))
                 \(stored(seen))
                     \(seen)static func makeInstance(dependency: Dependency)\(effects(index)) -> T\(index) {
                         T\(index)(trace: \(text), later: \(later))
                     }
-                }
+                }\(boundProtocol(index))
                 """
         case .property:
             return """
@@ -124,14 +125,14 @@ extension RandomProgram {
             node.spelling == .byAlias
             ? "    \(seen)typealias Dependency = T\(index)Needs" : dependency(of: index)
         return """
-            \(actor)\(seen)\(keyword(node.lifetime)) T\(index): \(conformances.joined(separator: ", ")) {
-            \(owner)\(dependency)
+            \(actor)\(seen)\(keyword(node.lifetime)) T\(index): \(standsFor(index))\(conformances.joined(separator: ", ")) {
+            \(owner)\(bindsLine(index))\(dependency)
             \(stored(seen))
                 \(seen)init(dependency: Dependency)\(effects(index)) {
                     trace = "\(trace(index, prefix: "dependency."))"
                     later = \(later(node.needs, prefix: "dependency."))
                 }
-            }
+            }\(boundProtocol(index))
             """
     }
 
@@ -142,6 +143,20 @@ extension RandomProgram {
         return "    \(prefix(access, in: nodes[index].module))typealias Owner = any \(places[owner].name)Resolver\n"
     }
 
+    // MARK: What types stand for
+
+    func standsFor(_ index: Int) -> String { nodes[index].isBound ? "P\(index), " : "" }
+
+    func bindsLine(_ index: Int) -> String {
+        guard nodes[index].isBound else { return "" }
+        return "    \(prefix(nodes[index].access, in: nodes[index].module))typealias Binds = any P\(index)\n"
+    }
+
+    func boundProtocol(_ index: Int) -> String {
+        guard nodes[index].isBound else { return "" }
+        return "\n\n\(prefix(nodes[index].access, in: nodes[index].module))protocol P\(index): Traced {}"
+    }
+
     /// What stands in another file.
     func extensions(in module: Int) -> String {
         indices.filter { nodes[$0].module == module }.flatMap { index -> [String] in
@@ -150,7 +165,7 @@ extension RandomProgram {
             guard node.kind == .injectable else { return sized.map { conditionalType($0, index) } }
             let own: [String] =
                 switch node.spelling {
-                case .plain, .byOwnProtocol, .byMacro: []
+                case .plain, .byOwnProtocol, .byMacro, .byInitializer: []
                 case .inExtension: ["extension T\(index): \(conformance(node.lifetime, .plain)) {}"]
                 case .byAlias: [varied(index) { $0.dependency(of: index, name: "T\(index)Needs") }]
                 }

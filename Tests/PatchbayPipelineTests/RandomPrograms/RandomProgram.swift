@@ -46,12 +46,22 @@ struct RandomProgram {
         var condition = Condition.none
         /// What it is another type under, or made by another provider.
         var flag: String?
+        /// Whether there is no such thing at all under one more condition, which no build here has.
+        var hasGap = false
+        /// Whether its provider is called otherwise under the flag.
+        var mayBeRenamed = false
+        /// Whether it is, in this build.
+        var isRenamed = false
         /// Whether it conforms to what some generic types want of their parameters.
         var isSized = false
+        /// Whether it stands for a protocol of its own, too.
+        var isBound = false
         /// Of what is provided: whether a property provides it, if it needs nothing and has no twin.
         var wantsProperty = false
         /// Of a generic type: whether a resolver provides it.
         var isOfProvider = false
+        /// Of a generic type that a resolver provides: a resolver that has a provider for just these parameters.
+        var specialHome: Int?
         /// Of a generic type: whether nothing makes it, because it is made for other types only.
         var isOutOfBounds = false
         var needs: [Need]
@@ -90,10 +100,21 @@ struct RandomProgram {
         case byOwnProtocol
         /// `@Injectable` writes the `Dependency` and the initialiser.
         case byMacro
+        /// `@Injectable` writes the `Dependency` for an initialiser of the type's own.
+        case byInitializer
+
+        var usesMacro: Bool {
+            switch self {
+            case .byMacro, .byInitializer: true
+            case .plain, .inExtension, .byAlias, .byOwnProtocol: false
+            }
+        }
     }
 
     enum Need: Hashable {
         case node(Int)
+        /// The protocol that a type stands for.
+        case bound(Int)
         /// What a generic type needs of one of its parameters.
         case item(Int, of: Int)
         case factory(Int)
@@ -113,8 +134,8 @@ struct RandomProgram {
         /// What it asks for, if that is one binding.
         var target: Int? {
             switch self {
-            case .node(let target), .item(let target, _), .factory(let target), .later(let target), .cycle(let target),
-                .lazily(let target), .build(let target), .optional(let target):
+            case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .later(let target),
+                .cycle(let target), .lazily(let target), .build(let target), .optional(let target):
                 target
             case .marks, .named, .assisted: nil
             }
@@ -124,7 +145,7 @@ struct RandomProgram {
         var isLater: Bool {
             switch self {
             case .later, .cycle, .lazily, .build: true
-            case .node, .item, .factory, .optional, .marks, .named, .assisted: false
+            case .node, .bound, .item, .factory, .optional, .marks, .named, .assisted: false
             }
         }
     }
@@ -141,6 +162,8 @@ struct RandomProgram {
     let hasStubs: Bool
     /// By node and place, whether the node needs something there that nothing provides.
     var lacking: [[Bool]] = []
+    /// What throws any error in another build, by node and place.
+    var untyped: Set<[Int]> = []
 
     init(places: [Place], libraries: [String], isReexporting: Bool, hasStubs: Bool) {
         self.places = places
@@ -183,6 +206,7 @@ struct RandomProgram {
     func label(_ need: Need) -> String {
         switch need {
         case .node(let target), .optional(let target): lowerName(target)
+        case .bound(let target): "p\(target)"
         case .item(_, let position): Family.parameters[position].lowercased()
         case .factory(let target): "\(lowerName(target))Factory"
         case .later(let target), .cycle(let target): "\(lowerName(target))Later"
@@ -202,6 +226,7 @@ struct RandomProgram {
     func type(_ need: Need) -> String {
         switch need {
         case .node(let target), .item(let target, _): typeName(target)
+        case .bound(let target): "any P\(target)"
         case .optional(let target): "\(typeName(target))?"
         case .factory(let target): "\(typeName(target)).Factory"
         case .later(let target), .cycle(let target): "@Sendable () async throws -> \(typeName(target))"
@@ -213,18 +238,5 @@ struct RandomProgram {
         case .named: "[String: Mark]"
         case .assisted(_, let type): type
         }
-    }
-}
-
-/// A small generator of pseudo-random numbers, the same on every machine.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

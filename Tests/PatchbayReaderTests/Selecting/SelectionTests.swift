@@ -20,9 +20,9 @@ import Testing
         let names = MarkerNames.wiring.all + MarkerNames.contexts.all + MarkerNames.features.all
         // It refines one that the graph knows, and is that to it.
         #expect(Set(names) == Set(MarkerProtocol.allCases.map(\.rawValue)).union(["OpenContext"]))
-        #expect(MarkerNames.wiring.home == MarkerProtocol.home)
-        #expect(MarkerNames.contexts.home == MarkerProtocol.contextAccessors.home)
-        #expect(MarkerNames.features.home == MarkerProtocol.staticFeature.home)
+        #expect(MarkerNames.wiring.home == MarkerProtocol.mainModule)
+        #expect(MarkerNames.contexts.home == MarkerProtocol.contextAccessors.declaringModule)
+        #expect(MarkerNames.features.home == MarkerProtocol.staticFeature.declaringModule)
     }
 
     @Test func `a provider of contexts is asked for members, and so are open contexts`() {

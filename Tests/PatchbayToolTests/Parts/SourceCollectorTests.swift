@@ -24,6 +24,37 @@ struct SourceCollectorTests {
         #expect(collector.collect(InputSelection(paths: ["Scripts"])).files.map(\.module) == ["Scripts"])
     }
 
+    @Test("A manifest says where targets lie")
+    func manifests() throws {
+        let manifest = """
+            // swift-tools-version:6.0
+            import PackageDescription
+            let core = "Core"
+            let package = Package(
+                name: "App",
+                targets: [
+                    .executableTarget(name: "my-app", dependencies: [.target(name: "Kernel")], path: "Sources"),
+                    .target(name: "Kernel", path: "./Code/Deep/"),
+                    .target(name: "Extra"),
+                    .target(name: core, path: "Computed"),
+                    .target(name: "Above", path: "../Above"),
+                    .testTarget(name: "Checks", path: "Checks"),
+                ]
+            )
+            """
+        try directory.write(manifest, to: "Package.swift")
+        let names = [
+            "Sources/Views/a.swift", "Sources/b.swift", "Code/Deep/c.swift", "Sources/Extra/d.swift", "Checks/e.swift",
+            "Computed/Sources/Found/f.swift",
+        ]
+        for name in names { try directory.write("", to: name) }
+        let files = collector.collect(InputSelection(paths: ["."])).files
+        let modules = Dictionary(uniqueKeysWithValues: files.map { ($0.pathInPackage, $0.module) })
+        #expect(names.map { modules[$0] } == ["my_app", "my_app", "Kernel", "Extra", "Checks", "Found"])
+        let named = collector.collect(InputSelection(paths: ["."], moduleName: "Main"))
+        #expect(Set(named.files.map(\.module)) == ["Main"])
+    }
+
     @Test("A module that was named holds for all sources but those of dependencies")
     func namedModule() throws {
         try directory.write("", to: "Sources/App/a.swift")

@@ -1,3 +1,4 @@
+import PatchbayModel
 import Testing
 
 @Suite struct FactsCommandTests {
@@ -68,6 +69,7 @@ import Testing
 
     @Test(arguments: [
         ("{}", "did not write it"), ("{\"formatVersion\":1,\"files\":[]}", "another version of patchbay wrote it"),
+        ("{\"formatVersion\":\(FileFacts.formatVersion),\"files\":{}}", "it is damaged"),
     ])
     func `what is no file of facts is refused`(text: String, problem: String) async throws {
         try directory.write(text, to: "x.json")

@@ -43,7 +43,7 @@ struct AlternativeSearch {
         return search
     }
 
-    /// Where the first of the alternatives stands that some conditions choose between.
+    /// The place of the first of the alternatives that some conditions choose between.
     func firstPlace(under conditions: Set<[String]>) -> SourceLocation? {
         let places = files.flatMap { file in
             file.aliases.map { ($0.conditions, $0.location) }
@@ -75,13 +75,14 @@ struct AlternativeSearch {
     /// One declaration of a name.
     private struct Variant {
         var conditions: [String]
-        /// What of it matters to wiring; `nil` for an alias.
+        /// The part of it that matters to wiring; `nil` for an alias.
         var footprint: Footprint?
     }
 
     private func ofNames(_ names: Set<String>) -> Set<[String]> {
         var variants: [[String]: [Variant]] = [:]
         let aliases = ConditionalAliases(files)
+        let parts = AssociatedNames(files).names
         var found: Set<[String]> = []
         for file in files {
             for facts in file.aliases where facts.name.last.map(names.contains) == true {
@@ -94,7 +95,8 @@ struct AlternativeSearch {
                 && !contexts.contains([file.module] + facts.name)
             {
                 let isParticipant = participants.contains { ([file.module] + facts.name).starts(with: $0) }
-                let footprint = Footprint(facts, takesPart: isParticipant)
+                let isPart = facts.name.last.map(parts.contains) == true
+                let footprint = Footprint(facts, takesPart: isParticipant || isPart, isPart: isPart)
                 variants[[file.module] + facts.name, default: []].append(
                     Variant(conditions: facts.conditions, footprint: footprint)
                 )
@@ -154,8 +156,8 @@ struct AlternativeSearch {
 
     private func declaresAny(of names: Set<String>, _ module: String) -> Bool {
         guard declarations.table.modules.contains(module) else { return false }
-        let home = DeclarationHome(module: module)
-        return names.contains { declarations.table.homes[[$0]]?.contains(home) == true }
+        let origin = DeclarationOrigin(module: module)
+        return names.contains { declarations.table.origins[[$0]]?.contains(origin) == true }
     }
 
     // MARK: Members
@@ -164,7 +166,7 @@ struct AlternativeSearch {
         declarations.participants.reduce(into: []) { found, symbol in
             let pieces = declarations.fragments(of: symbol).map(\.facts)
             for group in Dictionary(grouping: pieces.flatMap(\.methods), by: \.name).values {
-                // Those that are called like generated ones are the user's own.
+                // Types with the names of generated ones are the user's own.
                 let isOwn = group[0].name.hasPrefix("resolve") || group[0].name.hasPrefix("injectTo")
                 guard group.count > 1, !isOwn else { continue }
                 Self.addExclusive(group.map { ($0.conditions, $0.placeless) }, to: &found)
@@ -197,7 +199,7 @@ struct AlternativeSearch {
     }
 }
 
-/// What of a type decides how it is wired, as far as one of its declarations says it.
+/// The part of a type that decides how it is wired, as far as one of its declarations says it.
 private struct Footprint: Equatable {
     private var isProtocol: Bool
     private var access: AccessLevel
@@ -209,8 +211,10 @@ private struct Footprint: Equatable {
     private var initializers: [FunctionFacts] = []
     private var properties: [PropertyFacts] = []
 
-    /// - Parameter takesPart: Whether it is wired itself, or nested in what is; of other types only the name counts.
-    init(_ facts: DeclarationFacts, takesPart: Bool) {
+    /// - Parameters:
+    ///   - takesPart: Whether it is wired itself, or nested in what is; of other types only the name counts.
+    ///   - isPart: Whether it may be what a type needs, so that its properties count.
+    init(_ facts: DeclarationFacts, takesPart: Bool, isPart: Bool) {
         isProtocol = facts.kind == .protocol
         access = facts.access
         genericParameters = facts.genericParameters
@@ -220,7 +224,7 @@ private struct Footprint: Equatable {
         markers = facts.inheritance.map(\.type).filter { $0.stripped.names?.last.flatMap(MarkerProtocol.init) != nil }
         methods = facts.methods.map(\.placeless)
         initializers = facts.initializers.map(\.placeless)
-        let countsMembers = isProtocol || ["Dependency", "Payload"].contains(facts.name.last)
+        let countsMembers = isProtocol || isPart
         properties = countsMembers ? facts.properties.map(\.placeless) : []
     }
 }

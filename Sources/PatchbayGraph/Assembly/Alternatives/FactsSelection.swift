@@ -2,43 +2,76 @@ import PatchbayModel
 
 /// Leaves of the alternatives of one thing those that a build configuration has.
 ///
-/// What no alternative stands in for stays, with its conditions, though they do not hold: what needs it is left out of
-/// generated code under the same conditions, and does not become a parameter.
+/// A declaration that no alternative stands in for stays, with its conditions, though they do not hold: its
+/// dependents are left out of generated code under the same conditions, and it does not become a parameter.
 struct FactsSelection {
     private let configuration: BuildConfiguration
     private let aliases: ConditionalAliases
-    /// What is certainly there under conditions, by the name of the type or the alias.
-    private var present: Set<[String]> = []
+    /// By the name of the type or the alias.
+    private var names = Presence<[String]>()
     private var extensions: [[String]: [DeclarationFacts]] = [:]
-    private var methods: Set<Member> = []
-    private var initializers: Set<Member> = []
-    private var properties: Set<Member> = []
+    private var methods = Presence<Member>()
+    private var initializers = Presence<Member>()
+    private var properties = Presence<Member>()
 
     private struct Member: Hashable {
         var type: [String]
         var name: [String?]
     }
 
+    /// The names that are certainly there under conditions; and where no branch is compiled that has it, the one that stays for
+    /// all of them.
+    private struct Presence<Key: Hashable> {
+        private var present: Set<Key> = []
+        private var standing: [Key: [String]] = [:]
+
+        mutating func add(_ key: Key, under conditions: [String], in configuration: BuildConfiguration) {
+            guard !conditions.isEmpty else { return }
+            switch configuration.value(of: conditions) {
+            case true?: present.insert(key)
+            case false?: standing[key] = standing[key] ?? conditions
+            case nil: break
+            }
+        }
+
+        /// True if something that is not compiled has an alternative that stays.
+        func replaces(_ key: Key, under conditions: [String]) -> Bool {
+            if present.contains(key) { return true }
+            guard let other = standing[key], other != conditions else { return false }
+            return Conditions.exclude(other, conditions)
+        }
+    }
+
     private init(_ files: [FileFacts], _ configuration: BuildConfiguration) {
         self.configuration = configuration
         aliases = ConditionalAliases(files)
         for file in files {
-            for facts in file.aliases where holds(facts.conditions) { present.insert([file.module] + facts.name) }
-            for facts in file.declarations {
-                if facts.kind != .extension, holds(facts.conditions) { present.insert([file.module] + facts.name) }
-                if facts.kind == .extension, holds(facts.conditions) {
-                    extensions[facts.name, default: []].append(facts)
-                }
-                for method in facts.methods where holds(method.conditions) {
-                    methods.insert(Member(type: facts.name, name: [method.name]))
-                }
-                for initializer in facts.initializers where holds(initializer.conditions) {
-                    initializers.insert(Member(type: facts.name, name: initializer.parameters.map(\.label)))
-                }
-                for property in facts.properties where holds(property.conditions) {
-                    properties.insert(Member(type: facts.name, name: [property.name]))
-                }
+            for facts in file.aliases {
+                names.add([file.module] + facts.name, under: facts.conditions, in: configuration)
             }
+            for facts in file.declarations { add(facts, of: file.module) }
+        }
+    }
+
+    private mutating func add(_ facts: DeclarationFacts, of module: String) {
+        if facts.kind == .extension {
+            if !facts.conditions.isEmpty { extensions[facts.name, default: []].append(facts) }
+        } else {
+            names.add([module] + facts.name, under: facts.conditions, in: configuration)
+        }
+        for method in facts.methods {
+            methods.add(Member(type: facts.name, name: [method.name]), under: method.conditions, in: configuration)
+        }
+        for initializer in facts.initializers {
+            let member = Member(type: facts.name, name: initializer.parameters.map(\.label))
+            initializers.add(member, under: initializer.conditions, in: configuration)
+        }
+        for property in facts.properties {
+            properties.add(
+                Member(type: facts.name, name: [property.name]),
+                under: property.conditions,
+                in: configuration
+            )
         }
     }
 
@@ -47,7 +80,7 @@ struct FactsSelection {
         return files.map(selection.select)
     }
 
-    /// Whether two extensions say the same kind of thing of one type: that it conforms, or how it is made.
+    /// True if two extensions say the same kind of thing of one type: that it conforms, or how it is made.
     static func areAlternatives(_ one: DeclarationFacts, _ other: DeclarationFacts) -> Bool {
         func markers(_ facts: DeclarationFacts) -> Bool {
             facts.inheritance.contains { inherited in
@@ -59,10 +92,6 @@ struct FactsSelection {
             || !Set(one.methods.map(\.name)).isDisjoint(with: other.methods.map(\.name))
     }
 
-    private func holds(_ conditions: [String]) -> Bool {
-        !conditions.isEmpty && configuration.value(of: conditions) == true
-    }
-
     private func fails(_ conditions: [String]) -> Bool {
         !conditions.isEmpty && configuration.value(of: conditions) == false
     }
@@ -72,7 +101,8 @@ struct FactsSelection {
         // Without its alias a name means something else, which another module may declare.
         result.aliases.removeAll { alias in
             fails(alias.conditions)
-                && (aliases.contains(alias, of: file.module) || isReplaced(alias.name[...], file.module))
+                && (aliases.contains(alias, of: file.module)
+                    || isReplaced(alias.name[...], file.module, alias.conditions))
         }
         result.imports.removeAll { fails($0.conditions) }
         result.declarations = file.declarations.filter { keeps($0, of: file.module) }.map(select)
@@ -82,29 +112,40 @@ struct FactsSelection {
     private func keeps(_ facts: DeclarationFacts, of module: String) -> Bool {
         guard fails(facts.conditions) else { return true }
         if facts.kind == .extension {
-            return !(extensions[facts.name] ?? []).contains { Self.areAlternatives($0, facts) }
-                && !isReplaced(facts.name.dropLast(), module)
+            return !hasAlternative(facts) && !isReplaced(facts.name.dropLast(), module, facts.conditions)
         }
-        return !isReplaced(facts.name[...], module)
+        return !isReplaced(facts.name[...], module, facts.conditions)
     }
 
-    /// Whether a type, or one that it is nested in, is declared in a branch that is compiled.
-    private func isReplaced(_ name: ArraySlice<String>, _ module: String) -> Bool {
-        name.indices.contains { present.contains([module] + name[...$0]) }
+    /// True if an extension that is not compiled has an alternative that is; or where none is, one that comes before it.
+    private func hasAlternative(_ facts: DeclarationFacts) -> Bool {
+        let others = (extensions[facts.name] ?? []).filter { Self.areAlternatives($0, facts) }
+        if others.contains(where: { configuration.value(of: $0.conditions) == true }) { return true }
+        guard let first = others.first(where: { fails($0.conditions) }), first.conditions != facts.conditions else {
+            return false
+        }
+        return Conditions.exclude(first.conditions, facts.conditions)
+    }
+
+    /// True if a type, or one that it is nested in, is declared in a branch that stays.
+    private func isReplaced(_ name: ArraySlice<String>, _ module: String, _ conditions: [String]) -> Bool {
+        name.indices.contains { names.replaces([module] + name[...$0], under: conditions) }
     }
 
     private func select(_ facts: DeclarationFacts) -> DeclarationFacts {
         var result = facts
         result.methods.removeAll { method in
-            fails(method.conditions) && methods.contains(Member(type: facts.name, name: [method.name]))
+            fails(method.conditions)
+                && methods.replaces(Member(type: facts.name, name: [method.name]), under: method.conditions)
         }
         result.initializers.removeAll { initializer in
             let member = Member(type: facts.name, name: initializer.parameters.map(\.label))
-            return fails(initializer.conditions) && initializers.contains(member)
+            return fails(initializer.conditions) && initializers.replaces(member, under: initializer.conditions)
         }
         guard facts.kind == .protocol else { return result }
         result.properties.removeAll { property in
-            fails(property.conditions) && properties.contains(Member(type: facts.name, name: [property.name]))
+            fails(property.conditions)
+                && properties.replaces(Member(type: facts.name, name: [property.name]), under: property.conditions)
         }
         return result
     }
@@ -127,7 +168,10 @@ extension Graph {
         node.bindings.removeAll { index in
             failing.contains(index)
                 && (groups[bindings[index].key] ?? []).contains { other in
-                    standsIn(other, for: index) && configuration.value(of: bindings[other].conditions) == true
+                    standsIn(other, for: index)
+                        && (configuration.value(of: bindings[other].conditions) == true
+                            // Where none is compiled, the first stays for all.
+                            || other < index && failing.contains(other))
                 }
         }
         return node
@@ -145,15 +189,15 @@ extension Graph {
         return Dictionary(grouping: visible) { bindings[$0].key }
     }
 
-    /// Whether a binding is the other's alternative, or what answers where the other is not compiled: not one of two
+    /// True if a binding is the other's alternative, or answers where the other is not compiled: not if they are two
     /// that their names tell apart.
     func standsIn(_ other: Int, for conditional: Int) -> Bool {
         let (one, other) = (bindings[conditional], bindings[other])
         guard one.conditions != other.conditions, !one.isContribution, !other.isContribution else { return false }
-        if one.isProvider, other.isProvider { return one.isNamed(other.name) }
         if Conditions.exclude(one.conditions, other.conditions) {
             return one.isPropertyInjection == other.isPropertyInjection
         }
+        if one.isProvider, other.isProvider { return one.isNamed(other.name) }
         return one.isProvider && other.answersRequests
     }
 }

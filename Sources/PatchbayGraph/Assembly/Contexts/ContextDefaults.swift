@@ -11,9 +11,9 @@ struct ContextDefaults {
     private let found: [Default]
 
     init(_ declarations: Declarations) {
-        let home = MarkerProtocol.contextAccessors.home
+        let module = MarkerProtocol.contextAccessors.declaringModule
         let symbols = declarations.table.entries.keys.filter { symbol in
-            symbol.path == ["HasContext"] && (symbol.module.isEmpty || symbol.module == home)
+            symbol.path == ["HasContext"] && (symbol.module.isEmpty || symbol.module == module)
         }
         found = symbols.sorted().flatMap { declarations.entry($0).extensions }.flatMap { fragment -> [Default] in
             guard fragment.facts.requirements.isEmpty, fragment.facts.conditions.isEmpty else { return [] }
@@ -28,7 +28,7 @@ struct ContextDefaults {
         }
     }
 
-    /// How far the default of a context can be seen that a module gives; `nil` if it gives none.
+    /// The access level of the default that a module gives a context; `nil` if it gives none.
     func access(of context: TypeKey, in module: String) -> AccessLevel? {
         found.first { $0.context == context && $0.module == module }?.access
     }

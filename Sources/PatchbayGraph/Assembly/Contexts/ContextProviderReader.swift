@@ -36,18 +36,18 @@ struct ContextProviderReader {
             !declarations.conformances.isProtocol(symbol)
         }
         let providers = symbols.compactMap { symbol -> ContextProviderNode? in
-            let home = home(of: symbol)
-            return module == nil || home == module ? provider(symbol, in: home, all) : nil
+            let program = program(of: symbol)
+            return module == nil || program == module ? provider(symbol, in: program, all) : nil
         }
         let open = all.filter(\.node.isOpen)
         guard !open.isEmpty else { return (providers, []) }
-        return (providers, entries().compactMap { unprovided($0, open, Set(symbols.map(home))) })
+        return (providers, entries().compactMap { unprovided($0, open, Set(symbols.map(program))) })
     }
 
     // MARK: Providers
 
     /// The module that says that a type is a provider: a program may say it of a library's.
-    private func home(of symbol: SymbolTable.Symbol) -> String {
+    private func program(of symbol: SymbolTable.Symbol) -> String {
         let saying = declarations.fragments(of: symbol).first { fragment in
             fragment.facts.inheritance.contains { $0.type.stripped.names?.last == Self.marker }
         }
@@ -56,7 +56,7 @@ struct ContextProviderReader {
 
     private func provider(
         _ symbol: SymbolTable.Symbol,
-        in home: String,
+        in program: String,
         _ contexts: [(symbol: SymbolTable.Symbol, node: ContextNode)]
     ) -> ContextProviderNode? {
         guard let declaration = declarations.entry(symbol).declarations.first,
@@ -66,7 +66,7 @@ struct ContextProviderReader {
         let provided = contexts.filter { context in
             guard context.node.types.isShared, context.node.canBeExtended else { return false }
             if supertypes.contains(context.symbol) { return true }
-            return context.node.isOpen && isVisible(context.node, from: home)
+            return context.node.isOpen && isVisible(context.node, from: program)
         }.map { context in
             ProvidedContext(
                 type: context.node.type,
@@ -78,7 +78,7 @@ struct ContextProviderReader {
         }
         return ContextProviderNode(
             type: declarations.type(of: symbol),
-            module: home,
+            module: program,
             access: min(declaration.facts.access, .public),
             availability: declaration.facts.attributes.filter { $0.hasPrefix("available(") },
             conditions: declaration.facts.conditions,
@@ -89,11 +89,11 @@ struct ContextProviderReader {
 
     private func isVisible(_ node: ContextNode, from module: String) -> Bool {
         if node.module == module { return true }
-        let needed = packages.needed(of: node.module, from: module)
+        let needed = packages.neededAccess(of: node.module, from: module)
         return imported[module]?.contains(node.module) == true && node.access >= needed
     }
 
-    /// What a type that is to conform does not have, by name; nothing where it may have more than was read.
+    /// The requirements that a type lacks which is to conform, by name; none where it may have more than was read.
     private func missing(
         of context: (symbol: SymbolTable.Symbol, node: ContextNode),
         in symbol: SymbolTable.Symbol,
@@ -116,7 +116,7 @@ struct ContextProviderReader {
 
     private static let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
 
-    /// Where the wanted modules begin that are programs, each once.
+    /// The places where those wanted modules begin that are programs, one each.
     private func entries() -> [(module: String, location: SourceLocation)] {
         var found: [String: SourceLocation] = [:]
         for file in files where module == nil || file.module == module {
@@ -133,11 +133,11 @@ struct ContextProviderReader {
     private func unprovided(
         _ entry: (module: String, location: SourceLocation),
         _ open: [(symbol: SymbolTable.Symbol, node: ContextNode)],
-        _ homes: Set<String>
+        _ providing: Set<String>
     ) -> UnprovidedContexts? {
         let below = (imported[entry.module] ?? []).union([entry.module])
         // A provider of a library below may be all that there is.
-        guard homes.isDisjoint(with: below) else { return nil }
+        guard providing.isDisjoint(with: below) else { return nil }
         let contexts = open.filter { below.contains($0.node.module) && isVisible($0.node, from: entry.module) }
         guard !contexts.isEmpty else { return nil }
         return UnprovidedContexts(

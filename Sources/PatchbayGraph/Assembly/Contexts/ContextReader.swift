@@ -55,10 +55,10 @@ struct ContextReader {
 
     /// A runtime's protocol by its name alone, unless the sources declare something of that name.
     private func receiver(_ name: String, in file: SymbolTable.FileContext) -> String {
-        let isShadowed = declarations.table.home(declaring: [name], seenFrom: file).map {
-            $0.module != MarkerProtocol.contextAccessors.home
+        let isShadowed = declarations.table.origin(declaring: [name], seenFrom: file).map {
+            $0.module != MarkerProtocol.contextAccessors.declaringModule
         }
-        return isShadowed == true ? "\(MarkerProtocol.contextAccessors.home).\(name)" : name
+        return isShadowed == true ? "\(MarkerProtocol.contextAccessors.declaringModule).\(name)" : name
     }
 
     private static func availability(_ attributes: [String]) -> [String] {

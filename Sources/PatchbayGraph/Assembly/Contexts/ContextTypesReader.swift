@@ -27,7 +27,7 @@ struct ContextTypesReader {
         return types
     }
 
-    /// What no struct that only the requirements are known of can meet.
+    /// The reason why no struct can conform that knows the requirements only.
     private var obstacle: String? {
         if let defect = node.defects.first { return "`\(defect.owner)` requires more than properties that are read" }
         if node.requirements.isEmpty { return "`\(node.type)` requires nothing" }
@@ -48,7 +48,7 @@ struct ContextTypesReader {
 
     private func taken(_ type: ContextTypes.GeneratedType) -> String? {
         let name = type.name(of: symbol.path.last ?? "")
-        let enclosing = SymbolTable.Symbol(home: symbol.home, path: symbol.path.dropLast())
+        let enclosing = SymbolTable.Symbol(origin: symbol.origin, path: symbol.path.dropLast())
         guard declarations.member(name, of: enclosing) != nil else { return nil }
         return "`\((symbol.path.dropLast() + [name]).joined(separator: "."))` is declared already"
     }

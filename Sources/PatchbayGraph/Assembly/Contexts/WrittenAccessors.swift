@@ -1,13 +1,13 @@
 import PatchbayModel
 
-/// What the read sources give types with a context by hand, in extensions of the runtime's protocols.
+/// The members that the read sources give types with a context by hand, in extensions of the runtime's protocols.
 struct WrittenAccessors {
     /// One extension and what it says of the types that it applies to.
     fileprivate struct Piece {
         var fragment: SymbolTable.Fragment
         /// The types of the receivers it is for.
         var forms: [Form]
-        /// What it takes for the context; `nil` when it leaves that open.
+        /// The context that it is constrained to; `nil` when it leaves that open.
         var context: TypeKey?
         var hasOtherRequirements: Bool
     }
@@ -33,13 +33,13 @@ struct WrittenAccessors {
         }
     }
 
-    /// What a module declares that types with a context have, or may have.
+    /// The members of a module that types with a context have, or may have.
     func accessors(of context: TypeKey, in module: String) -> [WrittenAccessor] {
         pieces.flatMap { piece -> [WrittenAccessor] in
             guard piece.fragment.file.module == module, piece.context == nil || piece.context == context else {
                 return []
             }
-            // What asks more and names the context is the more special one, and wins.
+            // An extension that requires more and names the context is the more special one, and wins.
             let isOfOthers = piece.hasOtherRequirements
             guard !isOfOthers || piece.context == nil else { return [] }
             return piece.members.map { name, isStatic, conditions, location in
@@ -55,7 +55,9 @@ struct WrittenAccessors {
     }
 
     private static func forms(of symbol: SymbolTable.Symbol) -> [Form]? {
-        guard symbol.module.isEmpty || symbol.module == MarkerProtocol.contextAccessors.home else { return nil }
+        guard symbol.module.isEmpty || symbol.module == MarkerProtocol.contextAccessors.declaringModule else {
+            return nil
+        }
         switch symbol.path {
         case ["HasContext"]: return [.instance, .static]
         case ["HasInstanceContext"]: return [.instance]
@@ -85,7 +87,7 @@ extension WrittenAccessors.Piece {
         let methods = fragment.facts.methods.filter(\.parameters.isEmpty).map {
             ($0.name, $0.isStatic, $0.conditions, $0.location)
         }
-        // What only instances of one kind of types have is no matter to the static members of the other.
+        // Members that only instances of one kind of types have do not clash with the static members of the other.
         return (properties + methods).filter { forms.contains($0.1 ? .static : .instance) }
     }
 }

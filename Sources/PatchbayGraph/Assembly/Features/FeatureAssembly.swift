@@ -10,7 +10,7 @@ struct FeatureAssembly {
     private let containers: FeatureContainers
     private let sources: FeatureSources
 
-    static let home = "PatchbayFeatures"
+    static let runtime = "PatchbayFeatures"
 
     /// - Parameter files: In the order in which the declarations were given them.
     init(_ files: [FileFacts], _ declarations: Declarations, module: String?) {
@@ -41,10 +41,10 @@ struct FeatureAssembly {
                 )
             }
         }
-        let homes = Set(graph.trees.filter(\.isWanted).map(\.module))
+        let modules = Set(graph.trees.filter(\.isWanted).map(\.module))
         for (index, (file, context)) in zip(files, declarations.table.contexts).enumerated()
-        where sources.modules.contains(file.module) && file.module != Self.home {
-            let isWanted = isWanted(file) && homes.contains(file.module)
+        where sources.modules.contains(file.module) && file.module != Self.runtime {
+            let isWanted = isWanted(file) && modules.contains(file.module)
             let reader = FeatureRequestReader(types: types, containers: containers, file: context)
             for (place, request) in file.features.requests.enumerated()
             where !used.requests.contains(.init(file: index, index: place)) {
@@ -69,12 +69,12 @@ struct FeatureAssembly {
         return graph
     }
 
-    /// Whether findings may be about a file: tests do wrong on purpose.
+    /// True if findings may be about a file: tests do wrong on purpose.
     private func isWanted(_ file: FileFacts) -> Bool {
         (module == nil || module == file.module) && !TestFiles.contains(file)
     }
 
-    /// Whether a module has an entry, so that nothing imports it.
+    /// True for a module with an entry, so that nothing imports it.
     private func isExecutable(_ module: String) -> Bool {
         files.contains { file in
             guard file.module == module else { return false }

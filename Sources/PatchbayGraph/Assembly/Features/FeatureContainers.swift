@@ -3,7 +3,7 @@ import PatchbayModel
 /// Tells what is a container of features: by its type, or by what makes it.
 struct FeatureContainers {
     private let types: FeatureTypes
-    /// What is a container though no type says so, by its names, with the modules that have one of those names.
+    /// Paths of containers of which no type says so, by their names, with the modules that have one of those names.
     private var held: [[String]: Set<String>] = [:]
 
     private static let names: Set<String> = ["Features", "FeaturesContainer"]
@@ -34,14 +34,14 @@ struct FeatureContainers {
         return isContainer(receiver, at: place) == true
     }
 
-    /// Whether a way leads to a container of features; `nil` if that cannot be told.
+    /// True if a path leads to a container of features; `nil` if that cannot be told.
     func isContainer(_ chain: FeatureReceiverFacts, at place: FeatureTypes.Place) -> Bool? {
         if let type = chain.type, type.names != ["Self"] {
             if let names = type.names, isHeld(names + chain.path, place) { return true }
             return isContainer(type, chain.path[...], at: place)
         }
         guard let first = chain.path.first else { return place.scope.names.last.map(Self.names.contains) }
-        // What is further in hides what is further out.
+        // Inner declarations hide outer ones.
         let around = place.scope.names
         for count in (0...around.count).reversed() {
             let outer = Array(around.prefix(count))
@@ -69,7 +69,7 @@ struct FeatureContainers {
         switch types.meaning(of: type, at: place) {
         case .declared(let symbol, _):
             guard let first = path.first else {
-                return symbol.module == FeatureAssembly.home && Self.names.contains(symbol.path.last ?? "")
+                return symbol.module == FeatureAssembly.runtime && Self.names.contains(symbol.path.last ?? "")
             }
             if isHeld(symbol.path + path, place) { return true }
             return types.property(first, of: symbol).flatMap {

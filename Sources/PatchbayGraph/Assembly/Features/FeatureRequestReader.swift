@@ -44,7 +44,7 @@ struct FeatureRequestReader {
         )
     }
 
-    /// Whether what is asked is a container; `nil` if that cannot be told.
+    /// True if the receiver of the request is a container; `nil` if that cannot be told.
     private func isContainer(_ facts: FeatureRequestFacts) -> Bool? {
         let place = FeatureTypes.Place(file: file, scope: facts.scope)
         guard let path = facts.receiver else { return nil }

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What can be registered or called by a name, and where it stands.
+/// The loaders, set-up functions and requests that have a name, and where they stand.
 struct FeatureSources {
     /// A loader, a set-up function or a request of one of the files.
     struct Reference: Hashable {
@@ -8,7 +8,7 @@ struct FeatureSources {
         var index: Int
     }
 
-    /// What went into a tree.
+    /// The declarations that trees use.
     struct Used {
         var loaders: Set<Reference> = []
         var setups: Set<Reference> = []
@@ -22,7 +22,7 @@ struct FeatureSources {
     let modules: Set<String>
     private let loaders: [String: [Reference]]
     private let setups: [String: [Reference]]
-    /// What is asked for in the initialisers of a type.
+    /// The requests in the initialisers of a type.
     private let initializerRequests: [SymbolTable.Symbol: [Reference]]
 
     init(_ files: [FileFacts], _ declarations: Declarations, _ types: FeatureTypes) {
@@ -52,12 +52,12 @@ struct FeatureSources {
     }
 
     private static func sees(_ file: SymbolTable.FileContext) -> Bool {
-        file.module == FeatureAssembly.home || file.imports.contains(FeatureAssembly.home)
+        file.module == FeatureAssembly.runtime || file.imports.contains(FeatureAssembly.runtime)
     }
 
     func sees(_ file: SymbolTable.FileContext) -> Bool { Self.sees(file) }
 
-    /// Whether there is anything to look at.
+    /// True if there is anything to look at.
     var isInUse: Bool { !modules.isEmpty }
 
     func file(_ reference: Reference) -> SymbolTable.FileContext { declarations.table.contexts[reference.file] }
@@ -94,7 +94,7 @@ struct FeatureSources {
         file.module == place.file.module || place.file.imports.contains(file.module)
     }
 
-    /// Whether a member of a type is what a name means that is used with a base.
+    /// True if a member of a type is meant by a name with a base.
     private func fits(
         _ scope: LexicalScope,
         in file: SymbolTable.FileContext,

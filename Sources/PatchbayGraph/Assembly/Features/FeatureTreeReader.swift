@@ -24,7 +24,7 @@ struct FeatureTreeReader {
     }
 
     private struct Reading {
-        /// What holds for all items of a set-up function, because of how it is called.
+        /// The circumstances of a call of a set-up function: they hold for all its items.
         struct Circumstances {
             var isConditional = false
             var conditions: [String] = []
@@ -57,7 +57,7 @@ struct FeatureTreeReader {
                         note("the scope `\(type)` cannot be told", item, scope, mayDefineScopes: true)
                         continue
                     }
-                    // What is written of one scope in several places is put together.
+                    // One scope may be written in several places, which are put together.
                     let known = scopes.firstIndex { $0.parent == scope && $0.key == node.key }
                     if known == nil { scopes.append(node) }
                     read(items, into: known ?? scopes.count - 1, in: file, inner)
@@ -224,7 +224,7 @@ struct FeatureTreeReader {
             )
         }
 
-        /// What is registered by the name of a loader or of an instance.
+        /// The registration of a loader or an instance by its name.
         private mutating func named(
             _ reference: FeatureReferenceFacts,
             _ item: FeatureItemFacts,

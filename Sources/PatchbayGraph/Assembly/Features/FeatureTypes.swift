@@ -1,8 +1,8 @@
 import PatchbayModel
 
-/// Which types are features, scopes and implementations, and what a written type means among them.
+/// The types that are features, scopes and implementations, and the meaning of written types among them.
 struct FeatureTypes {
-    /// What a type that is written somewhere turns out to be.
+    /// The meaning of a type that is written somewhere.
     enum Meaning {
         /// A type that the sources declare, a feature or not.
         case declared(SymbolTable.Symbol, TypeExpression)
@@ -41,7 +41,7 @@ struct FeatureTypes {
         }
     }
 
-    /// Where a name is written.
+    /// The place where a name is written.
     struct Place {
         var file: SymbolTable.FileContext
         var scope: LexicalScope
@@ -94,7 +94,7 @@ struct FeatureTypes {
         return nil
     }
 
-    /// Whether a type has a property of a name, with a type that is written or without.
+    /// True if a type has a property of a name, whether its type is written or not.
     func hasProperty(_ name: String, _ owner: SymbolTable.Symbol) -> Bool {
         declarations.fragments(of: owner).contains { $0.facts.properties.contains { $0.name == name } }
     }
@@ -103,7 +103,7 @@ struct FeatureTypes {
         declarations.entry(symbol).declarations.contains { !$0.facts.genericParameters.isEmpty }
     }
 
-    /// Whether a generic parameter of a type around a place is named.
+    /// True if a generic parameter of a type around a place is named.
     private func mentionsGenerics(_ type: TypeExpression, at place: Place) -> Bool {
         let first = Set(type.nominals.compactMap { $0.first?.name })
         return place.scope.paths.contains { path in
@@ -114,7 +114,7 @@ struct FeatureTypes {
         }
     }
 
-    /// Whether a type around a place is not declared, or leaves types open that can be named there.
+    /// True if a type around a place is not declared, or leaves types open that can be named there.
     private func isInUnknownType(_ place: Place) -> Bool {
         place.scope.paths.contains { path in
             guard !path.isEmpty else { return false }

@@ -6,7 +6,7 @@ struct HubReader {
     let symbol: SymbolTable.Symbol
     /// The module that the run is for; `nil` if it is for all.
     let module: String?
-    /// By module, the modules whose internals it sees.
+    /// The modules whose internals a module sees.
     let testable: [String: Set<String>]
 
     /// - Returns: `nil` if nothing is registered there.
@@ -28,7 +28,7 @@ struct HubReader {
         )
     }
 
-    /// What is known to be wrong with registrations that register nothing.
+    /// The problems of registrations that register nothing.
     func invalidDeclarations() -> [InvalidRegistration] {
         declarations.fragments(of: symbol).filter(isWanted).flatMap { fragment in
             registrations(at: fragment)
@@ -39,12 +39,12 @@ struct HubReader {
 
     /// Attributes of these names are the runtime's where its module is seen.
     private func registrations(at fragment: SymbolTable.Fragment) -> [RegistrationFacts] {
-        let seesHubs = fragment.file.imports.contains(Self.home) || fragment.file.module == Self.home
+        let seesHubs = fragment.file.imports.contains(Self.runtime) || fragment.file.module == Self.runtime
         return fragment.facts.registrations.filter { $0.isQualified || seesHubs }
     }
 
     /// The module that declares the attributes.
-    static let home = "PatchbayHubs"
+    static let runtime = "PatchbayHubs"
 
     private func isWanted(_ fragment: SymbolTable.Fragment) -> Bool {
         module == nil || module == fragment.file.module
@@ -93,8 +93,8 @@ struct HubReader {
         }
     }
 
-    /// What an extension asks of a generic hub. What stands under other constraints is never there at the same time,
-    /// or not always.
+    /// The constraints of an extension of a generic hub. Registrations under other constraints are never there at the
+    /// same time, or not always.
     private func constraints(of fragment: SymbolTable.Fragment) -> [String] {
         guard fragment.facts.kind == .extension else { return [] }
         return fragment.facts.requirements.map { "where \($0.left) \($0.relation.rawValue) \($0.right)" }
@@ -105,7 +105,7 @@ struct HubReader {
         declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope.outer)
     }
 
-    /// Whether the sources show all of it. Of a protocol they do not: who conforms may resolve more.
+    /// True if the sources show all of it. Of a protocol they do not: who conforms may resolve more.
     private var isKnown: Bool {
         !declarations.entry(symbol).declarations.isEmpty && !declarations.conformances.isProtocol(symbol)
             && ([symbol] + declarations.conformances.supertypes(of: symbol)).allSatisfy {
@@ -119,10 +119,10 @@ struct HubReader {
         "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder", "usableFromInline",
     ]
 
-    /// Whether no macro of others may add members, which would not be read: something that resolves, perhaps.
+    /// True unless a macro of others may add members, which would not be read: something that resolves, perhaps.
     private func showsMembers(_ symbol: SymbolTable.Symbol) -> Bool {
         declarations.fragments(of: symbol).allSatisfy { fragment in
-            let own = Set(registrations(at: fragment).flatMap { [$0.attribute, "\(Self.home).\($0.attribute)"] })
+            let own = Set(registrations(at: fragment).flatMap { [$0.attribute, "\(Self.runtime).\($0.attribute)"] })
             return fragment.facts.attributes.allSatisfy { attribute in
                 let name = String(attribute.prefix { !"(< ".contains($0) })
                 return Self.withoutMembers.contains(name) || name.hasSuffix("Actor") || own.contains(name)
@@ -130,14 +130,14 @@ struct HubReader {
         }
     }
 
-    /// What often stands in an inheritance clause, and resolves nothing.
+    /// Names that often stand in an inheritance clause, and resolve nothing.
     private static let withoutRegistrations: Set<String> = [
         "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable",
         "Equatable", "Error", "Hashable", "Identifiable", "Int", "NSObject", "ObservableObject", "RawRepresentable",
         "Sendable", "String",
     ]
 
-    /// Whether the class and the protocols that a type inherits from are read too, if it has any.
+    /// True if the class and the protocols that a type inherits from are read too, if it has any.
     private func showsSupertypes(_ symbol: SymbolTable.Symbol) -> Bool {
         declarations.fragments(of: symbol).allSatisfy { fragment in
             fragment.facts.inheritance.allSatisfy { inherited in

@@ -35,7 +35,7 @@ struct ImportAssembly {
         var origins = ImportOrigins()
         origins.module = module
         origins.modules = table.modules
-        origins.homes = table.homes
+        origins.declared = table.origins
         origins.shadowed = StandardNames.ofGeneratedCode.filter(table.declares)
         origins.exports = exports
         origins.runtimes = runtimes
@@ -58,7 +58,7 @@ struct ImportAssembly {
         var uses: [String: [Use]] = [:]
         for (file, context) in zip(files, table.contexts) {
             let parts = contributing.contains(file.path) ? file.declarations.filter(isRelevant) : []
-            // What an alias stands for is spelled out wherever the alias is named.
+            // The target of an alias is spelled out wherever the alias is named.
             let types = parts.flatMap(\.spelledTypes) + file.aliases.map(\.target)
             for (name, qualifier) in unreadNames(among: types, in: context) {
                 uses[name, default: []].append(Use(file: file, imports: imports(of: file, name, qualifier)))
@@ -91,13 +91,13 @@ struct ImportAssembly {
         for components in types.flatMap(\.nominals) {
             let first = components[0].name
             guard !StandardNames.contains(first) else { continue }
-            guard table.home(declaring: [first], seenFrom: context) == nil else { continue }
+            guard table.origin(declaring: [first], seenFrom: context) == nil else { continue }
             guard components.count > 1, context.imports.contains(first) else {
                 if found[first] == nil { found[first] = .some(nil) }
                 continue
             }
-            let home = DeclarationHome(module: first)
-            guard table.homes[[components[1].name]]?.contains(home) != true else { continue }
+            let origin = DeclarationOrigin(module: first)
+            guard table.origins[[components[1].name]]?.contains(origin) != true else { continue }
             found[components[1].name] = first
         }
         return found
@@ -115,12 +115,12 @@ struct ImportAssembly {
         return known.isEmpty ? wide : known + wide.filter { isAlternative($0, to: known) }
     }
 
-    /// Whether an import stands in a branch of `#if` in which none of some others does.
+    /// True for an import in a branch of `#if` in which none of some others stands.
     private func isAlternative(_ fact: ImportFacts, to others: [ImportFacts]) -> Bool {
         others.allSatisfy { Conditions.exclude($0.conditions, fact.conditions) }
     }
 
-    /// Whether it shows names that no source declares, itself or by what it re-exports.
+    /// True if it shows names that no source declares, itself or by what it re-exports.
     private func bringsUnread(_ fact: ImportFacts) -> Bool {
         guard fact.module != module, !StandardNames.runtimes.contains(fact.module) else { return false }
         guard table.modules.contains(fact.module) else { return true }

@@ -41,7 +41,7 @@ struct CollectionAssembly {
         let own = Dictionary(grouping: contributions) { TypeKey(ContributedCollection(of: $0.type).type) }
         for (collection, added) in own.sorted(by: { $0.key < $1.key }) {
             let keys = Set(added.map(\.key))
-            // What parent and child both refine counts once.
+            // Contributions that parent and child both inherit count once.
             let all = (inherited[collection] ?? []).filter { !keys.contains($0.key) } + added
             gathered[key]?[collection] = all
             add(Self.binding(ContributedCollection(of: added[0].type), all, of: node, at: added[0].location), to: key)

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What keeps a method from contributing, beside what keeps methods from being providers.
+/// The reasons why a method cannot contribute, beside those why methods cannot be providers.
 enum ContributionProblem {
     /// The reason, as it follows "cannot contribute:".
     static func reason(_ method: FunctionFacts, _ type: TypeExpression) -> String? {
@@ -11,7 +11,7 @@ enum ContributionProblem {
         return "its key, `\(key)`, is not `Hashable`"
     }
 
-    /// Whether values of a type may tell elements of a dictionary apart, as far as its spelling shows.
+    /// True if values of a type may tell elements of a dictionary apart, as far as its spelling shows.
     private static func mayBeKey(_ type: TypeExpression) -> Bool {
         switch type {
         case .named, .verbatim: true

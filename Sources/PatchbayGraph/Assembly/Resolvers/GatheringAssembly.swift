@@ -43,14 +43,14 @@ struct GatheringAssembly {
         }
     }
 
-    /// Whether an extension has the method: then it is the user's own.
+    /// True if an extension has the method: then it is the user's own.
     private func isWritten(_ method: Method, _ owners: [SymbolTable.Symbol]) -> Bool {
         owners.flatMap { declarations.entry($0).extensions }.contains { fragment in
             fragment.facts.methods.contains { $0.name == method.facts.name && $0.parameters.isEmpty }
         }
     }
 
-    /// Why a method cannot be generated.
+    /// The reason why a method cannot be generated.
     private func problem(of method: Method) -> String? {
         let facts = method.facts
         if facts.isStatic { return "it is static" }
@@ -61,7 +61,7 @@ struct GatheringAssembly {
         return "it returns `\(facts.result ?? .path(["Void"]))`, and not an array of a protocol"
     }
 
-    /// What the elements of the result are; `nil` where it is no array, or one of something that nothing conforms to.
+    /// The elements of the result; `nil` where it is no array, or one of something that nothing conforms to.
     private func element(of method: Method) -> TypeExpression? {
         let written = method.facts.result ?? .void
         let type = declarations.resolve(written, in: method.fragment.file, scope: method.fragment.facts.scope)

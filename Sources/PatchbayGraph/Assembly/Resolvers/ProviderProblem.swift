@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What keeps generated code from calling a method of a resolver, or from doing anything with its result.
+/// The reasons why generated code cannot call a method of a resolver, or use its result.
 enum ProviderProblem {
     /// The reason, and what to write instead.
     static func of(_ method: FunctionFacts, _ type: TypeExpression) -> (reason: String, remedy: String)? {

@@ -31,7 +31,7 @@ struct RequirementInspection {
         return properties + methods + initializers + others
     }
 
-    /// What keeps a property from having an accessor.
+    /// The defect of a property that cannot have an accessor.
     func defect(of property: PropertyFacts) -> Defect.Kind? {
         let wanted = Self.declaration(of: property)
         if property.isStatic {

@@ -27,7 +27,7 @@ struct RequirementsOfResolver {
         return result
     }
 
-    /// Whether an extension has what a protocol requires, by names and types.
+    /// True if an extension has what a protocol requires, by names and types.
     private func meets(_ member: RequiredMember, _ fragment: SymbolTable.Fragment) -> Bool {
         func key(_ type: TypeExpression) -> TypeKey {
             TypeKey(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope))
@@ -65,7 +65,7 @@ struct RequirementsOfResolver {
     }
 
     private var enclosing: SymbolTable.Symbol {
-        SymbolTable.Symbol(home: symbol.home, path: symbol.path.dropLast())
+        SymbolTable.Symbol(origin: symbol.origin, path: symbol.path.dropLast())
     }
 }
 

@@ -38,7 +38,7 @@ extension ResolverBindings {
         return result
     }
 
-    /// Whether it is a plain property of values: not the store, nor the parent, nor one that findings are about.
+    /// True for a plain property of values: not the store, nor the parent, nor one that findings are about.
     private func mayProvide(
         _ property: PropertyFacts,
         in fragment: SymbolTable.Fragment,
@@ -53,7 +53,7 @@ extension ResolverBindings {
         return !lines.contains(property, in: fragment, of: owner) && !isDeclaredOtherwise(property)
     }
 
-    /// Whether two of the protocols let it have different effects: the compiler (6.3) crashes on code that reads one.
+    /// True if two of the protocols let it have different effects: the compiler (6.3) crashes on code that reads one.
     private func isDeclaredOtherwise(_ property: PropertyFacts) -> Bool {
         ([symbol] + refined).flatMap { declarations.entry($0).declarations }.flatMap(\.facts.properties).contains {
             $0.name == property.name && $0.accessors?.effects != property.accessors?.effects
@@ -102,8 +102,8 @@ extension ResolverBindings {
         return (binding, [fragment.file])
     }
 
-    /// Whether there are many values of a type that have nothing to do with each other: of the standard library, or
-    /// without a name.
+    /// True for a type with many values that have nothing to do with each other: of the standard library, or without
+    /// a name.
     private func isPlain(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Bool {
         switch type {
         case .named(let components):

@@ -71,8 +71,8 @@ struct ResolverBindings {
         return methods + properties(besides: methods.map(\.binding), isForActors: requirements.isForActors)
     }
 
-    /// What it contributes to collections: what the protocols contribute that it refines, those first that these refine
-    /// themselves, in the order in which they are named; then what it declares itself.
+    /// The contributions to collections: those of the protocols that it refines, the innermost first, in the order in
+    /// which they are named; then its own.
     func contributions() -> [Provided] {
         methods(of: declarations.conformances.refinedFirst(symbol), named: ContributionName.matches)
     }
@@ -82,7 +82,7 @@ struct ResolverBindings {
         let actor = requirements.isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         var places: [String: Int] = [:]
         for owner in owners {
-            // What another protocol asks for, one of no actor, an actor has to give without it.
+            // A requirement of another protocol, one of no actor, is one that an actor has to meet without it.
             let actor = actor != nil && declarations.isolation.isForActors(owner) ? actor : nil
             for fragment in declarations.fragments(of: owner) {
                 for method in methods(of: fragment, named: isWanted) {
@@ -113,7 +113,7 @@ struct ResolverBindings {
         return result
     }
 
-    /// What makes two declarations one provider.
+    /// The identity of a provider: two declarations that share it are one.
     ///
     /// A parameter with a default is part of it: the method may be what meets a requirement.
     private func signature(of method: FunctionFacts, in fragment: SymbolTable.Fragment, _ binding: Binding) -> String {
@@ -134,7 +134,7 @@ struct ResolverBindings {
         named isWanted: (String) -> Bool
     ) -> [FunctionFacts] {
         let named = fragment.facts.methods.filter { method in
-            // What shares something with others, and gives nothing back, is no provider.
+            // A method that shares something with others and returns nothing is no provider.
             isWanted(method.name) && !(ProviderName.isShared(method.name) && (method.result ?? .void).isVoid)
         }
         guard fragment.facts.kind == .extension else { return named }
@@ -240,7 +240,7 @@ struct ResolverBindings {
         return hidden.map { "its result does not say what `\($0)` is" }
     }
 
-    /// What only the collection asks for that the contribution is part of.
+    /// The key of a contribution, for which only its collection asks.
     private static func contributionKey(
         _ method: FunctionFacts,
         _ requests: [Request],
@@ -284,7 +284,7 @@ struct ResolverBindings {
         declarations.file(of: symbol).flatMap { declarations.table.symbol(of: type, in: $0) }
     }
 
-    /// What keeps a method from being a provider, or a contribution.
+    /// The defect of a method that cannot be a provider, or a contribution.
     private func defect(of method: FunctionFacts, _ type: TypeExpression) -> Defect.Kind? {
         if ContributionName.matches(method.name) {
             let reason = ContributionProblem.reason(method, type) ?? ProviderProblem.of(method, type)?.reason

@@ -39,7 +39,7 @@ struct ResolverLines {
         }
     }
 
-    /// Whether a property is such a line, and so no provider.
+    /// True if a property is such a line, and so no provider.
     func contains(
         _ property: PropertyFacts,
         in fragment: SymbolTable.Fragment,
@@ -64,7 +64,7 @@ struct ResolverLines {
 
     // MARK: The store
 
-    /// What each protocol calls its store: the property of the store's type, and otherwise the one of the usual name.
+    /// The store of each protocol: the property of the store's type, and otherwise the one of the usual name.
     private func stores() -> [Line] {
         ([symbol] + refined).compactMap { owner in
             first(of: owner, where: isStore) ?? first(of: owner) { $0.property.name == SharedProperty.usualName }
@@ -92,7 +92,7 @@ struct ResolverLines {
             return .ofOtherType(line.property.type.map { "\($0)" } ?? "_")
         }
         if let effects = line.property.accessors?.effects, effects != .none { return .slow }
-        let taken = SymbolTable.Symbol(home: line.owner.home, path: line.owner.path.dropLast() + [name])
+        let taken = SymbolTable.Symbol(origin: line.owner.origin, path: line.owner.path.dropLast() + [name])
         let isTaken = declarations.table.isDeclared(taken) || declarations.table.aliases[taken] != nil
         return isTaken ? .handMade : .store
     }

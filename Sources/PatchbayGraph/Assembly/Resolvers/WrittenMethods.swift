@@ -5,7 +5,8 @@ struct WrittenMethods {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol
 
-    /// What an extension says of some types only, or keeps to its file, is no matter: generated code stands elsewhere.
+    /// The methods that may clash. Those for some types only, or private to a file, do not: generated code stands
+    /// elsewhere.
     func read() -> [WrittenMethod] {
         let extensions = declarations.entry(symbol).extensions.filter { fragment in
             fragment.file.module == symbol.module && fragment.facts.requirements.isEmpty

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Which files are tests, as far as one can see: they set up what is incomplete, or wrong on purpose.
+/// The files that are tests, as far as one can see: they set up what is incomplete, or wrong on purpose.
 enum TestFiles {
     private static let libraries: Set<String> = ["XCTest", "Testing", "PatchbayTesting"]
 

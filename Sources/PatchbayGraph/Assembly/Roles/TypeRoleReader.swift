@@ -3,7 +3,7 @@ import PatchbayModel
 /// Finds the types whose members provide for resolvers, are contexts, or have one.
 struct TypeRoleReader {
     let declarations: Declarations
-    /// What tests put in the place of something says nothing of the program.
+    /// The paths of tests: their stand-ins say nothing of the program.
     let testFiles: Set<String>
 
     private static let holders: Set<String> = [
@@ -64,7 +64,8 @@ struct TypeRoleReader {
         }
     }
 
-    /// What the type says itself, then what its protocols say, then what the runtime's protocols are given.
+    /// The context that the type names itself, then the one of its protocols, then the one that the runtime's
+    /// protocols are given.
     private func context(of symbol: SymbolTable.Symbol, _ shared: [TypeKey]) -> TypeKey? {
         for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
             if let member = declarations.member("Context", of: owner), let alias = declarations.table.aliases[member] {

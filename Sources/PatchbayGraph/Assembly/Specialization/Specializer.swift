@@ -6,15 +6,15 @@ import PatchbayModel
 /// for may make others. From there on they are bindings like all others: shared ones have one instance a type.
 struct Specializer {
     private let declarations: Declarations
-    private let conformity: RequirementSatisfaction
+    private let satisfaction: RequirementSatisfaction
     private let files: [String: SymbolTable.FileContext]
     private var graph: Graph
     /// Generic bindings that answer requests, by the head of their type.
     private let templates: [String: [Int]]
-    /// What was made, by what of and for which type.
+    /// The bindings that were made, by their templates and types.
     private var made: [Origin: Int] = [:]
     private var steps: [Int: SpecializationStep] = [:]
-    /// Where each resolver stands in the graph, and which bindings it sees.
+    /// The place of each resolver in the graph, and the bindings that it sees.
     private var byKey: [TypeKey: Place] = [:]
     private var seen: [Place: Set<Int>] = [:]
 
@@ -33,7 +33,7 @@ struct Specializer {
     private init(_ graph: Graph, _ declarations: Declarations) {
         self.graph = graph
         self.declarations = declarations
-        conformity = RequirementSatisfaction(declarations: declarations)
+        satisfaction = RequirementSatisfaction(declarations: declarations)
         files = Dictionary(declarations.table.contexts.map { ($0.path, $0) }) { first, _ in first }
         let open = graph.bindings.indices.filter { index in
             let binding = graph.bindings[index]
@@ -119,7 +119,7 @@ struct Specializer {
             guard usable.contains(index), let match = TypePattern(graph.bindings[index]).match(request.type) else {
                 return false
             }
-            return conformity.fits(match, graph.bindings[index]) != .no
+            return satisfaction.fits(match, graph.bindings[index]) != .no
         }
         return MostSpecific.of(fitting, graph.bindings)
     }
@@ -138,7 +138,7 @@ struct Specializer {
             guard let file = files[request.location.file] else { return type }
             return declarations.resolve(type, in: file, scope: .file)
         }
-        binding.isSpecialized = true
+        binding.template = template
         binding.access = min(binding.access, request.typeAccess)
         let index = graph.bindings.count
         graph.bindings.append(binding)
@@ -148,17 +148,17 @@ struct Specializer {
     }
 }
 
-/// How a generic binding came to be made for a type.
+/// One step from a generic binding to one that is made for a type.
 struct SpecializationStep: Hashable {
     var template: Int
-    /// Of the type.
+    /// The types in the place of its parameters.
     var size: Int
     /// The binding that asks for it.
     var asking: Int
     var request: Request
 }
 
-/// Of several generic bindings those that are for the fewest types.
+/// The generic bindings, of several, that are for the fewest types.
 enum MostSpecific {
     /// A provider stands in for a type that the generator could make itself.
     static func of(_ candidates: [Int], _ bindings: [Binding]) -> [Int] {
@@ -182,7 +182,7 @@ enum MostSpecific {
 }
 
 extension TypeExpression {
-    /// What is outermost in it, as far as it takes to be the same type.
+    /// The outermost part, as far as two types have to share it to be one.
     var head: String {
         switch canonical {
         case .named(let components): components.map(\.name).joined(separator: ".")

@@ -50,7 +50,7 @@ struct AliasedExtensions {
         return file
     }
 
-    /// What a path leads to by way of aliases; `nil` where it is the name of the type.
+    /// The path that a path means by way of aliases; `nil` where it is the name of the type.
     private func target(of path: [String], _ context: SymbolTable.FileContext) -> [String]? {
         let resolved = TypeResolver(table: table, file: context, scope: .file).resolve(.path(path))
         guard case .named(let components) = resolved.stripped else { return nil }

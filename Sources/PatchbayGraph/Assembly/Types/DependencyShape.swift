@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What a type's `Dependency` amounts to: the requests in it and how to make one.
+/// The shape of a type's `Dependency`: the requests in it and how to make one.
 struct DependencyShape {
     /// The `Dependency`, where it is known to be a struct that was read, or nothing.
     var type: TypeExpression?
@@ -24,7 +24,7 @@ struct DependencyReader {
 
     private typealias Symbol = SymbolTable.Symbol
 
-    /// What was found under the name `Dependency`.
+    /// The declaration under the name `Dependency`.
     private enum Source {
         case void
         case structure(Symbol, TypeExpression)

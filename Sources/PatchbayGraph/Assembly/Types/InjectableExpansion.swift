@@ -14,7 +14,7 @@ struct InjectableExpansion {
     /// The files with what the macro adds to them.
     func expanded(_ files: [FileFacts]) -> [FileFacts] { files.map(expanded) }
 
-    /// What is wrong with marked types.
+    /// The findings about marked types.
     func problems(in files: [FileFacts]) -> [Diagnostic] {
         files.filter { module == nil || $0.module == module }.flatMap { file in
             file.declarations.compactMap(\.injectable).filter { isRuntimes($0, in: file) }.flatMap(\.problems)
@@ -31,18 +31,20 @@ struct InjectableExpansion {
                 continue
             }
             Self.addMembers(of: injectable, to: &result.declarations[index])
-            // What it adds stands there now: unlike macros that nobody knows, it adds no more.
+            // The macro's members stand there now: unlike macros that nobody knows, it adds no more.
             result.declarations[index].attributes.removeAll(where: Self.isMacro)
             result.declarations += injectable.structs.map { Self.structure($0.name, $0.properties, in: facts) }
             if !injectable.binds.isEmpty { result.aliases.append(Self.alias(injectable.binds, in: facts)) }
-            // The macro's module brings the other along.
-            let home = ImportFacts(path: [MarkerProtocol.home])
-            if !result.imports.contains(where: { $0.module == MarkerProtocol.home }) { result.imports.append(home) }
+            // The macro's module re-exports the other.
+            let runtime = ImportFacts(path: [MarkerProtocol.mainModule])
+            if !result.imports.contains(where: { $0.module == MarkerProtocol.mainModule }) {
+                result.imports.append(runtime)
+            }
         }
         return result
     }
 
-    /// Whether it is the macro of this package, and not another of that name.
+    /// True if it is the macro of this package, and not another of that name.
     private func isRuntimes(_ injectable: InjectableFacts, in file: FileFacts) -> Bool {
         file.imports.contains { statement in
             statement.module == InjectableFacts.home
@@ -63,7 +65,7 @@ struct InjectableExpansion {
         facts.inheritance.append(
             InheritanceFacts(
                 attributes: injectable.actor.map { [$0] } ?? [],
-                type: .path([MarkerProtocol.home, injectable.conformance]),
+                type: .path([MarkerProtocol.mainModule, injectable.conformance]),
                 location: facts.location
             )
         )

@@ -7,7 +7,7 @@ struct StructReader {
     /// As it is named where it is used: with arguments, if it is generic.
     let type: TypeExpression
 
-    /// What the parameters of the struct are.
+    /// The types in the place of the struct's parameters.
     private var arguments: Substitution {
         guard case .named(let components) = type else { return Substitution() }
         return declarations.table.arguments(of: components, symbol)
@@ -31,8 +31,8 @@ struct StructReader {
         return shape
     }
 
-    /// What has to be given to make one: stored properties without a value, and in place of those that an init accessor
-    /// gives a value, the property of that accessor.
+    /// The properties that have to be given to make one: stored ones without a value, and in place of those that an
+    /// init accessor gives a value, the property of that accessor.
     private static func fields(of facts: DeclarationFacts) -> [PropertyFacts] {
         let given = Set(facts.properties.flatMap(\.initializedProperties))
         return facts.properties.filter { property in
@@ -41,7 +41,7 @@ struct StructReader {
         }
     }
 
-    /// Why a property cannot be a request.
+    /// The reason why a property cannot be a request.
     private func defect(of field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Defect? {
         let reason: String
         if field.type == nil {
@@ -68,7 +68,7 @@ struct StructReader {
         return [Defect(.unreadableProperty(name: symbol.path.last ?? "", reason: reason), at: other.facts.location)]
     }
 
-    /// Whether a parameter takes the request of its name.
+    /// True if a parameter takes the request of its name.
     private func takes(
         _ parameter: ParameterFacts,
         oneOf requests: [Request],
@@ -135,35 +135,49 @@ struct StructReader {
             return
         }
         var hidden: FunctionFacts?
-        for fragment in fragments {
-            for candidate in fragment.facts.initializers where !candidate.isFailable {
-                let needed = candidate.parameters.filter { !$0.hasDefault }
-                guard takes(needed, all: requests, in: fragment) else { continue }
-                guard candidate.access > .fileprivate else {
-                    hidden = hidden ?? candidate
-                    continue
-                }
-                shape.requests = needed.compactMap { parameter in
-                    guard var request = requests.first(where: { $0.label == parameter.label ?? parameter.name })
-                    else { return nil }
-                    request.argumentLabel = parameter.label
-                    return request
-                }
-                shape.construction.dependencyEffects = candidate.effects
-                shape.construction.dependencyThrown = declarations.thrownType(of: candidate, in: fragment)
-                shape.construction.dependencyAccess = min(candidate.access, declaration.facts.access)
-                shape.construction.dependencyIsolation = declarations.isolation.isolation(
-                    of: candidate,
-                    in: fragment,
-                    typeIsolation: typeIsolation
-                )
-                return
+        for (fragment, candidate, needed) in candidates(for: requests, fragments) {
+            guard takes(needed, all: requests, in: fragment) else { continue }
+            guard candidate.access > .fileprivate else {
+                hidden = hidden ?? candidate
+                continue
             }
+            shape.requests = needed.compactMap { parameter in
+                guard var request = requests.first(where: { $0.label == parameter.label ?? parameter.name })
+                else { return nil }
+                request.argumentLabel = parameter.label
+                return request
+            }
+            shape.construction.dependencyEffects = candidate.effects
+            shape.construction.dependencyThrown = declarations.thrownType(of: candidate, in: fragment)
+            shape.construction.dependencyAccess = min(candidate.access, declaration.facts.access)
+            shape.construction.dependencyIsolation = declarations.isolation.isolation(
+                of: candidate,
+                in: fragment,
+                typeIsolation: typeIsolation
+            )
+            return
         }
         shape.defects = [hidden.map(defect) ?? mismatch(of: requests, at: declaration.facts.initializers[0].location)]
     }
 
-    /// Whether parameters take each of the requests.
+    /// The initialisers that may do, each with the parameters that have to take the requests. Those that take nothing
+    /// else come before those that have a default for some of them.
+    private func candidates(
+        for requests: [Request],
+        _ fragments: [SymbolTable.Fragment]
+    ) -> [(SymbolTable.Fragment, FunctionFacts, needed: [ParameterFacts])] {
+        let all = fragments.flatMap { fragment in
+            fragment.facts.initializers.filter { !$0.isFailable }.map { (fragment, $0) }
+        }
+        let labels = Set(requests.map(\.label))
+        let plain = all.map { ($0, $1, $1.parameters.filter { !$0.hasDefault }) }
+        let defaulted = all.map { fragment, facts in
+            (fragment, facts, facts.parameters.filter { !$0.hasDefault || labels.contains($0.label ?? $0.name) })
+        }
+        return plain + defaulted.filter { $0.2.contains(where: \.hasDefault) }
+    }
+
+    /// True if parameters take each of the requests.
     private func takes(
         _ parameters: [ParameterFacts],
         all requests: [Request],

@@ -3,7 +3,7 @@ import PatchbayModel
 // Members that make a type from something else than its `Dependency`.
 
 extension TypeBindings {
-    /// Of several that differ in types, the one that takes the `Dependency`.
+    /// The initialiser that takes the `Dependency`, of several that differ in types.
     func chosen(
         _ candidates: [(FunctionFacts, SymbolTable.Fragment)],
         _ shape: DependencyShape

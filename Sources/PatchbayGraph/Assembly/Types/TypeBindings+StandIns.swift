@@ -1,6 +1,6 @@
 import PatchbayModel
 
-// What a type says that it stands for: `typealias Binds = any Storage`.
+// Bindings for the types that an injectable stands for: `typealias Binds = any Storage`.
 
 extension TypeBindings {
     /// A binding for each type that one of these is to stand for.
@@ -62,7 +62,7 @@ extension TypeBindings {
             requests: [request],
             access: min(subject.access, declarations.access(of: target, in: file)),
             availability: subject.availability,
-            conditions: Conditions.union(subject.conditions, alias.conditions),
+            conditions: Conditions.union(subject.conditions, ownConditions(of: alias)),
             location: alias.location
         )
         if let reason = problem(of: target) {
@@ -71,7 +71,14 @@ extension TypeBindings {
         return binding
     }
 
-    /// Why the type certainly cannot stand for another one.
+    /// The conditions of an alias without those of the type that it is written in: `#if` may declare that in each branch.
+    private func ownConditions(of alias: AliasFacts) -> [String] {
+        let around = declarations.fragments(of: symbol).filter { $0.facts.kind != .extension }
+            .map(\.facts.conditions).filter { alias.conditions.starts(with: $0) }
+        return Array(alias.conditions.dropFirst(around.map(\.count).max() ?? 0))
+    }
+
+    /// The reason why the type certainly cannot stand for another one.
     private func problem(of target: TypeExpression) -> String? {
         let parameters = declarations.table.enclosing(symbol).flatMap(declarations.table.genericParameters).map(\.name)
         if let open = parameters.first(where: { !target.mentions([$0]) }) {
@@ -89,7 +96,7 @@ extension TypeBindings {
 }
 
 extension Binding {
-    /// Whether it makes a module that nobody has to bring anything for.
+    /// True for the making of a module without a payload.
     fileprivate var isWithoutPayload: Bool {
         if case .module = kind { return construction.payload == nil }
         return false

@@ -195,7 +195,7 @@ struct TypeBindings {
     private func base(_ kind: Binding.Kind, _ conformance: ConformanceIndex.Conformance) -> Binding {
         let access = fragments.filter { $0.facts.kind != .extension }.map(\.facts.access).max() ?? .open
         let module = module(of: conformance)
-        // What another module makes injectable can be made where that one is seen.
+        // A type that another module makes injectable can be made where that module is seen.
         let location = module == file.module ? location : conformance.location
         var binding = Binding(
             key: TypeKey(type),
@@ -257,7 +257,7 @@ struct TypeBindings {
 
     private var availability: [String] {
         let enclosing = symbol.path.indices.dropFirst().flatMap { count in
-            declarations.entry(SymbolTable.Symbol(home: symbol.home, path: Array(symbol.path.prefix(count))))
+            declarations.entry(SymbolTable.Symbol(origin: symbol.origin, path: Array(symbol.path.prefix(count))))
                 .declarations
         }
         let own = fragments.filter { $0.facts.kind != .extension || !$0.facts.initializers.isEmpty }

@@ -1,4 +1,14 @@
 import Swinject
+import SwinjectAutoregistration
+
+#if canImport(Foundation)
+    import Foundation
+#endif
+#if canImport(UIKit)
+    import UIKit
+#elseif canImport(AppKit)
+    import AppKit
+#endif
 
 extension ObjectScope {
     static let session = ObjectScope(storageFactory: PermanentStorage.init)
@@ -25,11 +35,17 @@ final class ShopAssembly: Assembly {
         }
         container.register(Later.self) { r in Later(page: { r.resolve(Catalogue.self)! }) }
         container.register(Box<Int>.self) { r in Box(value: r.resolve(Clock.self)!.now) }
+        container.register(Sign.self) { r, text in Sign(text: text, clock: r ~> Clock.self) }
+        container.register(Printer.self) { _ in Printer() }.inObjectScope(.container).implements(Output.self)
+        container.autoregister(Report.self, initializer: Report.init)
+        container.autoregister(Letter.self, argument: String.self, initializer: Letter.init(text:output:))
         // What would have to be guessed.
+        container.autoregister(Memo.self, initializer: Memo.init)
+        container.register(Copy.self) { (r, page: Page) in Copy(page: page) }
         container.register(Session.self) { _ in Session() }.inObjectScope(.session)
         container.register(Parent.self) { _ in Parent() }
             .initCompleted { r, parent in parent.session = r.resolve(Session.self) }
-        container.register(String.self) { r, number in "\(number as Int)" }
+        container.register(Number.self) { r, number in Number("\(number)") }
         container.register([Clock].self) { r in Self.clocks(r) }
         if isInternal { container.register(Int.self) { _ in 1 } }
     }

@@ -18,6 +18,28 @@ final class Later {
     let page: () -> Catalogue
     init(page: @escaping () -> Catalogue) { self.page = page }
 }
+struct Sign {
+    let text: String
+    let clock: any Clock
+}
+protocol Output: Sendable {}
+final class Printer: Output {}
+struct Report {
+    let page: any Output
+    let database: Catalogue
+}
+struct Letter {
+    let text: String
+    let output: any Output
+}
+struct Memo {
+    let clock: any Clock
+    var isDone: Bool = false
+}
+struct Copy { let page: Page }
+struct Number {
+    init(_ text: String) {}
+}
 final class Session {}
 final class Parent {
     var session: Session?

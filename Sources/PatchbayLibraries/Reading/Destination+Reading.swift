@@ -2,23 +2,18 @@ import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
-/// The type that a value has to have where it goes, as far as it is written there.
-package enum Destination: Sendable {
-    case type(TypeExpression)
-    /// That of a property of the type around it.
-    case property(String)
-    /// That of a property of another type.
-    case propertyOf(TypeExpression, String)
-    /// That of a parameter of an initialiser.
-    case parameter(of: TypeExpression, index: Int, labels: [String?])
-    case unknown
-
+extension Destination {
     package static func read(of node: Node) -> Destination {
         switch AskedType(root: node.tree.root).destination(of: node) {
         case .type(let type): return .type(type)
         case .property(let name): return .property(name)
         case .unknown: return assigned(node) ?? argument(node)
         }
+    }
+
+    /// A value may be an argument of an initialiser.
+    package static func isArgument(_ node: Node) -> Bool {
+        if case .parameter = argument(node) { true } else { false }
     }
 
     /// The name of the argument or the variable that a value goes to.

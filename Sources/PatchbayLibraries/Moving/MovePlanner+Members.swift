@@ -1,0 +1,81 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// The part that turns a registration into a member of a context.
+extension MovePlanner {
+    /// Adds the members. One that asks for what stays has to stay as well.
+    func fillMembers(_ plan: inout MovePlan, _ indices: [Int]) {
+        var moved = Set(indices)
+        while true {
+            var next = plan
+            fill(&next, indices) { member($0, plan.resolver, moved) }
+            let places = Set(next.rest.map(\.location))
+            let staying = moved.filter { places.contains(graph.bindings[$0].location) }
+            guard !staying.isEmpty else {
+                plan = next
+                return
+            }
+            moved.subtract(staying)
+        }
+    }
+
+    private func member(
+        _ index: Int,
+        _ context: String,
+        _ moved: Set<Int>
+    ) -> Result<MovePlan.Provider, Reason> {
+        let binding = graph.bindings[index]
+        if let reason = obstacle(binding) { return .failure(Reason(reason)) }
+        guard let body = binding.body, let product = binding.product else {
+            let reason = binding.made.isEmpty ? "it has no live value" : "it is computed of others at each use"
+            return .failure(Reason(reason))
+        }
+        if let obstacle = body.obstacle ?? hiddenType(in: body, of: binding) { return .failure(Reason(obstacle)) }
+        let requests = graph.requests.filter { $0.dependent == .binding(index) }
+        var code = ""
+        for piece in body.pieces {
+            switch piece {
+            case .code(let text):
+                if text.contains(".liveValue") {
+                    return .failure(Reason("it uses the live value of another key: ask for that instead"))
+                }
+                code += text
+            case .parameter: return .failure(Reason("one of its requests cannot be read"))
+            case .request(let place, let isDeferred, _):
+                let request = requests.first { $0.location == place }
+                guard case .bindings(let answers)? = request?.answer, let asked = request?.asked else {
+                    return .failure(Reason("one of its requests cannot be read"))
+                }
+                guard isDeferred else {
+                    return .failure(Reason("its live value uses `\(asked)` while it is made"))
+                }
+                guard answers.count == 1 else {
+                    return .failure(Reason("it asks for `\(asked)`, which the library has itself"))
+                }
+                guard moved.contains(answers[0]) || answers[0] == index else {
+                    return .failure(Reason("it asks for `\(asked)`, which stays"))
+                }
+                code += "Current\(context).\(SwiftName.escapedMember(name(of: answers[0])))"
+            }
+        }
+        return .success(
+            MovePlan.Provider(
+                title: binding.title,
+                location: binding.location,
+                method: name(of: index),
+                parameters: [],
+                supplied: [],
+                result: "\(spelled(product))",
+                body: Self.lines(of: code),
+                isExpression: body.isExpression,
+                isShared: true,
+                notes: binding.remarks
+            )
+        )
+    }
+
+    private func name(of index: Int) -> String {
+        let binding = graph.bindings[index]
+        return binding.name ?? LabelCase.lowerCamel(binding.product.map { stem(of: binding, $0) } ?? binding.type)
+    }
+}

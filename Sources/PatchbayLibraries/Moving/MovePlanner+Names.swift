@@ -1,0 +1,46 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// The part that finds names and spells types.
+extension MovePlanner {
+    /// The name of a provider behind its verb: by the name of the registration if it has one, or by its type.
+    func stem(of binding: LibraryBinding, _ product: TypeExpression) -> String {
+        if let name = binding.name, SwiftName.isIdentifier(name) {
+            return name.prefix(1).uppercased() + name.dropFirst()
+        }
+        return Self.words(in: product.wrappedTypes.last ?? product)
+    }
+
+    /// `Box<Int>` as `BoxOfInt`
+    private static func words(in type: TypeExpression) -> String {
+        if case .array(let element) = type.stripped { return "ArrayOf" + words(in: element) }
+        guard case .named(let components) = type.stripped, let last = components.last else {
+            return type.description.filter { $0.isLetter || $0.isNumber }
+        }
+        return last.name + last.arguments.map { "Of" + words(in: $0) }.joined()
+    }
+
+    /// A type as code spells it: with `any` where the sources show that it is a protocol.
+    func spelled(_ type: TypeExpression) -> TypeExpression {
+        switch type {
+        case .optional(let wrapped): return .optional(spelled(wrapped))
+        case .named:
+            let path = graph.bindings.first?.location.file ?? ""
+            let isProtocol = types.fragments(of: type, seenFrom: path).contains { $0.facts.kind == .protocol }
+            return isProtocol ? .existential(type) : type
+        case .array, .dictionary, .tuple, .function, .composition, .existential, .opaque, .metatype, .attributed,
+            .verbatim:
+            return type
+        }
+    }
+
+    /// The lines of code without the indentation that all have but the first.
+    static func lines(of code: String) -> [String] {
+        let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let margin =
+            lines.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
+            .map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return lines.prefix(1)
+            + lines.dropFirst().map { String($0.dropFirst(min(margin, $0.prefix { $0 == " " }.count))) }
+    }
+}

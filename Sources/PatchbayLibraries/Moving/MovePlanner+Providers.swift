@@ -1,0 +1,297 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// The part that turns a registration into a provider of a resolver.
+extension MovePlanner {
+    func provider(_ index: Int) -> Result<MovePlan.Provider, Reason> {
+        let binding = graph.bindings[index]
+        if let reason = obstacle(binding) { return .failure(Reason(reason)) }
+        if let source = binding.source { return forwarding(index, to: source) }
+        guard let body = binding.body, let product = binding.product else {
+            return .failure(Reason("how it is made is not written where it is registered"))
+        }
+        if let obstacle = body.obstacle ?? hiddenType(in: body, of: binding) { return .failure(Reason(obstacle)) }
+        if Self.isOpaque(product) {
+            return .failure(Reason("its type is `\(product)`, which no protocol can require: say which type it is"))
+        }
+        var provider = MovePlan.Provider(
+            title: binding.title,
+            location: binding.location,
+            method: "",
+            parameters: [],
+            supplied: body.parameters.map(\.name),
+            result: "\(spelled(product))",
+            body: [],
+            isShared: binding.lifetime == .shared || binding.lifetime == .singleton,
+            notes: notes(binding, index)
+        )
+        provider.method = (provider.isShared ? "share" : "provide") + stem(of: binding, product)
+        do throws(Reason) {
+            let code = try code(of: body, index, &provider.parameters)
+            provider.body = Self.lines(of: code)
+            try addArguments(of: body, binding, &provider.parameters)
+        } catch {
+            return .failure(error)
+        }
+        return .success(provider)
+    }
+
+    private static func isOpaque(_ type: TypeExpression) -> Bool {
+        "\(type)".split { !$0.isLetter }.contains("some")
+    }
+
+    /// Adds the providers. One that is kept has to stay if something stays that it needs, however far below: nobody hands
+    /// it that when it is made.
+    func fillProviders(_ plan: inout MovePlan, _ indices: [Int]) {
+        var staying: [Int: String] = [:]
+        while true {
+            var next = plan
+            fill(&next, indices) { index in staying[index].map { .failure(Reason($0)) } ?? provider(index) }
+            let places = Set(next.rest.map(\.location))
+            let moved = indices.filter { !places.contains(graph.bindings[$0].location) }
+            let missing = needsThatStay(of: moved)
+            let kept = moved.filter { missing[$0] != nil && isKept($0) }
+            guard !kept.isEmpty else {
+                plan = next
+                return
+            }
+            for index in kept {
+                staying[index] = "it is kept, and needs `\(missing[index] ?? "")`, which stays: move that first"
+            }
+        }
+    }
+
+    private func isKept(_ index: Int) -> Bool {
+        graph.bindings[index].lifetime == .shared || graph.bindings[index].lifetime == .singleton
+    }
+
+    /// Of registrations that move, those that need something which stays, and what that is.
+    private func needsThatStay(of moved: [Int]) -> [Int: String] {
+        let all = Set(moved)
+        let isInTree = graph.library.counterpart == .childResolvers
+        var needs: [Int: [Int]] = [:]
+        var missing: [Int: String] = [:]
+        for request in graph.requests {
+            guard case .binding(let dependent) = request.dependent, all.contains(dependent),
+                case .bindings(let answers) = request.answer
+            else { continue }
+            // A provider of another owner is moved with that owner, or stays with it.
+            let own = answers.filter { !isInTree || graph.bindings[$0].owner == graph.bindings[dependent].owner }
+            needs[dependent, default: []] += own
+            if let stays = own.first(where: { !all.contains($0) }) { missing[dependent] = graph.bindings[stays].title }
+        }
+        for index in moved where graph.bindings[index].body?.parameters.isEmpty == false {
+            missing[index] = graph.bindings[index].title
+        }
+        var changes = true
+        while changes {
+            changes = false
+            for (dependent, targets) in needs where missing[dependent] == nil {
+                guard let name = targets.lazy.compactMap({ missing[$0] }).first else { continue }
+                missing[dependent] = name
+                changes = true
+            }
+        }
+        return missing
+    }
+
+    /// One under another of its types: whoever asks gets what the registration itself makes.
+    private func forwarding(_ index: Int, to source: Int) -> Result<MovePlan.Provider, Reason> {
+        let (binding, source) = (graph.bindings[index], graph.bindings[source])
+        guard let product = binding.product, let made = source.product, source.arguments?.isEmpty == true else {
+            return .failure(Reason("it is another type of `\(source.title)`, which takes arguments"))
+        }
+        let (stem, origin) = (stem(of: binding, product), self.stem(of: source, made))
+        guard stem != origin else {
+            return .failure(Reason("it is another type of `\(source.title)`, with the same name"))
+        }
+        let parameter = MovePlan.Provider.Parameter(label: LabelCase.lowerCamel(origin), type: "\(spelled(made))")
+        return .success(
+            MovePlan.Provider(
+                title: binding.title,
+                location: binding.location,
+                method: "provide" + stem,
+                parameters: [parameter],
+                supplied: [],
+                result: "\(spelled(product))",
+                body: [parameter.label],
+                isShared: false,
+                notes: []
+            )
+        )
+    }
+
+    /// The code of a factory, with a parameter for each request.
+    private func code(
+        of body: FactoryBody,
+        _ index: Int,
+        _ parameters: inout [MovePlan.Provider.Parameter]
+    ) throws(Reason) -> String {
+        let requests = graph.requests.filter { $0.dependent == .binding(index) }
+        var code = ""
+        for piece in body.pieces {
+            var (isDeferred, isOptional) = (false, false)
+            let request: LibraryRequest?
+            switch piece {
+            case .code(let text):
+                code += text
+                continue
+            case .parameter(let place, let label):
+                request = requests.first { $0.location == place && $0.label == label }
+            case .request(let place, let isLater, let mayBeNil):
+                request = requests.first { $0.location == place }
+                (isDeferred, isOptional) = (isLater, mayBeNil)
+            }
+            guard let request else { throw Reason("one of its requests cannot be read") }
+            let parameter = try parameter(request, isDeferred: isDeferred, isOptional: isOptional)
+            if body.locals.contains(parameter.label) {
+                throw Reason("it declares `\(parameter.label)`, which would be a parameter")
+            }
+            if parameter.label == ownLabel(index), graph.library.counterpart == .childResolvers {
+                throw Reason("it is made of what its parent calls `\(parameter.label)`, too: give one another name")
+            }
+            if let product = graph.bindings[index].product, parameter.type == "\(spelled(product))",
+                graph.library.counterpart == .childResolvers
+            {
+                throw Reason("it is made of another `\(product)`, which its parent has: give one a type of its own")
+            }
+            if let same = parameters.first(where: { $0.label == parameter.label }),
+                same != parameter || asksAnew(request)
+            {
+                throw Reason("it asks for `\(request.asked)` more than once")
+            }
+            if !parameters.contains(parameter) { parameters.append(parameter) }
+            code += isDeferred ? "\(parameter.label)()" : parameter.label
+        }
+        return code
+    }
+
+    private func ownLabel(_ index: Int) -> String? {
+        graph.bindings[index].product.map { LabelCase.lowerCamel(stem(of: graph.bindings[index], $0)) }
+    }
+
+    private func addArguments(
+        of body: FactoryBody,
+        _ binding: LibraryBinding,
+        _ parameters: inout [MovePlan.Provider.Parameter]
+    ) throws(Reason) {
+        for argument in body.parameters {
+            guard let type = argument.type ?? inferred(argument, binding) else {
+                throw Reason("the type of `\(argument.name)` is not written")
+            }
+            guard !parameters.contains(where: { $0.label == argument.name }) else {
+                throw Reason("its argument `\(argument.name)` has the name of something that it needs")
+            }
+            // A resolver would hand it that.
+            if graph.bindings.contains(where: { !$0.isInTests && $0.key == TypeKey(type) }) {
+                throw Reason("its argument `\(argument.name)` is of the type `\(type)`, which is registered as well")
+            }
+            parameters.append(MovePlan.Provider.Parameter(label: argument.name, type: "\(spelled(type))"))
+        }
+    }
+
+    /// The type of an argument, by the parameter of an initialiser that it is handed to.
+    private func inferred(_ argument: FactoryBody.Parameter, _ binding: LibraryBinding) -> TypeExpression? {
+        switch argument.destination {
+        case .parameter(let made, let index, let labels):
+            let path = binding.location.file
+            let type = types.resolve(made, in: path, scope: .file)
+            return Parameters(types).type(of: index, labels: labels, of: type, seenFrom: path)
+        case .type(let type): return type
+        case .property, .propertyOf, .unknown, nil: return nil
+        }
+    }
+
+    func obstacle(_ binding: LibraryBinding) -> String? {
+        if let condition = binding.conditions.last { return "it stands under `#if \(condition)`" }
+        if binding.isConditional { return "it is registered only sometimes" }
+        if binding.isPromise || binding.made == "promised()" { return "nothing but a promise is there" }
+        if binding.qualifier != nil, binding.name.map(SwiftName.isIdentifier) != true {
+            return "its name is no word that a provider could have"
+        }
+        let isKept = binding.lifetime == .shared || binding.lifetime == .singleton
+        if isKept, binding.arguments?.isEmpty == false {
+            return "it is kept, and takes an argument: each would need its own"
+        }
+        switch binding.lifetime {
+        case .transient, .perResolution, .shared, .singleton: return nil
+        case .weaklyShared: return "it is held weakly: let its type conform to `WeaklySharedInjectable`"
+        case .scoped(let scope): return "it lives in the scope `\(scope)`: make that a child resolver which shares it"
+        case .unknown: return "how long it is kept cannot be told"
+        }
+    }
+
+    /// Each request may be answered by an instance of its own, or by who knows which.
+    private func asksAnew(_ request: LibraryRequest) -> Bool {
+        guard case .bindings(let answers) = request.answer, answers.count == 1 else { return true }
+        switch graph.bindings[answers[0]].lifetime {
+        case .shared, .singleton, .weaklyShared, .perResolution, .scoped: return false
+        case .transient, .unknown: return true
+        }
+    }
+
+    /// A type that the code names and that another file does not see by that name.
+    func hiddenType(in body: FactoryBody, of binding: LibraryBinding) -> String? {
+        let path = binding.location.file
+        let inFile = facts.first { $0.path == path }?.declarations.filter { $0.kind != .extension } ?? []
+        for name in body.types.sorted() {
+            if inFile.contains(where: { $0.name == [name] && $0.access <= .fileprivate }) {
+                return "`\(name)` is private to its file"
+            }
+            let isNested = inFile.contains { $0.name.count > 1 && $0.name.last == name }
+            if isNested, !types.declares(.path([name]), seenFrom: path) {
+                return "`\(name)` is declared inside of another type"
+            }
+        }
+        return nil
+    }
+
+    private func notes(_ binding: LibraryBinding, _ index: Int) -> [String] {
+        switch binding.lifetime {
+        case .perResolution:
+            dependents(of: index) > 1 ? ["each request gets one of its own, also within one resolution"] : []
+        case .shared, .singleton: ["the type has to be Sendable to be shared"]
+        case .transient, .weaklyShared, .scoped, .unknown: []
+        }
+    }
+
+    /// How many registrations ask for one.
+    private func dependents(of index: Int) -> Int {
+        Set(graph.requests.filter { $0.answer == .bindings([index]) }.map(\.dependent)).count
+    }
+
+    /// A request as a parameter: its label is the name of the provider that answers.
+    private func parameter(
+        _ request: LibraryRequest,
+        isDeferred: Bool,
+        isOptional: Bool
+    ) throws(Reason) -> MovePlan.Provider.Parameter {
+        let isInTree = graph.library.counterpart == .childResolvers
+        guard case .bindings(let answers) = request.answer, let answer = answers.first, answers.count == 1 || isInTree,
+            let product = graph.bindings[answer].product
+        else { throw Reason("which registration answers `\(request.asked)` cannot be told") }
+        if graph.bindings[answer].arguments?.isEmpty == false {
+            throw Reason("it asks for `\(request.asked)` with arguments")
+        }
+        if isInTree,
+            graph.owners.contains(where: { product.names?.last == $0.name.split(separator: ".").last.map(String.init) })
+        {
+            throw Reason("it uses the component `\(request.asked)`: hand it what it needs of that resolver")
+        }
+        let stem = stem(of: graph.bindings[answer], product)
+        // Two registrations whose providers would have one name are not told apart by it; of owners, the nearest answers.
+        let isAmbiguous = graph.bindings.indices.contains { index in
+            index != answer && !graph.bindings[index].isInTests
+                && graph.bindings[index].product.map { self.stem(of: graph.bindings[index], $0) } == stem
+        }
+        guard !isAmbiguous || isInTree else {
+            throw Reason("which registration answers `\(request.asked)` cannot be told")
+        }
+        let label = LabelCase.lowerCamel(stem)
+        var type = "\(spelled(product))"
+        if isOptional, product.wrappedTypes.isEmpty {
+            type = type.hasPrefix("any ") ? "(\(type))?" : "\(type)?"
+        }
+        return MovePlan.Provider.Parameter(label: label, type: isDeferred ? "@escaping () -> \(type)" : type)
+    }
+}

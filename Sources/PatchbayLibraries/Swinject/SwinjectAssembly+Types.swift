@@ -1,0 +1,50 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// The part that says which type is asked for.
+extension SwinjectAssembly {
+    func type(
+        of asked: SwinjectFacts.Asked,
+        _ file: SwinjectFacts,
+        _ scope: LexicalScope
+    ) -> (TypeExpression, written: TypeExpression)? {
+        switch asked {
+        case .type(let written):
+            var type = types.resolve(written, in: file.path, scope: scope)
+            if isLazy(type), case .named(let parts) = type.stripped, let inner = parts.last?.arguments.first {
+                type = inner
+            }
+            return (type, written)
+        case .parameter(let made, let index, let labels):
+            let type = types.resolve(made, in: file.path, scope: scope)
+            guard let found = Parameters(types).type(of: index, labels: labels, of: type, seenFrom: file.path) else {
+                return nil
+            }
+            let wanted = found.wrappedTypes.last ?? found
+            return (wanted, wanted)
+        case .property(let name):
+            return property(name, of: .path(scope.names), file).map { ($0, $0) }
+        case .propertyOf(let owner, let name):
+            return property(name, of: types.resolve(owner, in: file.path, scope: scope), file).map { ($0, $0) }
+        case .unknown:
+            return nil
+        }
+    }
+
+    private func property(_ name: String, of type: TypeExpression, _ file: SwinjectFacts) -> TypeExpression? {
+        for fragment in types.fragments(of: type, seenFrom: file.path) {
+            guard let written = fragment.facts.properties.first(where: { $0.name == name })?.type else { continue }
+            let wanted = written.wrappedTypes.last ?? written
+            return types.resolve(wanted, in: fragment.path, scope: fragment.facts.scope)
+        }
+        return nil
+    }
+
+    /// `Lazy<X>` and `Provider<X>` of Swinject's own: what asks for one asks for an `X` later.
+    func isLazy(_ type: TypeExpression) -> Bool {
+        guard case .named(let parts) = type.stripped, let last = parts.last, last.arguments.count == 1 else {
+            return false
+        }
+        return (last.name == "Lazy" || last.name == "Provider") && byType[TypeKey(type)] == nil
+    }
+}

@@ -1,0 +1,152 @@
+import PatchbayModel
+import PatchbayReader
+
+/// Facts as numbers and text.
+///
+/// Where the facts say lines, they are kept apart, so that a digest of the rest does not depend on them.
+final class PackedStore: FactsStore {
+    private(set) var packed: PackedFacts
+    let isReading: Bool
+    private(set) var isBroken = false
+    private let path: String
+    private var nextNumber = 0
+    private var nextByte = 0
+    private var nextPlace = 0
+    /// The flags that share a number, and how many of them were used. Writing, the number is there from the first on.
+    private var bits: UInt32 = 0
+    private var usedBits = 32
+    private var numberOfBits = 0
+
+    /// - Parameter path: Of the file, which most places name.
+    init(writingFactsOf path: String) {
+        packed = PackedFacts()
+        isReading = false
+        self.path = path
+    }
+
+    init(reading packed: PackedFacts, of path: String) {
+        self.packed = packed
+        isReading = true
+        self.path = path
+    }
+
+    /// Whether all was read that there is.
+    var isAtEnd: Bool {
+        !isBroken && nextNumber == packed.numbers.count && nextByte == packed.text.count
+            && nextPlace == packed.places.count
+    }
+
+    /// A digest of what was written that does not depend on the lines that things stand on, only on their order.
+    var digest: Digest {
+        var digest = Digest()
+        packed.numbers.withUnsafeBytes { digest.add($0) }
+        packed.text.withUnsafeBytes { digest.add($0) }
+        let places = packed.places
+        digest.add(UInt64(places.count))
+        // Mostly things stand in the order in which the facts name them.
+        if zip(places, places.dropFirst()).allSatisfy(<) { return digest }
+        let sorted = places.sorted()
+        for place in places { digest.add(UInt64(sorted.partitioningIndex { $0 >= place })) }
+        return digest
+    }
+
+    func giveUp() { isBroken = true }
+
+    // MARK: Numbers
+
+    private func write(_ value: Int) { packed.numbers.append(UInt32(truncatingIfNeeded: value)) }
+
+    private func read() -> Int {
+        guard nextNumber < packed.numbers.count else {
+            isBroken = true
+            return 0
+        }
+        defer { nextNumber += 1 }
+        return Int(packed.numbers[nextNumber])
+    }
+
+    func number(_ key: StaticString, _ value: inout Int) {
+        if isReading { value = read() } else { write(value) }
+    }
+
+    func choice(_ key: StaticString, _ index: inout Int, of words: [String]) { number(key, &index) }
+
+    func presence(_ key: StaticString, _ isThere: inout Bool) { flag(key, &isThere) }
+
+    /// Up to 32 flags stand in one number, whatever lies between them.
+    func flag(_ key: StaticString, _ value: inout Bool) {
+        if usedBits == 32 {
+            usedBits = 0
+            if isReading {
+                bits = UInt32(read())
+            } else {
+                numberOfBits = packed.numbers.count
+                write(0)
+            }
+        }
+        if isReading {
+            value = bits >> usedBits & 1 == 1
+        } else if value {
+            packed.numbers[numberOfBits] |= 1 << usedBits
+        }
+        usedBits += 1
+    }
+
+    // MARK: Text and places
+
+    func string(_ key: StaticString, _ value: inout String) {
+        if !isReading {
+            let start = packed.text.count
+            packed.text.append(contentsOf: value.utf8)
+            return write(packed.text.count - start)
+        }
+        let count = read()
+        guard count <= packed.text.count - nextByte else { return giveUp() }
+        value = packed.text.withUnsafeBufferPointer { text in
+            String(decoding: UnsafeBufferPointer(rebasing: text[nextByte..<(nextByte + count)]), as: UTF8.self)
+        }
+        nextByte += count
+    }
+
+    func place(_ key: StaticString, _ value: inout SourceLocation) {
+        var isOwn = value.file == path
+        flag(key, &isOwn)
+        if isReading { value.file = path }
+        if !isOwn { string(key, &value.file) }
+        if !isReading { return packed.places.append(UInt64(value.line) << 32 | UInt64(value.column)) }
+        guard nextPlace < packed.places.count else { return giveUp() }
+        let place = packed.places[nextPlace]
+        nextPlace += 1
+        value.line = Int(place >> 32)
+        value.column = Int(place & 0xFFFF_FFFF)
+    }
+
+    // MARK: Values in values
+
+    func beginFields(_ key: StaticString) {}
+
+    func endFields() {}
+
+    /// An element has a place, or a bit of a number: a count that is more than there are of both is none.
+    func beginList(_ key: StaticString, _ count: inout Int) {
+        number(key, &count)
+        guard isReading, count > 32 * (packed.numbers.count + packed.places.count + 1) else { return }
+        giveUp()
+        count = 0
+    }
+
+    func endList() {}
+}
+
+extension [UInt64] {
+    /// The first index whose element fulfils a condition that all behind it fulfil as well.
+    fileprivate func partitioningIndex(_ isBehind: (UInt64) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low &+ high) / 2
+            if isBehind(self[middle]) { high = middle } else { low = middle &+ 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,57 @@
+import PatchbayModel
+import PatchbayTestSupport
+
+extension RandomProgram {
+    /// The program after somebody changed one thing in it. It is sound again, whatever that was.
+    func edited(_ random: inout SplitMix) -> RandomProgram {
+        let present = indices
+        guard let index = present.dropLast().randomElement(using: &random) else { return self }
+        var program = self
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0: return without([index])
+        case 1: program.nodes[index].isThrowing.toggle()
+        case 2 where mayHaveEffects(index): program.nodes[index].isAsync.toggle()
+        case 3 where !nodes[index].needs.isEmpty && nodes[index].kind.arguments.isEmpty:
+            program.nodes[index].needs.remove(at: Int.random(in: nodes[index].needs.indices, using: &random))
+        case 4 where nodes[index].kind.arguments.isEmpty:
+            let label = ["hint", "mode"].randomElement(using: &random) ?? "hint"
+            guard nodes[index].needs.allSatisfy({ self.label($0) != label }) else { break }
+            program.nodes[index].needs.append(.assisted(label: label, type: Self.plainTypes[0]))
+        case 5 where nodes[index].kind == .injectable:
+            program.nodes[index].lifetime =
+                [.transient, .shared, .weaklyShared].randomElement(using: &random) ?? .shared
+        case 6: program.nodes[index].condition = nodes[index].condition == .none ? .met : .none
+        case 7: program.nodes[index].wantsProperty.toggle()
+        case _:
+            program.nodes[index].isSized = nodes[index].kind.arguments.isEmpty && !nodes[index].isSized
+        }
+        let changed = program
+        program.drop { if case .lazily(let target) = $0 { !changed.isPlain(target) } else { false } }
+        program.mend()
+        return program
+    }
+
+    private func mayHaveEffects(_ index: Int) -> Bool {
+        nodes[index].kind.arguments.isEmpty && nodes[index].spelling != .byMacro
+    }
+}
+
+extension [SourceFile] {
+    /// The files after somebody typed something into one of them: mostly what declares nothing, sometimes what leaves a
+    /// file half written.
+    func typed(_ random: inout SplitMix) -> [SourceFile] {
+        let pieces = [
+            "\n", "// a note\n", "/* a note */", "struct Other {}\n", "}", "{", "\"", ": Injectable", "#if A\n",
+            "import Kit\n",
+        ]
+        var files = self
+        guard let index = files.indices.randomElement(using: &random), let piece = pieces.randomElement(using: &random)
+        else { return files }
+        let lines = files[index].bytes.indices.filter { $0 == 0 || files[index].bytes[$0 - 1] == UInt8(ascii: "\n") }
+        let place =
+            Bool.random(using: &random)
+            ? lines.randomElement(using: &random) ?? 0 : Int.random(in: 0...files[index].bytes.count, using: &random)
+        files[index].bytes.insert(contentsOf: piece.utf8.map { $0 }, at: place)
+        return files
+    }
+}

@@ -1,0 +1,98 @@
+import PatchbayModel
+import PatchbayTestSupport
+
+extension RandomProgram {
+    /// A way to break a sound program.
+    enum Mistake: CaseIterable {
+        /// Two need each other at once.
+        case cycle
+        /// Something is made lazily that has to be waited for, or that belongs to an actor.
+        case asyncLazily, actorLazily
+        /// What is shared needs something that only a caller has.
+        case sharedNeedsCaller
+        /// The owner that a type chooses does not have what the type needs.
+        case captive
+        /// A resolver does not say where its store is.
+        case noStore
+        /// What a library lets others make is for itself.
+        case narrow
+        /// Nothing provides it any more, and what is shared needs it.
+        case unprovided
+    }
+
+    /// The program with one mistake; nil if it has no place for it.
+    func broken(by mistake: Mistake, _ random: inout SplitMix) -> RandomProgram? {
+        var program = self
+        switch mistake {
+        case .cycle:
+            let edges = indices.flatMap { index in
+                nodes[index].needs.compactMap { need -> (Int, Int)? in
+                    guard case .node(let target) = need, mayNeed(target, index) else { return nil }
+                    return (target, index)
+                }
+            }
+            guard let (target, index) = edges.randomElement(using: &random) else { return nil }
+            program.nodes[target].needs.append(.node(index))
+            // Whoever follows the needs does not come to an end.
+            return program
+        case .asyncLazily, .actorLazily:
+            let lazily = indices.flatMap { nodes[$0].needs }.compactMap { need -> Int? in
+                if case .lazily(let target) = need, nodes[target].kind == .injectable { target } else { nil }
+            }
+            guard let target = lazily.filter({ nodes[$0].spelling == .plain }).randomElement(using: &random) else {
+                return nil
+            }
+            if mistake == .asyncLazily {
+                program.nodes[target].isAsync = true
+            } else {
+                program.nodes[target].actor = .main
+            }
+        case .sharedNeedsCaller:
+            let shared = indices.filter { nodes[$0].lifetime.isShared && nodes[$0].kind.arguments.isEmpty }
+            guard let index = shared.randomElement(using: &random) else { return nil }
+            program.nodes[index].needs.append(.assisted(label: "broken", type: "Int"))
+        case .captive:
+            let choices = indices.flatMap { index -> [(Int, Int)] in
+                guard nodes[index].kind == .injectable, nodes[index].lifetime.isShared else { return [] }
+                return places.indices.filter { !mayChoose($0, for: index) && places[$0].module == nodes[index].module }
+                    .map { (index, $0) }
+            }
+            guard let (index, place) = choices.randomElement(using: &random) else { return nil }
+            program.nodes[index].chosenOwner = place
+        case .noStore:
+            let stores = places.indices.filter { place in
+                places[place].refined == nil
+                    && indices.contains { nodes[$0].lifetime.isShared && maker(of: $0, askedIn: place) == place }
+            }
+            guard let place = stores.randomElement(using: &random) else { return nil }
+            program.places[place].hasNoStore = true
+        case .narrow:
+            let types = indices.filter { nodes[$0].module < ownModule && nodes[$0].kind == .injectable }
+            guard let index = types.randomElement(using: &random) else { return nil }
+            program.nodes[index].access = .internal
+        case .unprovided:
+            let needed = Set(
+                indices.filter { nodes[$0].lifetime.isShared }.flatMap { nodes[$0].needs.compactMap(\.target) }
+            )
+            let provided = needed.filter { nodes[$0].kind == .provided && !nodes.contains(where: \.kind.isTwin) }
+                .sorted()
+            guard let index = provided.randomElement(using: &random) else { return nil }
+            program.nodes[index].homes = []
+        }
+        program.refreshLacking()
+        return program
+    }
+
+    /// Whether one could need another that needs it: neither is another type, or another provider, in some build.
+    private func mayNeed(_ target: Int, _ index: Int) -> Bool {
+        [target, index].allSatisfy {
+            [.injectable, .factoryMethod].contains(nodes[$0].kind) && nodes[$0].condition == .none
+        }
+            && module(of: index) <= module(of: target) && nodes[target].flag == nil && nodes[index].flag == nil
+            && !nodes[target].needs.contains { label($0) == lowerName(index) }
+    }
+}
+
+extension RandomProgram.Node.Kind {
+    fileprivate var isTwin: Bool { original != nil }
+}
