@@ -9,13 +9,13 @@ public typealias _ClientPlaceholder = ContextClientPlaceholder
 ///
 /// It is a type of this module because a default argument of something public may call what its file imports only.
 public struct _UnimplementedClient: Sendable {
-    private let reporter: UnimplementedContext
+    private let reporter: _UnimplementedContext
 
     /// Makes the one of a client.
     ///
     /// - Parameter client: Its name, as messages call it.
     public init(client: String) {
-        reporter = UnimplementedContext(client: client)
+        reporter = _UnimplementedContext(client: client)
     }
 
     /// Reports a request for a member, and answers it with what means nothing.

@@ -7,7 +7,7 @@ import PatchbayOverrides
 /// It outlives every scope, so it is made as if there were none: a mock that holds in the test that happens to ask
 /// first is not kept in it for all others.
 @frozen
-public struct HubSingleton<Value>: @unchecked Sendable {
+public struct _HubSingleton<Value>: @unchecked Sendable {
     // Unchecked, because the value need not be `Sendable`. What is stored is constant; what protects the value itself
     // is its own affair: whoever registers a singleton says that all who ask may share it. A `nonisolated(unsafe)`
     // static would promise the same, but warns about types that are.

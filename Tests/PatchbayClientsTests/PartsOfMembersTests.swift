@@ -20,7 +20,7 @@ private struct LiveStage: StageContext {
 
 /// As the plugin writes it.
 private struct StageContextUnimplemented: StageContext {
-    let asked = UnimplementedContext("any StageContext")
+    let asked = _UnimplementedContext("any StageContext")
     var lamps: Lamps { asked.value("lamps") }
     var scale: Scale { asked.value("scale") }
 }
@@ -29,10 +29,10 @@ private struct StageContextOverrides: ContextOverrides {
     var lamps = ContextMember<Lamps>()
     var scale = ContextMember<Scale>()
 
-    static func context(_ layer: ContextLayer<StageContextOverrides>) -> any StageContext { Overridden(layer: layer) }
+    static func context(_ layer: _ContextLayer<StageContextOverrides>) -> any StageContext { Overridden(layer: layer) }
 
     private struct Overridden: StageContext {
-        let layer: ContextLayer<StageContextOverrides>
+        let layer: _ContextLayer<StageContextOverrides>
         var lamps: Lamps { layer.overrides.lamps.value(over: layer.base.lamps) }
         var scale: Scale { layer.overrides.scale.value(over: layer.base.scale) }
     }

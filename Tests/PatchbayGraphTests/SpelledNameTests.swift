@@ -35,7 +35,7 @@ import Testing
     @Test func `in an expression, names of values and texts are none`() {
         #expect(names("self.resolveStore", .expression) == [])
         #expect(names("Store.Dependency", .expression) == ["Store.Dependency"])
-        #expect(names("Patchbay.SharedCell<Kit.Store>", .expression) == ["Patchbay.SharedCell", "Kit.Store"])
+        #expect(names("Patchbay._SharedCell<Kit.Store>", .expression) == ["Patchbay._SharedCell", "Kit.Store"])
         #expect(names("make(\"Left \\\"Right\\\"\", Store.self)", .expression) == ["Store.self"])
     }
 }

@@ -15,7 +15,7 @@ import Testing
                 fileprivate typealias `hub of any Carrier` = Void
                 static func `resolve any Carrier`() -> any Carrier {
                     #if DEBUG
-                    if let mock = PatchbayHubs.HubMocks.find(Hub.self, (any Carrier).self) { return mock }
+                    if let mock = PatchbayHubs._HubMocks.find(Hub.self, (any Carrier).self) { return mock }
                     #endif
                     return Tram.init()
                 }
@@ -26,34 +26,34 @@ import Testing
                 #if DEBUG
                 @discardableResult static func mock(_: (any Carrier).Type, \
                 factory: (@Sendable () -> any Carrier)?) -> PatchbayHubs.HubMock {
-                    guard let factory else { return PatchbayHubs.HubMocks.end(Hub.self, (any Carrier).self) }
-                    return PatchbayHubs.HubMocks.set(Hub.self, making: factory)
+                    guard let factory else { return PatchbayHubs._HubMocks.end(Hub.self, (any Carrier).self) }
+                    return PatchbayHubs._HubMocks.set(Hub.self, making: factory)
                 }
                 static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
                 factory: @escaping @Sendable () -> any Carrier, \
                 operation: () throws(_Failure) -> _Result) throws(_Failure) -> _Result {
-                    try PatchbayHubs.HubMocks.with(Hub.self, making: factory, operation)
+                    try PatchbayHubs._HubMocks.with(Hub.self, making: factory, operation)
                 }
                 nonisolated(nonsending) static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
                 factory: @escaping @Sendable () -> any Carrier, \
                 operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) \
                 async throws(_Failure) -> _Result {
-                    try await PatchbayHubs.HubMocks.withAwaiting(Hub.self, making: factory, operation)
+                    try await PatchbayHubs._HubMocks.withAwaiting(Hub.self, making: factory, operation)
                 }
                 @discardableResult static func mock(_: (any Carrier).Type, \
                 singleton: (any Carrier)?) -> PatchbayHubs.HubMock {
-                    guard let singleton else { return PatchbayHubs.HubMocks.end(Hub.self, (any Carrier).self) }
-                    return PatchbayHubs.HubMocks.set(Hub.self, (any Carrier).self, singleton: singleton)
+                    guard let singleton else { return PatchbayHubs._HubMocks.end(Hub.self, (any Carrier).self) }
+                    return PatchbayHubs._HubMocks.set(Hub.self, (any Carrier).self, singleton: singleton)
                 }
                 static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, singleton: any Carrier, \
                 operation: () throws(_Failure) -> _Result) throws(_Failure) -> _Result {
-                    try PatchbayHubs.HubMocks.with(Hub.self, (any Carrier).self, singleton: singleton, operation)
+                    try PatchbayHubs._HubMocks.with(Hub.self, (any Carrier).self, singleton: singleton, operation)
                 }
                 nonisolated(nonsending) static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
                 singleton: any Carrier, \
                 operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) \
                 async throws(_Failure) -> _Result {
-                    try await PatchbayHubs.HubMocks.withAwaiting(Hub.self, (any Carrier).self, singleton: singleton, \
+                    try await PatchbayHubs._HubMocks.withAwaiting(Hub.self, (any Carrier).self, singleton: singleton, \
                 operation)
                 }
                 #endif
@@ -137,7 +137,7 @@ import Testing
         let run = MacroRun("@SingletonRegister((any Depot).self, using: Shed.init) public enum Hub {}")
         #expect(
             run.expansions[0].contains(
-                "\nprivate static let `singleton any Depot` = PatchbayHubs.HubSingleton<any Depot>(making: { Shed.init() })\n"
+                "\nprivate static let `singleton any Depot` = PatchbayHubs._HubSingleton<any Depot>(making: { Shed.init() })\n"
                     + "public static func `resolve any Depot`() -> any Depot {"
             )
         )
@@ -210,9 +210,9 @@ import Testing
                 @discardableResult static func mock(_: (any Ride).Type, \
                 factory: (@MainActor @Sendable (Int) -> any Ride)?) -> PatchbayHubs.HubMock {
                     guard let mock = factory else { \
-                return PatchbayHubs.HubMocks.end(Hub.self, (any Ride).self, (Int).self) }
+                return PatchbayHubs._HubMocks.end(Hub.self, (any Ride).self, (Int).self) }
                     let factory = unsafeBitCast(mock, to: (@Sendable (Int) -> any Ride).self)
-                    return PatchbayHubs.HubMocks.set(Hub.self, taking: factory)
+                    return PatchbayHubs._HubMocks.set(Hub.self, taking: factory)
                 }
 
                 """

@@ -9,15 +9,15 @@ struct ToyTram: Carrier { var name = "toy" }
 /// A hub as the macros write it in debug builds.
 enum Depot {
     static func carrier() -> any Carrier {
-        HubMocks.find(Depot.self, (any Carrier).self) ?? Tram()
+        _HubMocks.find(Depot.self, (any Carrier).self) ?? Tram()
     }
 
     static func carrier(named name: String) -> any Carrier {
-        HubMocks.find(Depot.self, (any Carrier).self, name) ?? Tram(name: name)
+        _HubMocks.find(Depot.self, (any Carrier).self, name) ?? Tram(name: name)
     }
 
     static func carrier(line: Int, to stop: String) -> any Carrier {
-        HubMocks.find(Depot.self, (any Carrier).self, (line, stop)) ?? Tram(name: "\(line) to \(stop)")
+        _HubMocks.find(Depot.self, (any Carrier).self, (line, stop)) ?? Tram(name: "\(line) to \(stop)")
     }
 }
 

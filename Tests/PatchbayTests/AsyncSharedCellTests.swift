@@ -7,7 +7,7 @@ import Testing
 
     @Test func `an asynchronous instance is made once, and who asks meanwhile waits for it`() async {
         final class Engine: Sendable {}
-        let cell = AsyncSharedCell<Engine>()
+        let cell = _AsyncSharedCell<Engine>()
         let made = Locked(0)
         let engines = await withTaskGroup(of: Engine.self) { group in
             for _ in 0..<8 {
@@ -27,7 +27,7 @@ import Testing
 
     @Test func `a waiter that is cancelled leaves, and the others get the instance`() async throws {
         final class Engine: Sendable {}
-        let cell = AsyncSharedCell<Engine>()
+        let cell = _AsyncSharedCell<Engine>()
         let gate = Gate()
         let make: @Sendable () async throws -> Engine = {
             try await gate.pass()
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `where nothing can fail a cancelled waiter gets the instance all the same`() async throws {
         final class Engine: Sendable {}
-        let cell = AsyncSharedCell<Engine>()
+        let cell = _AsyncSharedCell<Engine>()
         let gate = Gate()
         let leader = Task {
             await cell.value {
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `an attempt that fails is told to all who waited, and is not kept`() async throws {
         final class Engine: Sendable {}
-        let cell = AsyncSharedCell<Engine>()
+        let cell = _AsyncSharedCell<Engine>()
         let attempts = Locked(0)
         let results = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<3 {
@@ -90,7 +90,7 @@ import Testing
     @Test func `an instance that awaits itself is a trap`() async throws {
         await #expect(processExitsWith: .failure) {
             final class Engine: Sendable {}
-            let cell = AsyncSharedCell<Engine>()
+            let cell = _AsyncSharedCell<Engine>()
             _ = await cell.value { await cell.value { Engine() } }
         }
     }
@@ -98,7 +98,7 @@ import Testing
     @MainActor
     @Test func `an instance is made on the actor of the caller`() async {
         final class Engine: Sendable {}
-        let cell = AsyncSharedCell<Engine>()
+        let cell = _AsyncSharedCell<Engine>()
         // What is not Sendable may be used: it does not leave the actor.
         var log: [String] = []
         _ = await cell.value {
@@ -112,7 +112,7 @@ import Testing
 
     @Test func `a weakly shared asynchronous instance is one for as long as somebody holds it`() async throws {
         final class Engine: Sendable {}
-        let cell = AsyncWeaklySharedCell<Engine>()
+        let cell = _AsyncWeaklySharedCell<Engine>()
         let made = Locked(0)
         let make: @Sendable () async throws -> Engine = {
             made.update { $0 += 1 }
@@ -129,7 +129,7 @@ import Testing
 
     @Test func `a weakly shared asynchronous instance that nobody holds is made anew`() async {
         final class Engine: Sendable {}
-        let cell = AsyncWeaklySharedCell<Engine>()
+        let cell = _AsyncWeaklySharedCell<Engine>()
         let made = Locked(0)
         for _ in 0..<2 {
             _ = await cell.value {

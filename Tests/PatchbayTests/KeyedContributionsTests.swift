@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct KeyedContributionsTests {
     @Test func `each key has what was added under it`() {
-        var contributions = KeyedContributions<String, Int>()
+        var contributions = _KeyedContributions<String, Int>()
         contributions.add(("one", 1), by: "App.contributeOne")
         contributions.add((key: "two", value: 2), by: "App.contributeTwo")
         #expect(contributions.gathered() == ["one": 1, "two": 2])
@@ -11,7 +11,7 @@ import Testing
 
     @Test func `a key that is there already stops the program, which names both contributors`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            var contributions = KeyedContributions<String, Int>()
+            var contributions = _KeyedContributions<String, Int>()
             contributions.add(("one", 1), by: "App.contributeOne")
             contributions.add(("two", 2), by: "App.contributeTwo")
             contributions.add(("one", 3), by: "App.contributeThree")

@@ -2,7 +2,7 @@ import Patchbay
 import Testing
 
 @Suite struct ProviderStubTests {
-    private let stub = ProviderStub<@Sendable () -> Int>(
+    private let stub = _ProviderStub<@Sendable () -> Int>(
         "AppResolverStub.onProvideNumber",
         for: "AppResolver.provideNumber()",
         askedBy: ["resolveLottery → resolveInt", "resolveDice → resolveInt"]
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `without a way the message ends with the provider`() {
-        let stub = ProviderStub<() -> Int>("S.onTitle", for: "R.title")
+        let stub = _ProviderStub<() -> Int>("S.onTitle", for: "R.title")
         let error = #expect(throws: ProviderNotSet.self) { try stub.requiredOrThrow() }
         #expect(error?.description == "nobody has set `S.onTitle`, which stands for `R.title`")
     }
@@ -37,7 +37,7 @@ import Testing
     #if os(macOS) || os(Linux)
         @Test func `what cannot throw stops the process with the same message`() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                _ = ProviderStub<() -> Int>("S.onTitle", for: "R.title", askedBy: ["resolveX"]).required()
+                _ = _ProviderStub<() -> Int>("S.onTitle", for: "R.title", askedBy: ["resolveX"]).required()
             }
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             let message = "nobody has set `S.onTitle`, which stands for `R.title`. It is asked for by\n  resolveX"

@@ -13,8 +13,8 @@ private struct Broken: Error {}
 
 /// Cells that can name each other before they are made.
 private enum Circle {
-    static let engine = SharedCell<Engine>()
-    static let pump = SharedCell<Pump>()
+    static let engine = _SharedCell<Engine>()
+    static let pump = _SharedCell<Pump>()
 }
 
 @Suite struct SharedCellTests {
@@ -26,7 +26,7 @@ private enum Circle {
     }
 
     @Test func `an instance is made once under any number of threads`() {
-        let cell = SharedCell<Engine>()
+        let cell = _SharedCell<Engine>()
         let made = Locked(0)
         let engines = onThreads(16) { _ in
             cell.value { Engine(count(made)) }
@@ -36,14 +36,14 @@ private enum Circle {
     }
 
     @Test func `an initialiser that throws leaves nothing behind, and the next request tries again`() throws {
-        let cell = SharedCell<Engine>()
+        let cell = _SharedCell<Engine>()
         #expect(throws: Broken.self) { try cell.value { throw Broken() } }
         #expect(cell.value { Engine(2) }.number == 2)
         #expect(try cell.value { throw Broken() }.number == 2)
     }
 
     @Test func `who waits for an attempt that fails tries with its own`() {
-        let cell = SharedCell<Engine>()
+        let cell = _SharedCell<Engine>()
         let isFirst = Locked(true)
         let numbers = onThreads(4) { index -> Int? in
             try? cell.value {
@@ -61,8 +61,8 @@ private enum Circle {
     }
 
     @Test func `no lock is held while an initialiser runs`() {
-        let engine = SharedCell<Engine>()
-        let pump = SharedCell<Pump>()
+        let engine = _SharedCell<Engine>()
+        let pump = _SharedCell<Pump>()
         let isMaking = Locked(false)
         let pumps = Locked<[Pump]>([])
         _ = onThreads(2) { index in
@@ -125,7 +125,7 @@ private enum Circle {
     }
 
     @Test func `a weakly shared instance is one for as long as somebody holds it`() {
-        let cell = WeaklySharedCell<Engine>()
+        let cell = _WeaklySharedCell<Engine>()
         var held: Engine? = cell.value { Engine(1) }
         #expect(cell.value { Engine(2) } === held)
         held = nil
@@ -133,7 +133,7 @@ private enum Circle {
     }
 
     @Test func `a weakly shared instance is made once under any number of threads that hold it`() {
-        let cell = WeaklySharedCell<Engine>()
+        let cell = _WeaklySharedCell<Engine>()
         let made = Locked(0)
         let engines = onThreads(16) { _ in
             cell.value { Engine(count(made)) }
@@ -144,7 +144,7 @@ private enum Circle {
     }
 
     @Test func `a weakly shared instance whose initialiser throws leaves nothing behind`() throws {
-        let cell = WeaklySharedCell<Engine>()
+        let cell = _WeaklySharedCell<Engine>()
         #expect(throws: Broken.self) { try cell.value { throw Broken() } }
         #expect(cell.value { Engine(2) }.number == 2)
     }

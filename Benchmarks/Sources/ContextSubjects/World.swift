@@ -50,10 +50,10 @@ public struct WorldOverrides: ContextOverrides {
 
     public init() {}
 
-    public static func context(_ layer: ContextLayer<WorldOverrides>) -> any World { Overridden(layer: layer) }
+    public static func context(_ layer: _ContextLayer<WorldOverrides>) -> any World { Overridden(layer: layer) }
 
     private struct Overridden: World {
-        let layer: ContextLayer<WorldOverrides>
+        let layer: _ContextLayer<WorldOverrides>
         var day: Int { layer.overrides.day.value(over: layer.base.day) }
         var feed: Feed { layer.overrides.feed.value(over: layer.base.feed) }
     }

@@ -8,8 +8,8 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let cache = Patchbay.SharedCell<Cache>()
-    fileprivate let palette = Patchbay.WeaklySharedCell<Palette>()
+    fileprivate let cache = Patchbay._SharedCell<Cache>()
+    fileprivate let palette = Patchbay._WeaklySharedCell<Palette>()
 
     init() {}
 }
@@ -291,7 +291,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideAPIClient = Patchbay.ProviderStub<() -> any APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveDetail → resolveAPIClient", "resolveDetailFactory → resolveAPIClient", "resolveProfileScreen → resolveAPIClient"])
+    private let _onProvideAPIClient = Patchbay._ProviderStub<() -> any APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveDetail → resolveAPIClient", "resolveDetailFactory → resolveAPIClient", "resolveProfileScreen → resolveAPIClient"])
     /// What `AppResolver.provideAPIClient()` does.
     var onProvideAPIClient: (() -> any APIClient)? {
         get { self._onProvideAPIClient.provider }
@@ -302,7 +302,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideAPIClient.required()()
     }
 
-    private let _onProvideDatabase = Patchbay.ProviderStub<() -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveCellConfigurator → resolveDatabase", "resolveDetail → resolveDatabase", "resolveDetailFactory → resolveDatabase", "and on 1 more"])
+    private let _onProvideDatabase = Patchbay._ProviderStub<() -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveCellConfigurator → resolveDatabase", "resolveDetail → resolveDatabase", "resolveDetailFactory → resolveDatabase", "and on 1 more"])
     /// What `AppResolver.provideDatabase()` does.
     var onProvideDatabase: (() -> Database)? {
         get { self._onProvideDatabase.provider }
@@ -586,7 +586,7 @@ final class SessionResolverStub: SessionResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SessionResolver) { self._over = live }
 
-    private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }

@@ -26,6 +26,9 @@ package enum Corpus {
         return [UInt8](data)
     }
 
+    /// The brackets that may be open at once: Swift's parser takes more than a minute for a hundred.
+    package static let mostBrackets = 40
+
     /// How many square brackets and parentheses are open at once, wherever they stand.
     package static func deepestBrackets(_ source: [UInt8]) -> Int {
         var (open, most) = (0, 0)

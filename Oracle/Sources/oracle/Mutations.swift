@@ -23,10 +23,12 @@ final class Mutations: Sendable {
         guard !files.isEmpty else { return }
         let path = files[mutator.below(files.count)]
         guard let source = Corpus.bytes(path), source.count < 200_000 else { return }
+        if Corpus.deepestBrackets(source) > Corpus.mostBrackets { return report.leaveOut() }
         let ranges = Excerpts.ranges(source, source.withUnsafeBufferPointer { SwiftReading.read($0) })
         guard !ranges.isEmpty else { return }
         for index in 0..<Self.each {
             let changed = mutator.mutate(Array(source[ranges[mutator.below(ranges.count)]]))
+            if Corpus.deepestBrackets(changed) > Corpus.mostBrackets { continue }
             if trace { try? Data(changed).write(to: URL(fileURLWithPath: "/tmp/oracle-\(round % 2).swift")) }
             let name = "\(round).\(index)"
             report.add(Comparison(changed, isReal: false), changed, name)

@@ -37,8 +37,7 @@ if options["only-mutations"] == nil {
     // swift-format-ignore: OnlyOneTrailingClosureArgument
     Workers.run(files.count, threads: threads, name: { files[$0] }) { index in
         guard let source = Corpus.bytes(files[index]) else { return }
-        // Swift's parser takes more than a minute for a hundred brackets.
-        if Corpus.deepestBrackets(source) > 40 { return report.leaveOut() }
+        if Corpus.deepestBrackets(source) > Corpus.mostBrackets { return report.leaveOut() }
         report.add(Comparison(source, isReal: true), source, files[index])
     }
     isSound = report.print("files", mostDifferences: 0)

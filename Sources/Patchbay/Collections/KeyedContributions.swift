@@ -15,7 +15,7 @@
 /// ## Threads
 ///
 /// A value like any other: not to be changed by two threads at once.
-public struct KeyedContributions<Key: Hashable, Value> {
+public struct _KeyedContributions<Key: Hashable, Value> {
     private var values: [Key: Value] = [:]
     /// The contributors, in order, for the message about two of one key.
     private var contributors: [(key: Key, name: StaticString)] = []

@@ -10,7 +10,7 @@ import PatchbayConcurrency
 // Unchecked: the storage alone changes. One task at a time has the lead of `flight`, given under the mutex of
 // `EvaluationLedger`; that one fills the storage, once, and publishes it by the release store of the flag that readers
 // acquire.
-public final class AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
+public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
     private let storage = OnceStorage<Value>.empty()
     private let flight = AsyncFlight(of: Value.self)
 

@@ -3,10 +3,10 @@ import PatchbayConcurrency
 /// The place of one weakly shared instance whose making is asynchronous, in the generated store of a resolver.
 ///
 /// Generated code has one for each ``WeaklySharedInjectable`` that has to be awaited; there is no need to use it
-/// by hand. Tasks and traps are as with ``AsyncSharedCell``.
+/// by hand. Tasks and traps are as with `_AsyncSharedCell`.
 // Unchecked: both properties are constant. What `reference` points to is read and written under a mutex of its own;
 // what changes in `flight`, under that of `EvaluationLedger`.
-public final class AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
+public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
     private let reference = WeakReference()
     private let flight = AsyncFlight(of: Value.self)
 

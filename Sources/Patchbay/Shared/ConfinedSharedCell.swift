@@ -5,7 +5,7 @@ import PatchbayConcurrency
 ///
 /// Generated code has one for each such instance; there is no need to use it by hand. It is not `Sendable`, and so neither
 /// is the store: nothing that has one goes to another thread while this one uses it, and there is no lock.
-public final class ConfinedSharedCell<Value> {
+public final class _ConfinedSharedCell<Value> {
     private var instance: Value?
     private var isMaking = false
 

@@ -1,9 +1,9 @@
 import PatchbayConcurrency
 
-/// The place of one weakly shared instance that need not be `Sendable`: see ``ConfinedSharedCell``.
+/// The place of one weakly shared instance that need not be `Sendable`: see `_ConfinedSharedCell`.
 ///
 /// Generated code has one for each such instance; there is no need to use it by hand.
-public final class ConfinedWeaklySharedCell<Value: AnyObject> {
+public final class _ConfinedWeaklySharedCell<Value: AnyObject> {
     private weak var instance: Value?
     private var isMaking = false
 

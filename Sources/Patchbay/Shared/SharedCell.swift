@@ -7,7 +7,7 @@ public import PatchbayConcurrency
 // Unchecked: everything is constant but the storage. One thread at a time has the lead of `flight`, given under the mutex
 // of `EvaluationLedger`; that one fills the storage, once, and publishes it by the release store of the flag that readers
 // acquire.
-public final class SharedCell<Value: Sendable>: @unchecked Sendable {
+public final class _SharedCell<Value: Sendable>: @unchecked Sendable {
     @usableFromInline let flag: OnceFlag
     @usableFromInline let storage: OnceStorage<Value>
     private let flight = ThreadFlight(of: Value.self)

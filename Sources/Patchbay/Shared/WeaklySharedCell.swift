@@ -4,7 +4,7 @@ import PatchbayConcurrency
 ///
 /// Generated code has one for each ``WeaklySharedInjectable`` with a synchronous initialiser; there is no need to
 /// use it by hand.
-public final class WeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
+public final class _WeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
     // Unchecked: `reference` synchronises itself, and so does `flight`.
     @usableFromInline let reference = WeakReference()
     private let flight = ThreadFlight(of: Value.self)
@@ -14,7 +14,7 @@ public final class WeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sen
 
     /// The instance that somebody holds, or one that `make` makes.
     ///
-    /// Safe from any number of threads; see ``SharedCell/value(_:)``. Asking takes a short lock, because a weak
+    /// Safe from any number of threads; see `_SharedCell.value`. Asking takes a short lock, because a weak
     /// reference that one thread sets must not be read by another meanwhile.
     ///
     /// - Parameter make: Makes the instance. When it throws, nothing is kept.

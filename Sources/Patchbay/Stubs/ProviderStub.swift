@@ -19,7 +19,7 @@ import PatchbayConcurrency
 ///
 /// It is `Sendable` if the closure is. Closures are set and read under a lock and called without one, so a closure
 /// may set another.
-public final class ProviderStub<Provider> {
+public final class _ProviderStub<Provider> {
     private let mutex = PthreadMutex()
     private var set: Provider?
     private let property: String
@@ -71,4 +71,4 @@ public final class ProviderStub<Provider> {
 }
 
 // Unchecked: `set` is read and written under the mutex only.
-extension ProviderStub: @unchecked Sendable where Provider: Sendable {}
+extension _ProviderStub: @unchecked Sendable where Provider: Sendable {}

@@ -8,7 +8,7 @@ import PatchbayAtomics
 /// ``ContextPlaceholder``; a member that may throw throws ``UnimplementedMember``. A closure fails when it is called.
 ///
 /// A member of a type without a placeholder has nothing to go on with: the process ends.
-public struct UnimplementedContext: Sendable {
+public struct _UnimplementedContext: Sendable {
     private let context: String
     private let source: String?
     /// True if it reports for a client, by the name of that.
@@ -89,7 +89,7 @@ public struct UnimplementedContext: Sendable {
     }
 }
 
-/// The error of a member that nothing says anything about. See ``UnimplementedContext``.
+/// The error of a member that nothing says anything about. See `_UnimplementedContext`.
 public struct UnimplementedMember: Error, CustomStringConvertible {
     /// The request, with the type that made it.
     public let description: String

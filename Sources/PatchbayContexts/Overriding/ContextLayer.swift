@@ -1,7 +1,7 @@
 /// Some members in place of others: what a generated context of ``ContextOverrides`` consists of.
 ///
 /// It is two words, so that a context made of it fits into an existential: asking through it allocates no copy.
-public struct ContextLayer<Overrides: ContextOverrides>: Sendable {
+public struct _ContextLayer<Overrides: ContextOverrides>: Sendable {
     @usableFromInline let below: ContextBox<Overrides.Context>
     @usableFromInline let shared: Shared
 
@@ -24,8 +24,8 @@ final class ContextFilter<Context>: Sendable {
     @usableFromInline let context: @Sendable (ContextBox<Context>) -> Context
 
     init<Overrides: ContextOverrides>(_ overrides: Overrides) where Overrides.Context == Context {
-        let shared = ContextLayer<Overrides>.Shared(overrides)
-        context = { Overrides.context(ContextLayer(below: $0, shared: shared)) }
+        let shared = _ContextLayer<Overrides>.Shared(overrides)
+        context = { Overrides.context(_ContextLayer(below: $0, shared: shared)) }
     }
 
     /// One filter above another.

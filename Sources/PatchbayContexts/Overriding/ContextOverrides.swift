@@ -21,7 +21,7 @@ public protocol ContextOverrides<Context>: Sendable {
 
     /// The context that answers with what is replaced, and otherwise as the one below. Generated code calls an
     /// initialiser here.
-    static func context(_ layer: ContextLayer<Self>) -> Context
+    static func context(_ layer: _ContextLayer<Self>) -> Context
 }
 
 extension ContextOverrides {

@@ -54,7 +54,7 @@ extension SwiftEmitter {
             printer.line()
             printer.line((access + ["init() {}"]).joined(separator: " "))
             printer.line()
-            let layer = "\(runtime).ContextLayer<\(name)>"
+            let layer = "\(runtime)._ContextLayer<\(name)>"
             let function = access + ["static func context(_ layer: \(layer)) -> any \(plan.context)"]
             printer.block(function.joined(separator: " ")) { $0.line("Overridden(layer: layer)") }
             printer.line()
@@ -139,7 +139,7 @@ extension SwiftEmitter {
     private static func emitUnimplemented(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
         let access = access(plan)
         let nonisolated = plan.keepsNonisolated ? ["nonisolated"] : []
-        let asked = "\(runtime).UnimplementedContext"
+        let asked = "\(runtime)._UnimplementedContext"
         printer.line("/// Answers in tests that do not say what `\(plan.title)` is: each request fails the test.")
         for attribute in plan.availability { printer.line(attribute) }
         let head = access + plan.modifiers + ["struct \(plan.unimplemented.name): \(plan.context)"]

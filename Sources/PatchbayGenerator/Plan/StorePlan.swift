@@ -37,7 +37,7 @@ public struct StorePlan: Hashable, Sendable {
 /// The place of one shared instance.
 public struct CellPlan: Hashable, Sendable {
     public var name: String
-    /// The runtime's class for it: `Patchbay.SharedCell<Engine>`.
+    /// The runtime's class for it: `Patchbay._SharedCell<Engine>`.
     public var type: String
     public var conditions: [String]
 

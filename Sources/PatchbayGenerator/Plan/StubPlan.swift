@@ -34,7 +34,7 @@ public struct StubPlan: Hashable, Sendable {
     /// True if it may stand over a real one, which does what nobody sets.
     public var mayStandOver = false
     /// The runtime's class that keeps a closure.
-    public var instanceOwner = "Patchbay.ProviderStub"
+    public var instanceOwner = "Patchbay._ProviderStub"
     public var members: [StubMemberPlan]
 
     public init(

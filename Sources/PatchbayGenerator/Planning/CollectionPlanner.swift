@@ -44,6 +44,6 @@ struct CollectionPlanner {
         guard case .dictionary(let key, let value) = binding.type else {
             return .variable(name: name, type: "\(binding.type)", value: "[]")
         }
-        return .variable(name: name, type: "Patchbay.KeyedContributions<\(key), \(value)>", value: ".init()")
+        return .variable(name: name, type: "Patchbay._KeyedContributions<\(key), \(value)>", value: ".init()")
     }
 }

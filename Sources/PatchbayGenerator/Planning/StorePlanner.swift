@@ -90,9 +90,9 @@ struct StorePlanner {
         )
     }
 
-    /// The module of the runtime.
+    /// The runtime's class that keeps what a binding makes.
     private static func cellClass(_ binding: Binding, isAsync: Bool) -> String {
-        let prefix = binding.isConfined ? "Confined" : isAsync ? "Async" : ""
+        let prefix = binding.isConfined ? "_Confined" : isAsync ? "_Async" : "_"
         return prefix + (binding.lifetime == .weaklyShared ? "WeaklySharedCell" : "SharedCell")
     }
 }

@@ -5,7 +5,7 @@ import PatchbayOverrides
 // compiler has nothing to choose from: these calls are compiled once a registration. That of the value names its
 // type, because an existential would be opened otherwise.
 
-extension HubMocks {
+extension _HubMocks {
     /// The one value that a scoped mock is given as `singleton:`. An expansion takes a list, because the type may be an alias of
     /// a function type: values in a list may be kept.
     ///
@@ -58,7 +58,7 @@ extension HubMocks {
     }
 }
 
-extension HubMocks {
+extension _HubMocks {
     /// Replaces a registration while `operation` runs, for the running task and its children.
     public static func with<Hub, Product, Result, Failure: Error>(
         _ hub: Hub.Type,
@@ -89,7 +89,7 @@ extension HubMocks {
     }
 }
 
-extension HubMocks {
+extension _HubMocks {
     /// Replaces a registration while `operation` is awaited, for the running task and its children.
     nonisolated(nonsending) public static func withAwaiting<Hub, Product, Result, Failure: Error>(
         _ hub: Hub.Type,

@@ -4,7 +4,7 @@ import PatchbayOverrides
 /// has to.
 ///
 /// All of it may be called from any thread.
-public enum HubMocks {
+public enum _HubMocks {
     /// The product of a mock in place of a registration without explicit parameters; `nil` if nothing replaces it.
     ///
     /// - Complexity: While nobody has replaced anything, one plain load.

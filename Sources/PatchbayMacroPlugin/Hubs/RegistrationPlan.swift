@@ -49,7 +49,7 @@ struct RegistrationPlan {
         // declaration can say that of a name; elements of a list do.
         let isName = facts.type.names != nil
         valueType = isName ? "\(facts.type)..." : Self.ofParameter(facts.type)
-        value = isName ? "PatchbayHubs.HubMocks.only(singleton)" : "singleton"
+        value = isName ? "PatchbayHubs._HubMocks.only(singleton)" : "singleton"
         metatype = TypeExpression.metatype(facts.type, suffix: "Type").description
         literal = TypeExpression.metatype(facts.type, suffix: "self").description
         result = facts.isOpaque ? Self.opaque(facts.type).description : type

@@ -19,19 +19,19 @@ struct RegistrationText {
     private var singleton: String {
         guard plan.isSingleton else { return "" }
         let type = plan.isOpaque ? "" : "<\(plan.type)>"
-        return "private static let \(plan.storage) = PatchbayHubs.HubSingleton\(type)(making: { \(plan.call) })\n"
+        return "private static let \(plan.storage) = PatchbayHubs._HubSingleton\(type)(making: { \(plan.call) })\n"
     }
 
     /// The one function that all others come down to.
     private var function: String {
         let value = plan.isSingleton ? "\(plan.storage).value" : plan.call
-        let mock = "PatchbayHubs.HubMocks.find(\(hub).self, \(plan.literal)\(plan.suppliedArguments))"
+        let mock = "PatchbayHubs._HubMocks.find(\(hub).self, \(plan.literal)\(plan.suppliedArguments))"
         let lines =
             plan.isOpaque
             ? [
                 "let make = { \(value) }",
                 "#if DEBUG",
-                "if let mock = PatchbayHubs.HubMocks.cast(\(mock), like: make) { return mock }",
+                "if let mock = PatchbayHubs._HubMocks.cast(\(mock), like: make) { return mock }",
                 "#endif",
                 "return make()",
             ]
@@ -140,7 +140,7 @@ struct RegistrationText {
 
     private func mock(_ form: MockForm) -> String {
         let head = "_: \(plan.metatype), \(form.name): \(form.type)"
-        let (generics, mocks) = ("<_Result, _Failure: Error>", "PatchbayHubs.HubMocks")
+        let (generics, mocks) = ("<_Result, _Failure: Error>", "PatchbayHubs._HubMocks")
         let binding = form.startWhenBound.isEmpty ? form.name : "mock = \(form.name)"
         let start = form.startWhenBound.isEmpty ? "return " : form.startWhenBound
         let scoped = "\(hub).self, \(form.scopedSetter)"

@@ -18,10 +18,10 @@ struct CafeContextOverrides: ContextOverrides {
 
     init() {}
 
-    static func context(_ layer: ContextLayer<CafeContextOverrides>) -> any CafeContext { Overridden(layer: layer) }
+    static func context(_ layer: _ContextLayer<CafeContextOverrides>) -> any CafeContext { Overridden(layer: layer) }
 
     private struct Overridden: CafeContext {
-        let layer: ContextLayer<CafeContextOverrides>
+        let layer: _ContextLayer<CafeContextOverrides>
         var now: Date { layer.overrides.now.value(over: layer.base.now) }
         var makeID: @Sendable (String) -> Int { layer.overrides.makeID.value(over: layer.base.makeID) }
         var guests: [String] {
@@ -49,8 +49,8 @@ func withContext<Result, Failure: Swift.Error>(
 }
 
 struct CafeContextUnimplemented: CafeContext {
-    private let asked: UnimplementedContext
-    init(askedBy source: Any.Type? = nil) { asked = UnimplementedContext("any CafeContext", askedBy: source) }
+    private let asked: _UnimplementedContext
+    init(askedBy source: Any.Type? = nil) { asked = _UnimplementedContext("any CafeContext", askedBy: source) }
     var now: Date { asked.value("now") }
     var makeID: @Sendable (String) -> Int { { [asked] _ in asked.value("makeID") } }
     var guests: [String] { get async throws { throw asked.error("guests") } }

@@ -263,10 +263,10 @@ extension HasStaticContext where Self.Context == any SmallContext {
 
 /// Answers in tests that do not say what `any AppContext` is: each request fails the test.
 public struct AppContextUnimplemented: AppContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     public init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
     public var now: Date { _asked.value("now") }
@@ -328,10 +328,10 @@ extension PatchbayContexts.Resolver where Context == any AppContext {
 extension Feature {
     /// Answers in tests that do not say what `any Feature.Context` is: each request fails the test.
     struct ContextUnimplemented: Feature.Context {
-        private let _asked: PatchbayContexts.UnimplementedContext
+        private let _asked: PatchbayContexts._UnimplementedContext
 
         init(askedBy source: Any.Type? = nil) {
-            _asked = PatchbayContexts.UnimplementedContext("any Feature.Context", askedBy: source)
+            _asked = PatchbayContexts._UnimplementedContext("any Feature.Context", askedBy: source)
         }
 
         var item: Feature.Item { _asked.value("item") }
@@ -360,10 +360,10 @@ extension PatchbayContexts.Resolver where Context == any Feature.Context {
 
 /// Answers in tests that do not say what `any PackageContext` is: each request fails the test.
 package struct PackageContextUnimplemented: PackageContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     package init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any PackageContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any PackageContext", askedBy: source)
     }
 
     package var size: Int { _asked.value("size") }
@@ -380,10 +380,10 @@ extension PatchbayContexts.Resolver where Context == any PackageContext {
 
 /// Answers in tests that do not say what `any SmallContext` is: each request fails the test.
 struct SmallContextUnimplemented: SmallContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any SmallContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any SmallContext", askedBy: source)
     }
 
     var level: Int { _asked.value("level") }

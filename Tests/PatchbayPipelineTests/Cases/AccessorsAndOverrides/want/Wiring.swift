@@ -150,13 +150,13 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
 
     init() {}
 
-    static func context(_ layer: PatchbayContexts.ContextLayer<AppContextOverrides>) -> any AppContext {
+    static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
         Overridden(layer: layer)
     }
 
     private struct Overridden: AppContext {
-        let _layer: PatchbayContexts.ContextLayer<AppContextOverrides>
-        init(layer: PatchbayContexts.ContextLayer<AppContextOverrides>) { _layer = layer }
+        let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
+        init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 
         var name: String { _layer.overrides.name.value(over: _layer.base.name) }
 
@@ -198,10 +198,10 @@ func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Inst
 
 /// Answers in tests that do not say what `any AppContext` is: each request fails the test.
 struct AppContextUnimplemented: AppContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
     var name: String { _asked.value("name") }
@@ -237,10 +237,10 @@ extension PatchbayContexts.Resolver where Context == any AppContext {
 
 /// Answers in tests that do not say what `any LocalContext` is: each request fails the test.
 struct LocalContextUnimplemented: LocalContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any LocalContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any LocalContext", askedBy: source)
     }
 
     var now: Int { _asked.value("now") }
@@ -263,13 +263,13 @@ public struct PublicContextOverrides: PatchbayContexts.ContextOverrides {
 
     public init() {}
 
-    public static func context(_ layer: PatchbayContexts.ContextLayer<PublicContextOverrides>) -> any PublicContext {
+    public static func context(_ layer: PatchbayContexts._ContextLayer<PublicContextOverrides>) -> any PublicContext {
         Overridden(layer: layer)
     }
 
     private struct Overridden: PublicContext {
-        let _layer: PatchbayContexts.ContextLayer<PublicContextOverrides>
-        init(layer: PatchbayContexts.ContextLayer<PublicContextOverrides>) { _layer = layer }
+        let _layer: PatchbayContexts._ContextLayer<PublicContextOverrides>
+        init(layer: PatchbayContexts._ContextLayer<PublicContextOverrides>) { _layer = layer }
 
         var region: String { _layer.overrides.region.value(over: _layer.base.region) }
     }
@@ -292,10 +292,10 @@ public func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instanc
 
 /// Answers in tests that do not say what `any PublicContext` is: each request fails the test.
 public struct PublicContextUnimplemented: PublicContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     public init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any PublicContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any PublicContext", askedBy: source)
     }
 
     public var region: String { _asked.value("region") }
@@ -315,13 +315,13 @@ struct ScreenContextOverrides: PatchbayContexts.ContextOverrides {
 
     init() {}
 
-    static func context(_ layer: PatchbayContexts.ContextLayer<ScreenContextOverrides>) -> any ScreenContext {
+    static func context(_ layer: PatchbayContexts._ContextLayer<ScreenContextOverrides>) -> any ScreenContext {
         Overridden(layer: layer)
     }
 
     private struct Overridden: ScreenContext {
-        nonisolated let _layer: PatchbayContexts.ContextLayer<ScreenContextOverrides>
-        nonisolated init(layer: PatchbayContexts.ContextLayer<ScreenContextOverrides>) { _layer = layer }
+        nonisolated let _layer: PatchbayContexts._ContextLayer<ScreenContextOverrides>
+        nonisolated init(layer: PatchbayContexts._ContextLayer<ScreenContextOverrides>) { _layer = layer }
 
         var title: String { _layer.overrides.title.value(over: { _layer.base.title })() }
 
@@ -347,10 +347,10 @@ func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Inst
 
 /// Answers in tests that do not say what `any ScreenContext` is: each request fails the test.
 struct ScreenContextUnimplemented: ScreenContext {
-    nonisolated private let _asked: PatchbayContexts.UnimplementedContext
+    nonisolated private let _asked: PatchbayContexts._UnimplementedContext
 
     nonisolated init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any ScreenContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any ScreenContext", askedBy: source)
     }
 
     var title: String { _asked.value("title") }
@@ -374,13 +374,13 @@ extension Shop {
 
         init() {}
 
-        static func context(_ layer: PatchbayContexts.ContextLayer<StockOverrides>) -> any Shop.Stock {
+        static func context(_ layer: PatchbayContexts._ContextLayer<StockOverrides>) -> any Shop.Stock {
             Overridden(layer: layer)
         }
 
         private struct Overridden: Shop.Stock {
-            let _layer: PatchbayContexts.ContextLayer<StockOverrides>
-            init(layer: PatchbayContexts.ContextLayer<StockOverrides>) { _layer = layer }
+            let _layer: PatchbayContexts._ContextLayer<StockOverrides>
+            init(layer: PatchbayContexts._ContextLayer<StockOverrides>) { _layer = layer }
 
             var layer: String { _layer.overrides.layer.value(over: _layer.base.layer) }
 
@@ -407,10 +407,10 @@ func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Inst
 extension Shop {
     /// Answers in tests that do not say what `any Shop.Stock` is: each request fails the test.
     struct StockUnimplemented: Shop.Stock {
-        private let _asked: PatchbayContexts.UnimplementedContext
+        private let _asked: PatchbayContexts._UnimplementedContext
 
         init(askedBy source: Any.Type? = nil) {
-            _asked = PatchbayContexts.UnimplementedContext("any Shop.Stock", askedBy: source)
+            _asked = PatchbayContexts._UnimplementedContext("any Shop.Stock", askedBy: source)
         }
 
         var layer: String { _asked.value("layer") }

@@ -37,13 +37,13 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
 
     init() {}
 
-    static func context(_ layer: PatchbayContexts.ContextLayer<AppContextOverrides>) -> any AppContext {
+    static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
         Overridden(layer: layer)
     }
 
     private struct Overridden: AppContext {
-        let _layer: PatchbayContexts.ContextLayer<AppContextOverrides>
-        init(layer: PatchbayContexts.ContextLayer<AppContextOverrides>) { _layer = layer }
+        let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
+        init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 
         var now: Int { _layer.overrides.now.value(over: _layer.base.now) }
 
@@ -68,10 +68,10 @@ func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Inst
 
 /// Answers in tests that do not say what `any AppContext` is: each request fails the test.
 struct AppContextUnimplemented: AppContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
     var now: Int { _asked.value("now") }
@@ -98,13 +98,13 @@ struct OtherContextOverrides: PatchbayContexts.ContextOverrides {
 
     init() {}
 
-    static func context(_ layer: PatchbayContexts.ContextLayer<OtherContextOverrides>) -> any OtherContext {
+    static func context(_ layer: PatchbayContexts._ContextLayer<OtherContextOverrides>) -> any OtherContext {
         Overridden(layer: layer)
     }
 
     private struct Overridden: OtherContext {
-        let _layer: PatchbayContexts.ContextLayer<OtherContextOverrides>
-        init(layer: PatchbayContexts.ContextLayer<OtherContextOverrides>) { _layer = layer }
+        let _layer: PatchbayContexts._ContextLayer<OtherContextOverrides>
+        init(layer: PatchbayContexts._ContextLayer<OtherContextOverrides>) { _layer = layer }
 
         var now: Int { _layer.overrides.now.value(over: _layer.base.now) }
     }
@@ -127,10 +127,10 @@ func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Inst
 
 /// Answers in tests that do not say what `any OtherContext` is: each request fails the test.
 struct OtherContextUnimplemented: OtherContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any OtherContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any OtherContext", askedBy: source)
     }
 
     var now: Int { _asked.value("now") }

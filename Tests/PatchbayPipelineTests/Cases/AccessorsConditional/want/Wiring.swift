@@ -154,10 +154,10 @@ extension HasStaticContext where Self.Context == any SystemContext {
 /// Answers in tests that do not say what `any AppContext` is: each request fails the test.
 @available(macOS 10.15, *)
 struct AppContextUnimplemented: AppContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
     #if os(Linux)
@@ -200,10 +200,10 @@ extension PatchbayContexts.Resolver where Context == any AppContext {
 
 /// Answers in tests that do not say what `any NoContext` is: each request fails the test.
 struct NoContextUnimplemented: NoContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any NoContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any NoContext", askedBy: source)
     }
 
     var missing: Missing { _asked.value("missing") }
@@ -221,10 +221,10 @@ extension PatchbayContexts.Resolver where Context == any NoContext {
 
 /// Answers in tests that do not say what `any SystemContext` is: each request fails the test.
 struct SystemContextUnimplemented: SystemContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any SystemContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any SystemContext", askedBy: source)
     }
 
     var name: String { _asked.value("name") }

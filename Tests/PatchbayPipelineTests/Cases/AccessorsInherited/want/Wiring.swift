@@ -82,13 +82,13 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
 
     init() {}
 
-    static func context(_ layer: PatchbayContexts.ContextLayer<AppContextOverrides>) -> any AppContext {
+    static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
         Overridden(layer: layer)
     }
 
     private struct Overridden: AppContext {
-        let _layer: PatchbayContexts.ContextLayer<AppContextOverrides>
-        init(layer: PatchbayContexts.ContextLayer<AppContextOverrides>) { _layer = layer }
+        let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
+        init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 
         var own: Int { _layer.overrides.own.value(over: _layer.base.own) }
 
@@ -121,10 +121,10 @@ func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Inst
 
 /// Answers in tests that do not say what `any AppContext` is: each request fails the test.
 struct AppContextUnimplemented: AppContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
     var own: Int { _asked.value("own") }
@@ -151,10 +151,10 @@ extension PatchbayContexts.Resolver where Context == any AppContext {
 
 /// Answers in tests that do not say what `any Base` is: each request fails the test.
 struct BaseUnimplemented: Base {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any Base", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any Base", askedBy: source)
     }
 
     var level: Int { _asked.value("level") }
@@ -171,10 +171,10 @@ extension PatchbayContexts.Resolver where Context == any Base {
 
 /// Answers in tests that do not say what `any WideContext` is: each request fails the test.
 struct WideContextUnimplemented: WideContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any WideContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any WideContext", askedBy: source)
     }
 
     var level: Int { _asked.value("level") }

@@ -42,10 +42,10 @@ extension HasStaticContext where Self.Context == any AppContext {
 
 /// Answers in tests that do not say what `any AppContext` is: each request fails the test.
 struct AppContextUnimplemented: AppContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
     var version: String { _asked.value("version") }

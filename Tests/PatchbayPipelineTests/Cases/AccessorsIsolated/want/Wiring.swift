@@ -124,10 +124,10 @@ extension HasStaticContext where Self.Context == any ScreenContext {
 
 /// Answers in tests that do not say what `any AppContext` is: each request fails the test.
 struct AppContextUnimplemented: AppContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
     var plain: Int { _asked.value("plain") }
@@ -153,10 +153,10 @@ extension PatchbayContexts.Resolver where Context == any AppContext {
 
 /// Answers in tests that do not say what `any DetailContext` is: each request fails the test.
 struct DetailContextUnimplemented: DetailContext {
-    nonisolated private let _asked: PatchbayContexts.UnimplementedContext
+    nonisolated private let _asked: PatchbayContexts._UnimplementedContext
 
     nonisolated init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any DetailContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any DetailContext", askedBy: source)
     }
 
     var detail: String { _asked.value("detail") }
@@ -186,10 +186,10 @@ extension PatchbayContexts.Resolver where Context == any DetailContext {
 
 /// Answers in tests that do not say what `any ScreenContext` is: each request fails the test.
 struct ScreenContextUnimplemented: ScreenContext {
-    nonisolated private let _asked: PatchbayContexts.UnimplementedContext
+    nonisolated private let _asked: PatchbayContexts._UnimplementedContext
 
     nonisolated init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any ScreenContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any ScreenContext", askedBy: source)
     }
 
     var title: String { _asked.value("title") }

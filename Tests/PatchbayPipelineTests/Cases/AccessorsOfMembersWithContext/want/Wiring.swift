@@ -55,13 +55,13 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
 
     init() {}
 
-    static func context(_ layer: PatchbayContexts.ContextLayer<AppContextOverrides>) -> any AppContext {
+    static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
         Overridden(layer: layer)
     }
 
     private struct Overridden: AppContext {
-        let _layer: PatchbayContexts.ContextLayer<AppContextOverrides>
-        init(layer: PatchbayContexts.ContextLayer<AppContextOverrides>) { _layer = layer }
+        let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
+        init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 
         var name: String { _layer.overrides.name.value(over: _layer.base.name) }
 
@@ -94,10 +94,10 @@ func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Inst
 
 /// Answers in tests that do not say what `any AppContext` is: each request fails the test.
 struct AppContextUnimplemented: AppContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
     var name: String { _asked.value("name") }

@@ -87,10 +87,10 @@ extension HasStaticContext where Self.Context == any OtherContext {
 
 /// Answers in tests that do not say what `any AppContext` is: each request fails the test.
 public struct AppContextUnimplemented: AppContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     public init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any AppContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
     public var plain: Int { _asked.value("plain") }
@@ -135,10 +135,10 @@ enum CurrentAppContext: PatchbayContexts.HasStaticContext {
 
 /// Answers in tests that do not say what `any OtherContext` is: each request fails the test.
 struct OtherContextUnimplemented: OtherContext {
-    private let _asked: PatchbayContexts.UnimplementedContext
+    private let _asked: PatchbayContexts._UnimplementedContext
 
     init(askedBy source: Any.Type? = nil) {
-        _asked = PatchbayContexts.UnimplementedContext("any OtherContext", askedBy: source)
+        _asked = PatchbayContexts._UnimplementedContext("any OtherContext", askedBy: source)
     }
 
     var plain: Int { _asked.value("plain") }

@@ -9,7 +9,7 @@ import Patchbay
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
     #if FIRST
-    fileprivate let counter = Patchbay.SharedCell<Counter>()
+    fileprivate let counter = Patchbay._SharedCell<Counter>()
     #endif
 
     init() {}
@@ -178,7 +178,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideCount = Patchbay.ProviderStub<() -> Int>("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveTop → resolveCounter → resolveInt", "resolvePage → resolveUseChain → resolveChain → resolveInt", "resolvePageFactory → resolveUseChain → resolveChain → resolveInt", "resolveTop → resolveWorker → resolveInt"])
+    private let _onProvideCount = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveTop → resolveCounter → resolveInt", "resolvePage → resolveUseChain → resolveChain → resolveInt", "resolvePageFactory → resolveUseChain → resolveChain → resolveInt", "resolveTop → resolveWorker → resolveInt"])
     /// What `AppResolver.provideCount()` does.
     var onProvideCount: (() -> Int)? {
         get { self._onProvideCount.provider }
@@ -189,7 +189,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideCount.required()()
     }
 
-    private let _onProvideText = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveString", "resolvePage → resolveUseChain → resolveChain → resolveString", "resolvePageFactory → resolveUseChain → resolveChain → resolveString", "resolveTop → resolveUseChain → resolveChain → resolveString"])
+    private let _onProvideText = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveString", "resolvePage → resolveUseChain → resolveChain → resolveString", "resolvePageFactory → resolveUseChain → resolveChain → resolveString", "resolveTop → resolveUseChain → resolveChain → resolveString"])
     /// What `AppResolver.provideText()` does.
     var onProvideText: (() -> String)? {
         get { self._onProvideText.provider }
@@ -201,7 +201,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if !FIRST
-    private let _onProvideLog = Patchbay.ProviderStub<() -> Log>("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveTop → resolveLog", "resolvePage → resolveLog", "resolvePageFactory → resolveLog"])
+    private let _onProvideLog = Patchbay._ProviderStub<() -> Log>("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveTop → resolveLog", "resolvePage → resolveLog", "resolvePageFactory → resolveLog"])
     /// What `AppResolver.provideLog()` does.
     var onProvideLog: (() -> Log)? {
         get { self._onProvideLog.provider }

@@ -8,8 +8,8 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let badge = Patchbay.SharedCell<Badge>()
-    fileprivate let menu = Patchbay.SharedCell<Menu>()
+    fileprivate let badge = Patchbay._SharedCell<Badge>()
+    fileprivate let menu = Patchbay._SharedCell<Menu>()
 
     init() {}
 }
@@ -18,7 +18,7 @@ final class AppResolverShared: Sendable {
 ///
 /// What conforms to `SessionResolver` keeps one for as long as it lives: `let shared = SessionResolverShared()`.
 final class SessionResolverShared: Sendable {
-    fileprivate let mailbox = Patchbay.SharedCell<Mailbox>()
+    fileprivate let mailbox = Patchbay._SharedCell<Mailbox>()
 
     init() {}
 }
@@ -69,7 +69,7 @@ extension AppResolver {
 
     /// Gathers what is contributed to `[String: Int]`.
     func resolveDictionaryOfStringAndInt() -> [String: Int] {
-        var collected: Patchbay.KeyedContributions<String, Int> = .init()
+        var collected: Patchbay._KeyedContributions<String, Int> = .init()
         let home = self.resolveHomeContribution()
         collected.add(home, by: "AppResolver.contributeHome")
         return collected.gathered()
@@ -106,7 +106,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideUser = Patchbay.ProviderStub<@Sendable () -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
+    private let _onProvideUser = Patchbay._ProviderStub<@Sendable () -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (@Sendable () -> User)? {
         get { self._onProvideUser.provider }
@@ -117,7 +117,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideUser.required()()
     }
 
-    private let _onContributeClock = Patchbay.ProviderStub<@Sendable (User) -> any Plugin>("AppResolverStub.onContributeClock", for: "AppResolver.contributeClock(user:)", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution"])
+    private let _onContributeClock = Patchbay._ProviderStub<@Sendable (User) -> any Plugin>("AppResolverStub.onContributeClock", for: "AppResolver.contributeClock(user:)", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution"])
     /// What `AppResolver.contributeClock(user:)` does.
     var onContributeClock: (@Sendable (User) -> any Plugin)? {
         get { self._onContributeClock.provider }
@@ -128,7 +128,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeClock.required()(user)
     }
 
-    private let _onContributeHome = Patchbay.ProviderStub<@Sendable () -> (String, Int)>("AppResolverStub.onContributeHome", for: "AppResolver.contributeHome()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt → resolveHomeContribution"])
+    private let _onContributeHome = Patchbay._ProviderStub<@Sendable () -> (String, Int)>("AppResolverStub.onContributeHome", for: "AppResolver.contributeHome()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt → resolveHomeContribution"])
     /// What `AppResolver.contributeHome()` does.
     var onContributeHome: (@Sendable () -> (String, Int))? {
         get { self._onContributeHome.provider }
@@ -139,7 +139,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeHome.required()()
     }
 
-    private let _onContributeCommon = Patchbay.ProviderStub<@Sendable () -> any Plugin>("AppResolverStub.onContributeCommon", for: "AppResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
+    private let _onContributeCommon = Patchbay._ProviderStub<@Sendable () -> any Plugin>("AppResolverStub.onContributeCommon", for: "AppResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
     /// What `AppResolver.contributeCommon()` does.
     var onContributeCommon: (@Sendable () -> any Plugin)? {
         get { self._onContributeCommon.provider }
@@ -240,7 +240,7 @@ final class RequestResolverStub: RequestResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any RequestResolver) { self._over = live }
 
-    private let _onParent = Patchbay.ProviderStub<() -> any SessionResolver>("RequestResolverStub.onParent", for: "RequestResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<() -> any SessionResolver>("RequestResolverStub.onParent", for: "RequestResolver.parent")
     /// What `RequestResolver.parent` does.
     var onParent: (() -> any SessionResolver)? {
         get { self._onParent.provider }
@@ -253,7 +253,7 @@ final class RequestResolverStub: RequestResolver {
         }
     }
 
-    private let _onProvidePages = Patchbay.ProviderStub<() -> [String: Int]>("RequestResolverStub.onProvidePages", for: "RequestResolver.providePages()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt"])
+    private let _onProvidePages = Patchbay._ProviderStub<() -> [String: Int]>("RequestResolverStub.onProvidePages", for: "RequestResolver.providePages()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt"])
     /// What `RequestResolver.providePages()` does.
     var onProvidePages: (() -> [String: Int])? {
         get { self._onProvidePages.provider }
@@ -316,7 +316,7 @@ extension SessionResolver {
 
     /// Gathers what is contributed to `[String: Int]`.
     func resolveDictionaryOfStringAndInt() -> [String: Int] {
-        var collected: Patchbay.KeyedContributions<String, Int> = .init()
+        var collected: Patchbay._KeyedContributions<String, Int> = .init()
         let home = self.resolveHomeContribution()
         collected.add(home, by: "AppResolver.contributeHome")
         return collected.gathered()
@@ -358,7 +358,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -371,7 +371,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveCorner → resolveMailbox → resolveUser", "resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
+    private let _onProvideUser = Patchbay._ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveCorner → resolveMailbox → resolveUser", "resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
     /// What `SessionResolver.provideUser()` does.
     var onProvideUser: (() -> User)? {
         get { self._onProvideUser.provider }
@@ -382,7 +382,7 @@ final class SessionResolverStub: SessionResolver {
         return self._onProvideUser.required()()
     }
 
-    private let _onContributeMail = Patchbay.ProviderStub<() -> any Plugin>("SessionResolverStub.onContributeMail", for: "SessionResolver.contributeMail()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveMailContribution"])
+    private let _onContributeMail = Patchbay._ProviderStub<() -> any Plugin>("SessionResolverStub.onContributeMail", for: "SessionResolver.contributeMail()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveMailContribution"])
     /// What `SessionResolver.contributeMail()` does.
     var onContributeMail: (() -> any Plugin)? {
         get { self._onContributeMail.provider }
@@ -393,7 +393,7 @@ final class SessionResolverStub: SessionResolver {
         return self._onContributeMail.required()()
     }
 
-    private let _onContributeCommon = Patchbay.ProviderStub<() -> any Plugin>("SessionResolverStub.onContributeCommon", for: "SessionResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
+    private let _onContributeCommon = Patchbay._ProviderStub<() -> any Plugin>("SessionResolverStub.onContributeCommon", for: "SessionResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
     /// What `SessionResolver.contributeCommon()` does.
     var onContributeCommon: (() -> any Plugin)? {
         get { self._onContributeCommon.provider }

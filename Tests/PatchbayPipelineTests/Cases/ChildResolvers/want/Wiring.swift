@@ -8,7 +8,7 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let client = Patchbay.SharedCell<Client>()
+    fileprivate let client = Patchbay._SharedCell<Client>()
 
     init() {}
 }
@@ -17,7 +17,7 @@ final class AppResolverShared: Sendable {
 ///
 /// What conforms to `RequestResolver` keeps one for as long as it lives: `let shared = RequestResolverShared()`.
 final class RequestResolverShared: Sendable {
-    fileprivate let trace = Patchbay.SharedCell<Trace>()
+    fileprivate let trace = Patchbay._SharedCell<Trace>()
 
     init() {}
 }
@@ -26,8 +26,8 @@ final class RequestResolverShared: Sendable {
 ///
 /// What conforms to `SessionResolver` keeps one for as long as it lives: `let shared = SessionResolverShared()`.
 final class SessionResolverShared: Sendable {
-    fileprivate let cart = Patchbay.SharedCell<Cart>()
-    fileprivate let history = Patchbay.SharedCell<History>()
+    fileprivate let cart = Patchbay._SharedCell<Cart>()
+    fileprivate let history = Patchbay._SharedCell<History>()
 
     init() {}
 }
@@ -83,7 +83,7 @@ final class AdminResolverStub: AdminResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AdminResolver) { self._over = live }
 
-    private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("AdminResolverStub.onParent", for: "AdminResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("AdminResolverStub.onParent", for: "AdminResolver.parent")
     /// What `AdminResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -96,7 +96,7 @@ final class AdminResolverStub: AdminResolver {
         }
     }
 
-    private let _onProvideCart = Patchbay.ProviderStub<() -> Cart>("AdminResolverStub.onProvideCart", for: "AdminResolver.provideCart()", askedBy: ["resolveCheckout → resolveCart"])
+    private let _onProvideCart = Patchbay._ProviderStub<() -> Cart>("AdminResolverStub.onProvideCart", for: "AdminResolver.provideCart()", askedBy: ["resolveCheckout → resolveCart"])
     /// What `AdminResolver.provideCart()` does.
     var onProvideCart: (() -> Cart)? {
         get { self._onProvideCart.provider }
@@ -160,7 +160,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideConfig = Patchbay.ProviderStub<() -> Config>("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveCheckout → resolveClient → resolveConfig"])
+    private let _onProvideConfig = Patchbay._ProviderStub<() -> Config>("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveCheckout → resolveClient → resolveConfig"])
     /// What `AppResolver.provideConfig()` does.
     var onProvideConfig: (() -> Config)? {
         get { self._onProvideConfig.provider }
@@ -171,7 +171,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideConfig.required()()
     }
 
-    private let _onProvideGreeting = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideGreeting", for: "AppResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
+    private let _onProvideGreeting = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideGreeting", for: "AppResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
     /// What `AppResolver.provideGreeting()` does.
     var onProvideGreeting: (() -> String)? {
         get { self._onProvideGreeting.provider }
@@ -182,7 +182,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideGreeting.required()()
     }
 
-    private let _onProvidePrice = Patchbay.ProviderStub<(User) -> Price>("AppResolverStub.onProvidePrice", for: "AppResolver.providePrice(user:)", askedBy: ["resolvePrice"])
+    private let _onProvidePrice = Patchbay._ProviderStub<(User) -> Price>("AppResolverStub.onProvidePrice", for: "AppResolver.providePrice(user:)", askedBy: ["resolvePrice"])
     /// What `AppResolver.providePrice(user:)` does.
     var onProvidePrice: ((User) -> Price)? {
         get { self._onProvidePrice.provider }
@@ -270,7 +270,7 @@ final class RequestResolverStub: RequestResolver {
 
     let shared = RequestResolverShared()
 
-    private let _onParent = Patchbay.ProviderStub<() -> any SessionResolver>("RequestResolverStub.onParent", for: "RequestResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<() -> any SessionResolver>("RequestResolverStub.onParent", for: "RequestResolver.parent")
     /// What `RequestResolver.parent` does.
     var onParent: (() -> any SessionResolver)? {
         get { self._onParent.provider }
@@ -283,7 +283,7 @@ final class RequestResolverStub: RequestResolver {
         }
     }
 
-    private let _onProvideGreeting = Patchbay.ProviderStub<() -> String>("RequestResolverStub.onProvideGreeting", for: "RequestResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
+    private let _onProvideGreeting = Patchbay._ProviderStub<() -> String>("RequestResolverStub.onProvideGreeting", for: "RequestResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
     /// What `RequestResolver.provideGreeting()` does.
     var onProvideGreeting: (() -> String)? {
         get { self._onProvideGreeting.provider }
@@ -368,7 +368,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -381,7 +381,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onProvideUser = Patchbay.ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolvePrice → resolveUser", "resolveCheckout → resolveCart → resolveUser"])
+    private let _onProvideUser = Patchbay._ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolvePrice → resolveUser", "resolveCheckout → resolveCart → resolveUser"])
     /// What `SessionResolver.provideUser()` does.
     var onProvideUser: (() -> User)? {
         get { self._onProvideUser.provider }

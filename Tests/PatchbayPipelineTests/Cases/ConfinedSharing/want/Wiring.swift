@@ -8,10 +8,10 @@ import Patchbay
 ///
 /// What conforms to `PlainResolver` keeps one for as long as it lives: `let shared = PlainResolverShared()`.
 final class PlainResolverShared {
-    fileprivate let cache = Patchbay.ConfinedWeaklySharedCell<Cache>()
-    fileprivate let history = Patchbay.ConfinedSharedCell<History>()
-    fileprivate let settings = Patchbay.SharedCell<Settings>()
-    fileprivate let window = Patchbay.ConfinedSharedCell<Window>()
+    fileprivate let cache = Patchbay._ConfinedWeaklySharedCell<Cache>()
+    fileprivate let history = Patchbay._ConfinedSharedCell<History>()
+    fileprivate let settings = Patchbay._SharedCell<Settings>()
+    fileprivate let window = Patchbay._ConfinedSharedCell<Window>()
 
     init() {}
 }
@@ -20,10 +20,10 @@ final class PlainResolverShared {
 ///
 /// What conforms to `SceneResolver` keeps one for as long as it lives: `let shared = SceneResolverShared()`.
 final class SceneResolverShared {
-    fileprivate let cache = Patchbay.ConfinedWeaklySharedCell<Cache>()
-    fileprivate let history = Patchbay.ConfinedSharedCell<History>()
-    fileprivate let settings = Patchbay.SharedCell<Settings>()
-    fileprivate let window = Patchbay.ConfinedSharedCell<Window>()
+    fileprivate let cache = Patchbay._ConfinedWeaklySharedCell<Cache>()
+    fileprivate let history = Patchbay._ConfinedSharedCell<History>()
+    fileprivate let settings = Patchbay._SharedCell<Settings>()
+    fileprivate let window = Patchbay._ConfinedSharedCell<Window>()
 
     init() {}
 }
@@ -70,7 +70,7 @@ final class PanelResolverStub: PanelResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any PanelResolver) { self._over = live }
 
-    nonisolated private let _onParent = Patchbay.ProviderStub<@MainActor @Sendable () -> any SceneResolver>("PanelResolverStub.onParent", for: "PanelResolver.parent")
+    nonisolated private let _onParent = Patchbay._ProviderStub<@MainActor @Sendable () -> any SceneResolver>("PanelResolverStub.onParent", for: "PanelResolver.parent")
     /// What `PanelResolver.parent` does.
     nonisolated var onParent: (@MainActor @Sendable () -> any SceneResolver)? {
         get { self._onParent.provider }
@@ -140,7 +140,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onShareWindow = Patchbay.ProviderStub<() throws -> Window>("PlainResolverStub.onShareWindow", for: "PlainResolver.shareWindow()", askedBy: ["resolveScreen → resolveHistory → resolveWindow"])
+    private let _onShareWindow = Patchbay._ProviderStub<() throws -> Window>("PlainResolverStub.onShareWindow", for: "PlainResolver.shareWindow()", askedBy: ["resolveScreen → resolveHistory → resolveWindow"])
     /// What `PlainResolver.shareWindow()` does.
     var onShareWindow: (() throws -> Window)? {
         get { self._onShareWindow.provider }
@@ -209,7 +209,7 @@ final class SceneResolverStub: SceneResolver {
 
     let shared = SceneResolverShared()
 
-    nonisolated private let _onShareWindow = Patchbay.ProviderStub<@MainActor @Sendable () -> Window>("SceneResolverStub.onShareWindow", for: "SceneResolver.shareWindow()", askedBy: ["resolveScreen → resolveHistory → resolveWindow"])
+    nonisolated private let _onShareWindow = Patchbay._ProviderStub<@MainActor @Sendable () -> Window>("SceneResolverStub.onShareWindow", for: "SceneResolver.shareWindow()", askedBy: ["resolveScreen → resolveHistory → resolveWindow"])
     /// What `SceneResolver.shareWindow()` does.
     nonisolated var onShareWindow: (@MainActor @Sendable () -> Window)? {
         get { self._onShareWindow.provider }

@@ -8,7 +8,7 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 nonisolated final class AppResolverShared: Sendable {
-    fileprivate let model = Patchbay.SharedCell<Model>()
+    fileprivate let model = Patchbay._SharedCell<Model>()
 
     init() {}
 }
@@ -17,7 +17,7 @@ nonisolated final class AppResolverShared: Sendable {
 ///
 /// What conforms to `PlainResolver` keeps one for as long as it lives: `let shared = PlainResolverShared()`.
 nonisolated final class PlainResolverShared: Sendable {
-    fileprivate let printer = Patchbay.SharedCell<Printer>()
+    fileprivate let printer = Patchbay._SharedCell<Printer>()
 
     init() {}
 }
@@ -92,7 +92,7 @@ final class AppResolverStub: AppResolver {
 
     nonisolated let shared = AppResolverShared()
 
-    nonisolated private let _onProvideNumber = Patchbay.ProviderStub<@MainActor @Sendable () -> Int>("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveArchive → resolveInt", "resolveEditor → resolveModel → resolveInt", "resolveEditorFactory → resolveModel → resolveInt", "and on 1 more"])
+    nonisolated private let _onProvideNumber = Patchbay._ProviderStub<@MainActor @Sendable () -> Int>("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveArchive → resolveInt", "resolveEditor → resolveModel → resolveInt", "resolveEditorFactory → resolveModel → resolveInt", "and on 1 more"])
     /// What `AppResolver.provideNumber()` does.
     nonisolated var onProvideNumber: (@MainActor @Sendable () -> Int)? {
         get { self._onProvideNumber.provider }
@@ -178,7 +178,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onProvideName = Patchbay.ProviderStub<@Sendable () -> String>("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolvePrinter → resolveBadge → resolveString"])
+    private let _onProvideName = Patchbay._ProviderStub<@Sendable () -> String>("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolvePrinter → resolveBadge → resolveString"])
     /// What `PlainResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
@@ -242,7 +242,7 @@ extension WorkResolver {
 actor WorkResolverStub: WorkResolver {
     init() {}
 
-    nonisolated private let _onProvideSize = Patchbay.ProviderStub<@Sendable () -> Double>("WorkResolverStub.onProvideSize", for: "WorkResolver.provideSize()", askedBy: ["resolveDouble"])
+    nonisolated private let _onProvideSize = Patchbay._ProviderStub<@Sendable () -> Double>("WorkResolverStub.onProvideSize", for: "WorkResolver.provideSize()", askedBy: ["resolveDouble"])
     /// What `WorkResolver.provideSize()` does.
     nonisolated var onProvideSize: (@Sendable () -> Double)? {
         get { self._onProvideSize.provider }

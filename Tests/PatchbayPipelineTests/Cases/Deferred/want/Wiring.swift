@@ -8,9 +8,9 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let child = Patchbay.SharedCell<Child>()
-    fileprivate let database = Patchbay.SharedCell<Database>()
-    fileprivate let parent = Patchbay.SharedCell<Parent>()
+    fileprivate let child = Patchbay._SharedCell<Child>()
+    fileprivate let database = Patchbay._SharedCell<Database>()
+    fileprivate let parent = Patchbay._SharedCell<Parent>()
 
     init() {}
 }
@@ -219,7 +219,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideCounter = Patchbay.ProviderStub<@Sendable () -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveCaller → resolveCounter", "resolveClient → resolveDatabase → resolveCounter", "resolveScreen → resolveDatabase → resolveCounter"])
+    private let _onProvideCounter = Patchbay._ProviderStub<@Sendable () -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveCaller → resolveCounter", "resolveClient → resolveDatabase → resolveCounter", "resolveScreen → resolveDatabase → resolveCounter"])
     /// What `AppResolver.provideCounter()` does.
     var onProvideCounter: (@Sendable () -> Counter)? {
         get { self._onProvideCounter.provider }
@@ -230,7 +230,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideCounter.required()()
     }
 
-    private let _onProvideService = Patchbay.ProviderStub<@Sendable (() -> Report, @escaping (User) -> Profile) -> any Service>("AppResolverStub.onProvideService", for: "AppResolver.provideService(report:makeProfile:)", askedBy: ["resolveScreen → resolveService"])
+    private let _onProvideService = Patchbay._ProviderStub<@Sendable (() -> Report, @escaping (User) -> Profile) -> any Service>("AppResolverStub.onProvideService", for: "AppResolver.provideService(report:makeProfile:)", askedBy: ["resolveScreen → resolveService"])
     /// What `AppResolver.provideService(report:makeProfile:)` does.
     var onProvideService: (@Sendable (() -> Report, @escaping (User) -> Profile) -> any Service)? {
         get { self._onProvideService.provider }
@@ -241,7 +241,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideService.required()(report, makeProfile)
     }
 
-    private let _onProvideAnswer = Patchbay.ProviderStub<@Sendable () -> () -> Int>("AppResolverStub.onProvideAnswer", for: "AppResolver.provideAnswer()", askedBy: ["resolveScreen → resolveFunctionToInt"])
+    private let _onProvideAnswer = Patchbay._ProviderStub<@Sendable () -> () -> Int>("AppResolverStub.onProvideAnswer", for: "AppResolver.provideAnswer()", askedBy: ["resolveScreen → resolveFunctionToInt"])
     /// What `AppResolver.provideAnswer()` does.
     var onProvideAnswer: (@Sendable () -> () -> Int)? {
         get { self._onProvideAnswer.provider }

@@ -8,9 +8,9 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let garage = Patchbay.SharedCell<Garage>()
-    fileprivate let office = Patchbay.SharedCell<Office>()
-    fileprivate let workshop = Patchbay.SharedCell<Workshop>()
+    fileprivate let garage = Patchbay._SharedCell<Garage>()
+    fileprivate let office = Patchbay._SharedCell<Office>()
+    fileprivate let workshop = Patchbay._SharedCell<Workshop>()
 
     init() {}
 }

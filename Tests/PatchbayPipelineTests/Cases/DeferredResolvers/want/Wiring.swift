@@ -8,7 +8,7 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let cache = Patchbay.SharedCell<Cache>()
+    fileprivate let cache = Patchbay._SharedCell<Cache>()
 
     init() {}
 }
@@ -17,8 +17,8 @@ final class AppResolverShared: Sendable {
 ///
 /// What conforms to `SessionResolver` keeps one for as long as it lives: `let shared = SessionResolverShared()`.
 final class SessionResolverShared: Sendable {
-    fileprivate let pages = Patchbay.WeaklySharedCell<Pages>()
-    fileprivate let profile = Patchbay.SharedCell<Profile>()
+    fileprivate let pages = Patchbay._WeaklySharedCell<Pages>()
+    fileprivate let profile = Patchbay._SharedCell<Profile>()
 
     init() {}
 }
@@ -115,7 +115,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideToken = Patchbay.ProviderStub<@Sendable () -> Token>("AppResolverStub.onProvideToken", for: "AppResolver.provideToken()", askedBy: ["resolveCache → resolveToken"])
+    private let _onProvideToken = Patchbay._ProviderStub<@Sendable () -> Token>("AppResolverStub.onProvideToken", for: "AppResolver.provideToken()", askedBy: ["resolveCache → resolveToken"])
     /// What `AppResolver.provideToken()` does.
     var onProvideToken: (@Sendable () -> Token)? {
         get { self._onProvideToken.provider }
@@ -211,7 +211,7 @@ extension DeskResolver {
 actor DeskResolverStub: DeskResolver {
     init() {}
 
-    nonisolated private let _onProvideCount = Patchbay.ProviderStub<@Sendable () -> Double>("DeskResolverStub.onProvideCount", for: "DeskResolver.provideCount()", askedBy: ["resolveNumber → resolveDouble"])
+    nonisolated private let _onProvideCount = Patchbay._ProviderStub<@Sendable () -> Double>("DeskResolverStub.onProvideCount", for: "DeskResolver.provideCount()", askedBy: ["resolveNumber → resolveDouble"])
     /// What `DeskResolver.provideCount()` does.
     nonisolated var onProvideCount: (@Sendable () -> Double)? {
         get { self._onProvideCount.provider }
@@ -342,7 +342,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay.ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -355,7 +355,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onProvideUser = Patchbay.ProviderStub<@Sendable () -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveDetail → resolvePage → resolveUser", "resolvePages → resolvePage → resolveUser", "injectToCell → resolveProfile → resolveUser"])
+    private let _onProvideUser = Patchbay._ProviderStub<@Sendable () -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveDetail → resolvePage → resolveUser", "resolvePages → resolvePage → resolveUser", "injectToCell → resolveProfile → resolveUser"])
     /// What `SessionResolver.provideUser()` does.
     var onProvideUser: (@Sendable () -> User)? {
         get { self._onProvideUser.provider }

@@ -8,13 +8,13 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let accounts = Patchbay.SharedCell<Accounts>()
-    fileprivate let cacheOfString = Patchbay.SharedCell<Cache<String>>()
-    fileprivate let database = Patchbay.SharedCell<Database>()
-    fileprivate let mailer = Patchbay.SharedCell<Mailer>()
-    fileprivate let ping = Patchbay.SharedCell<Ping>()
-    fileprivate let pong = Patchbay.SharedCell<Pong>()
-    fileprivate let server = Patchbay.AsyncSharedCell<any Server>()
+    fileprivate let accounts = Patchbay._SharedCell<Accounts>()
+    fileprivate let cacheOfString = Patchbay._SharedCell<Cache<String>>()
+    fileprivate let database = Patchbay._SharedCell<Database>()
+    fileprivate let mailer = Patchbay._SharedCell<Mailer>()
+    fileprivate let ping = Patchbay._SharedCell<Ping>()
+    fileprivate let pong = Patchbay._SharedCell<Pong>()
+    fileprivate let server = Patchbay._AsyncSharedCell<any Server>()
 
     init() {}
 }
@@ -23,12 +23,12 @@ final class AppResolverShared: Sendable {
 ///
 /// What conforms to `HandResolver` keeps one for as long as it lives: `let shared = HandResolverShared()`.
 final class HandResolverShared: Sendable {
-    fileprivate let accounts = Patchbay.SharedCell<Accounts>()
-    fileprivate let cacheOfString = Patchbay.SharedCell<Cache<String>>()
-    fileprivate let database = Patchbay.SharedCell<Database>()
-    fileprivate let mailer = Patchbay.SharedCell<Mailer>()
-    fileprivate let ping = Patchbay.SharedCell<Ping>()
-    fileprivate let pong = Patchbay.SharedCell<Pong>()
+    fileprivate let accounts = Patchbay._SharedCell<Accounts>()
+    fileprivate let cacheOfString = Patchbay._SharedCell<Cache<String>>()
+    fileprivate let database = Patchbay._SharedCell<Database>()
+    fileprivate let mailer = Patchbay._SharedCell<Mailer>()
+    fileprivate let ping = Patchbay._SharedCell<Ping>()
+    fileprivate let pong = Patchbay._SharedCell<Pong>()
 
     init() {}
 }
@@ -37,7 +37,7 @@ final class HandResolverShared: Sendable {
 ///
 /// What conforms to `SessionResolver` keeps one for as long as it lives: `let shared = SessionResolverShared()`.
 final class SessionResolverShared: Sendable {
-    fileprivate let visit = Patchbay.SharedCell<Visit>()
+    fileprivate let visit = Patchbay._SharedCell<Visit>()
 
     init() {}
 }
@@ -166,7 +166,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onShareServer = Patchbay.ProviderStub<@Sendable (Accounts, Mailer) async throws -> any Server>("AppResolverStub.onShareServer", for: "AppResolver.shareServer(accounts:mailer:)", askedBy: ["resolveHealth → gatherServices → resolveServer"])
+    private let _onShareServer = Patchbay._ProviderStub<@Sendable (Accounts, Mailer) async throws -> any Server>("AppResolverStub.onShareServer", for: "AppResolver.shareServer(accounts:mailer:)", askedBy: ["resolveHealth → gatherServices → resolveServer"])
     /// What `AppResolver.shareServer(accounts:mailer:)` does.
     var onShareServer: (@Sendable (Accounts, Mailer) async throws -> any Server)? {
         get { self._onShareServer.provider }
@@ -177,7 +177,7 @@ final class AppResolverStub: AppResolver {
         return try await self._onShareServer.requiredOrThrow()(accounts, mailer)
     }
 
-    private let _onContributeForeign = Patchbay.ProviderStub<@Sendable (any Server) -> any Service>("AppResolverStub.onContributeForeign", for: "AppResolver.contributeForeign(server:)", askedBy: ["resolveHealth → gatherServices → resolveForeignContribution"])
+    private let _onContributeForeign = Patchbay._ProviderStub<@Sendable (any Server) -> any Service>("AppResolverStub.onContributeForeign", for: "AppResolver.contributeForeign(server:)", askedBy: ["resolveHealth → gatherServices → resolveForeignContribution"])
     /// What `AppResolver.contributeForeign(server:)` does.
     var onContributeForeign: (@Sendable (any Server) -> any Service)? {
         get { self._onContributeForeign.provider }
@@ -279,7 +279,7 @@ final class HandResolverStub: HandResolver {
 
     let shared = HandResolverShared()
 
-    private let _onGatherServices = Patchbay.ProviderStub<@Sendable () -> [any Service]>("HandResolverStub.onGatherServices", for: "HandResolver.gatherServices()")
+    private let _onGatherServices = Patchbay._ProviderStub<@Sendable () -> [any Service]>("HandResolverStub.onGatherServices", for: "HandResolver.gatherServices()")
     /// What `HandResolver.gatherServices()` does.
     var onGatherServices: (@Sendable () -> [any Service])? {
         get { self._onGatherServices.provider }
@@ -405,7 +405,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay.ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -418,7 +418,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onProvideSession = Patchbay.ProviderStub<@Sendable () -> Session>("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveHealth → gatherVisits → resolveVisit → resolveSession"])
+    private let _onProvideSession = Patchbay._ProviderStub<@Sendable () -> Session>("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveHealth → gatherVisits → resolveVisit → resolveSession"])
     /// What `SessionResolver.provideSession()` does.
     var onProvideSession: (@Sendable () -> Session)? {
         get { self._onProvideSession.provider }

@@ -8,8 +8,8 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let registryOfImage = Patchbay.SharedCell<Registry<Image>>()
-    fileprivate let registryOfUser = Patchbay.SharedCell<Registry<User>>()
+    fileprivate let registryOfImage = Patchbay._SharedCell<Registry<Image>>()
+    fileprivate let registryOfUser = Patchbay._SharedCell<Registry<User>>()
 
     init() {}
 }
@@ -122,7 +122,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideLoader = Patchbay.ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideLoader", for: "AppResolver.provideLoader(of:)", askedBy: ["resolveLoader"])
+    private let _onProvideLoader = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideLoader", for: "AppResolver.provideLoader(of:)", askedBy: ["resolveLoader"])
     /// What `AppResolver.provideLoader(of:)` does.
     var onProvideLoader: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideLoader.provider }
@@ -133,7 +133,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideLoader.checked(self._onProvideLoader.required()((any Loader<T>).self, type))
     }
 
-    private let _onProvideImageLoader = Patchbay.ProviderStub<() -> any Loader<Image>>("AppResolverStub.onProvideImageLoader", for: "AppResolver.provideImageLoader()", askedBy: ["resolveScreen → resolveCacheOfIntAndImage → resolveLoaderOfImage"])
+    private let _onProvideImageLoader = Patchbay._ProviderStub<() -> any Loader<Image>>("AppResolverStub.onProvideImageLoader", for: "AppResolver.provideImageLoader()", askedBy: ["resolveScreen → resolveCacheOfIntAndImage → resolveLoaderOfImage"])
     /// What `AppResolver.provideImageLoader()` does.
     var onProvideImageLoader: (() -> any Loader<Image>)? {
         get { self._onProvideImageLoader.provider }
@@ -144,7 +144,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideImageLoader.required()()
     }
 
-    private let _onProvideClock = Patchbay.ProviderStub<() -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveCache → resolveStore → resolveClock", "resolveScreen → resolveCacheOfIntAndImage → resolveStoreOfInt → resolveClock"])
+    private let _onProvideClock = Patchbay._ProviderStub<() -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveCache → resolveStore → resolveClock", "resolveScreen → resolveCacheOfIntAndImage → resolveStoreOfInt → resolveClock"])
     /// What `AppResolver.provideClock()` does.
     var onProvideClock: (() -> Clock)? {
         get { self._onProvideClock.provider }

@@ -9,13 +9,13 @@ import Patchbay
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
     #if !NEVER
-    fileprivate let conditional = Patchbay.SharedCell<Conditional>()
+    fileprivate let conditional = Patchbay._SharedCell<Conditional>()
     #endif
-    fileprivate let database = Patchbay.SharedCell<Database>()
-    fileprivate let imageCache = Patchbay.WeaklySharedCell<ImageCache>()
-    fileprivate let outerDatabase = Patchbay.SharedCell<Outer.Database>()
-    fileprivate let settings = Patchbay.SharedCell<Settings>()
-    fileprivate let `default` = Patchbay.SharedCell<`default`>()
+    fileprivate let database = Patchbay._SharedCell<Database>()
+    fileprivate let imageCache = Patchbay._WeaklySharedCell<ImageCache>()
+    fileprivate let outerDatabase = Patchbay._SharedCell<Outer.Database>()
+    fileprivate let settings = Patchbay._SharedCell<Settings>()
+    fileprivate let `default` = Patchbay._SharedCell<`default`>()
 
     init() {}
 }
@@ -106,7 +106,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideCounter = Patchbay.ProviderStub<() -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveScreen → resolveDatabase → resolveCounter"])
+    private let _onProvideCounter = Patchbay._ProviderStub<() -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveScreen → resolveDatabase → resolveCounter"])
     /// What `AppResolver.provideCounter()` does.
     var onProvideCounter: (() -> Counter)? {
         get { self._onProvideCounter.provider }
@@ -177,7 +177,7 @@ final class EmptyResolverStub: EmptyResolver {
 
     let shared = EmptyResolverShared()
 
-    private let _onProvideDatabase = Patchbay.ProviderStub<() -> Database>("EmptyResolverStub.onProvideDatabase", for: "EmptyResolver.provideDatabase()", askedBy: ["resolveScreen → resolveDatabase"])
+    private let _onProvideDatabase = Patchbay._ProviderStub<() -> Database>("EmptyResolverStub.onProvideDatabase", for: "EmptyResolver.provideDatabase()", askedBy: ["resolveScreen → resolveDatabase"])
     /// What `EmptyResolver.provideDatabase()` does.
     var onProvideDatabase: (() -> Database)? {
         get { self._onProvideDatabase.provider }
@@ -188,7 +188,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideDatabase.required()()
     }
 
-    private let _onProvideImageCache = Patchbay.ProviderStub<() -> ImageCache>("EmptyResolverStub.onProvideImageCache", for: "EmptyResolver.provideImageCache()", askedBy: ["resolveScreen → resolveImageCache"])
+    private let _onProvideImageCache = Patchbay._ProviderStub<() -> ImageCache>("EmptyResolverStub.onProvideImageCache", for: "EmptyResolver.provideImageCache()", askedBy: ["resolveScreen → resolveImageCache"])
     /// What `EmptyResolver.provideImageCache()` does.
     var onProvideImageCache: (() -> ImageCache)? {
         get { self._onProvideImageCache.provider }
@@ -199,7 +199,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideImageCache.required()()
     }
 
-    private let _onProvideSettings = Patchbay.ProviderStub<() -> Settings>("EmptyResolverStub.onProvideSettings", for: "EmptyResolver.provideSettings()", askedBy: ["resolveScreen → resolveSettings"])
+    private let _onProvideSettings = Patchbay._ProviderStub<() -> Settings>("EmptyResolverStub.onProvideSettings", for: "EmptyResolver.provideSettings()", askedBy: ["resolveScreen → resolveSettings"])
     /// What `EmptyResolver.provideSettings()` does.
     var onProvideSettings: (() -> Settings)? {
         get { self._onProvideSettings.provider }
@@ -210,7 +210,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideSettings.required()()
     }
 
-    private let _onProvideOther = Patchbay.ProviderStub<() -> Outer.Database>("EmptyResolverStub.onProvideOther", for: "EmptyResolver.provideOther()", askedBy: ["resolveOuterDatabase"])
+    private let _onProvideOther = Patchbay._ProviderStub<() -> Outer.Database>("EmptyResolverStub.onProvideOther", for: "EmptyResolver.provideOther()", askedBy: ["resolveOuterDatabase"])
     /// What `EmptyResolver.provideOther()` does.
     var onProvideOther: (() -> Outer.Database)? {
         get { self._onProvideOther.provider }
@@ -221,7 +221,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideOther.required()()
     }
 
-    private let _onProvideDefault = Patchbay.ProviderStub<() -> `default`>("EmptyResolverStub.onProvideDefault", for: "EmptyResolver.provideDefault()", askedBy: ["resolveDefault"])
+    private let _onProvideDefault = Patchbay._ProviderStub<() -> `default`>("EmptyResolverStub.onProvideDefault", for: "EmptyResolver.provideDefault()", askedBy: ["resolveDefault"])
     /// What `EmptyResolver.provideDefault()` does.
     var onProvideDefault: (() -> `default`)? {
         get { self._onProvideDefault.provider }
@@ -232,7 +232,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideDefault.required()()
     }
 
-    private let _onProvideConditional = Patchbay.ProviderStub<() -> Conditional>("EmptyResolverStub.onProvideConditional", for: "EmptyResolver.provideConditional()", askedBy: ["resolveConditional"])
+    private let _onProvideConditional = Patchbay._ProviderStub<() -> Conditional>("EmptyResolverStub.onProvideConditional", for: "EmptyResolver.provideConditional()", askedBy: ["resolveConditional"])
     /// What `EmptyResolver.provideConditional()` does.
     var onProvideConditional: (() -> Conditional)? {
         get { self._onProvideConditional.provider }

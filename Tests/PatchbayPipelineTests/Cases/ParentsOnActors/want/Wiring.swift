@@ -8,7 +8,7 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let archive = Patchbay.SharedCell<Archive>()
+    fileprivate let archive = Patchbay._SharedCell<Archive>()
 
     init() {}
 }
@@ -49,7 +49,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideName = Patchbay.ProviderStub<@Sendable () -> Name>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveCell → resolveName"])
+    private let _onProvideName = Patchbay._ProviderStub<@Sendable () -> Name>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveCell → resolveName"])
     /// What `AppResolver.provideName()` does.
     var onProvideName: (@Sendable () -> Name)? {
         get { self._onProvideName.provider }
@@ -95,7 +95,7 @@ final class CellResolverStub: CellResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any CellResolver) { self._over = live }
 
-    private let _onParent = Patchbay.ProviderStub<@Sendable () -> any ScreenResolver>("CellResolverStub.onParent", for: "CellResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any ScreenResolver>("CellResolverStub.onParent", for: "CellResolver.parent")
     /// What `CellResolver.parent` does.
     var onParent: (@Sendable () -> any ScreenResolver)? {
         get { self._onParent.provider }
@@ -135,7 +135,7 @@ extension DeskResolver {
 actor DeskResolverStub: DeskResolver {
     init() {}
 
-    nonisolated private let _onParent = Patchbay.ProviderStub<@Sendable () -> any AppResolver>("DeskResolverStub.onParent", for: "DeskResolver.parent")
+    nonisolated private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("DeskResolverStub.onParent", for: "DeskResolver.parent")
     /// What `DeskResolver.parent` does.
     nonisolated var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -179,7 +179,7 @@ final class DrawerResolverStub: DrawerResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any DrawerResolver) { self._over = live }
 
-    private let _onParent = Patchbay.ProviderStub<@Sendable () -> any DeskResolver>("DrawerResolverStub.onParent", for: "DrawerResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any DeskResolver>("DrawerResolverStub.onParent", for: "DrawerResolver.parent")
     /// What `DrawerResolver.parent` does.
     var onParent: (@Sendable () -> any DeskResolver)? {
         get { self._onParent.provider }
@@ -225,7 +225,7 @@ final class ScreenResolverStub: ScreenResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any ScreenResolver) { self._over = live }
 
-    nonisolated private let _onParent = Patchbay.ProviderStub<@MainActor @Sendable () -> any AppResolver>("ScreenResolverStub.onParent", for: "ScreenResolver.parent")
+    nonisolated private let _onParent = Patchbay._ProviderStub<@MainActor @Sendable () -> any AppResolver>("ScreenResolverStub.onParent", for: "ScreenResolver.parent")
     /// What `ScreenResolver.parent` does.
     nonisolated var onParent: (@MainActor @Sendable () -> any AppResolver)? {
         get { self._onParent.provider }

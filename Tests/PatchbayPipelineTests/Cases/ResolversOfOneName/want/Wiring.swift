@@ -9,7 +9,7 @@ import Patchbay
 ///
 /// What conforms to `ResolversOfOneName.AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let service = Patchbay.SharedCell<Service>()
+    fileprivate let service = Patchbay._SharedCell<Service>()
 
     init() {}
 }
@@ -19,7 +19,7 @@ extension ResolversOfOneName.Space {
     ///
     /// What conforms to `ResolversOfOneName.Space.Inner` keeps one for as long as it lives: `let shared = InnerShared()`.
     final class InnerShared: Sendable {
-        fileprivate let service = Patchbay.SharedCell<Service>()
+        fileprivate let service = Patchbay._SharedCell<Service>()
 
         init() {}
     }
@@ -74,7 +74,7 @@ final class AppResolverStub: ResolversOfOneName.AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onParent = Patchbay.ProviderStub<() -> any Kit.AppResolver>("AppResolverStub.onParent", for: "ResolversOfOneName.AppResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<() -> any Kit.AppResolver>("AppResolverStub.onParent", for: "ResolversOfOneName.AppResolver.parent")
     /// What `ResolversOfOneName.AppResolver.parent` does.
     var onParent: (() -> any Kit.AppResolver)? {
         get { self._onParent.provider }
@@ -87,7 +87,7 @@ final class AppResolverStub: ResolversOfOneName.AppResolver {
         }
     }
 
-    private let _onProvideText = Patchbay.ProviderStub<() -> String>("AppResolverStub.onProvideText", for: "ResolversOfOneName.AppResolver.provideText()", askedBy: ["resolveUse → resolveString"])
+    private let _onProvideText = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideText", for: "ResolversOfOneName.AppResolver.provideText()", askedBy: ["resolveUse → resolveString"])
     /// What `ResolversOfOneName.AppResolver.provideText()` does.
     var onProvideText: (() -> String)? {
         get { self._onProvideText.provider }
@@ -140,7 +140,7 @@ extension ResolversOfOneName.Space {
 
         let shared = InnerShared()
 
-        private let _onProvideText = Patchbay.ProviderStub<() -> String>("InnerStub.onProvideText", for: "ResolversOfOneName.Space.Inner.provideText()", askedBy: ["resolveUse → resolveString"])
+        private let _onProvideText = Patchbay._ProviderStub<() -> String>("InnerStub.onProvideText", for: "ResolversOfOneName.Space.Inner.provideText()", askedBy: ["resolveUse → resolveString"])
         /// What `ResolversOfOneName.Space.Inner.provideText()` does.
         var onProvideText: (() -> String)? {
             get { self._onProvideText.provider }

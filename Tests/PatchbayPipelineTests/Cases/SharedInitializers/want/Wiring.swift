@@ -8,12 +8,12 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let connection = Patchbay.AsyncSharedCell<Connection>()
-    fileprivate let journal = Patchbay.AsyncSharedCell<Journal>()
-    fileprivate let palette = Patchbay.AsyncWeaklySharedCell<Palette>()
-    fileprivate let strict = Patchbay.SharedCell<Strict>()
-    fileprivate let theme = Patchbay.AsyncSharedCell<Theme>()
-    fileprivate let window = Patchbay.SharedCell<Window>()
+    fileprivate let connection = Patchbay._AsyncSharedCell<Connection>()
+    fileprivate let journal = Patchbay._AsyncSharedCell<Journal>()
+    fileprivate let palette = Patchbay._AsyncWeaklySharedCell<Palette>()
+    fileprivate let strict = Patchbay._SharedCell<Strict>()
+    fileprivate let theme = Patchbay._AsyncSharedCell<Theme>()
+    fileprivate let window = Patchbay._SharedCell<Window>()
 
     init() {}
 }
@@ -22,12 +22,12 @@ final class AppResolverShared: Sendable {
 ///
 /// What conforms to `SceneResolver` keeps one for as long as it lives: `let shared = SceneResolverShared()`.
 final class SceneResolverShared: Sendable {
-    fileprivate let connection = Patchbay.AsyncSharedCell<Connection>()
-    fileprivate let journal = Patchbay.AsyncSharedCell<Journal>()
-    fileprivate let palette = Patchbay.AsyncWeaklySharedCell<Palette>()
-    fileprivate let strict = Patchbay.SharedCell<Strict>()
-    fileprivate let theme = Patchbay.AsyncSharedCell<Theme>()
-    fileprivate let window = Patchbay.SharedCell<Window>()
+    fileprivate let connection = Patchbay._AsyncSharedCell<Connection>()
+    fileprivate let journal = Patchbay._AsyncSharedCell<Journal>()
+    fileprivate let palette = Patchbay._AsyncWeaklySharedCell<Palette>()
+    fileprivate let strict = Patchbay._SharedCell<Strict>()
+    fileprivate let theme = Patchbay._AsyncSharedCell<Theme>()
+    fileprivate let window = Patchbay._SharedCell<Window>()
 
     init() {}
 }
@@ -117,7 +117,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideAttempts = Patchbay.ProviderStub<@Sendable () -> Attempts>("AppResolverStub.onProvideAttempts", for: "AppResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
+    private let _onProvideAttempts = Patchbay._ProviderStub<@Sendable () -> Attempts>("AppResolverStub.onProvideAttempts", for: "AppResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
     /// What `AppResolver.provideAttempts()` does.
     var onProvideAttempts: (@Sendable () -> Attempts)? {
         get { self._onProvideAttempts.provider }
@@ -128,7 +128,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideAttempts.required()()
     }
 
-    private let _onProvideIsAllowed = Patchbay.ProviderStub<@Sendable () -> Bool>("AppResolverStub.onProvideIsAllowed", for: "AppResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
+    private let _onProvideIsAllowed = Patchbay._ProviderStub<@Sendable () -> Bool>("AppResolverStub.onProvideIsAllowed", for: "AppResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
     /// What `AppResolver.provideIsAllowed()` does.
     var onProvideIsAllowed: (@Sendable () -> Bool)? {
         get { self._onProvideIsAllowed.provider }
@@ -224,7 +224,7 @@ final class SceneResolverStub: SceneResolver {
 
     nonisolated let shared = SceneResolverShared()
 
-    nonisolated private let _onProvideAttempts = Patchbay.ProviderStub<@MainActor @Sendable () -> Attempts>("SceneResolverStub.onProvideAttempts", for: "SceneResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
+    nonisolated private let _onProvideAttempts = Patchbay._ProviderStub<@MainActor @Sendable () -> Attempts>("SceneResolverStub.onProvideAttempts", for: "SceneResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
     /// What `SceneResolver.provideAttempts()` does.
     nonisolated var onProvideAttempts: (@MainActor @Sendable () -> Attempts)? {
         get { self._onProvideAttempts.provider }
@@ -235,7 +235,7 @@ final class SceneResolverStub: SceneResolver {
         return self._onProvideAttempts.required()()
     }
 
-    nonisolated private let _onProvideIsAllowed = Patchbay.ProviderStub<@MainActor @Sendable () -> Bool>("SceneResolverStub.onProvideIsAllowed", for: "SceneResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
+    nonisolated private let _onProvideIsAllowed = Patchbay._ProviderStub<@MainActor @Sendable () -> Bool>("SceneResolverStub.onProvideIsAllowed", for: "SceneResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
     /// What `SceneResolver.provideIsAllowed()` does.
     nonisolated var onProvideIsAllowed: (@MainActor @Sendable () -> Bool)? {
         get { self._onProvideIsAllowed.provider }

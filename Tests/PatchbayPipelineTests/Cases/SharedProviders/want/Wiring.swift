@@ -8,7 +8,7 @@ import Patchbay
 ///
 /// What conforms to `SessionResolver` keeps one for as long as it lives: `let shared = SessionResolverShared()`.
 final class SessionResolverShared: Sendable {
-    fileprivate let readPool = Patchbay.SharedCell<Pool>()
+    fileprivate let readPool = Patchbay._SharedCell<Pool>()
 
     init() {}
 }
@@ -17,12 +17,12 @@ final class SessionResolverShared: Sendable {
 ///
 /// What conforms to `StorageResolver` keeps one for as long as it lives: `let shared = StorageResolverShared()`.
 final class StorageResolverShared: Sendable {
-    fileprivate let now = Patchbay.SharedCell<@Sendable () -> Int>()
-    fileprivate let boxOfString = Patchbay.SharedCell<Box<String>>()
-    fileprivate let limit = Patchbay.SharedCell<Int>()
-    fileprivate let writePool = Patchbay.SharedCell<Pool>()
-    fileprivate let readPool = Patchbay.SharedCell<Pool>()
-    fileprivate let writer = Patchbay.AsyncSharedCell<any Writer>()
+    fileprivate let now = Patchbay._SharedCell<@Sendable () -> Int>()
+    fileprivate let boxOfString = Patchbay._SharedCell<Box<String>>()
+    fileprivate let limit = Patchbay._SharedCell<Int>()
+    fileprivate let writePool = Patchbay._SharedCell<Pool>()
+    fileprivate let readPool = Patchbay._SharedCell<Pool>()
+    fileprivate let writer = Patchbay._AsyncSharedCell<any Writer>()
 
     init() {}
 }
@@ -112,7 +112,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = StorageResolverShared()
 
-    private let _onShareNow = Patchbay.ProviderStub<@Sendable () -> @Sendable () -> Int>("AppResolverStub.onShareNow", for: "AppResolver.shareNow()", askedBy: ["resolveFunctionToInt"])
+    private let _onShareNow = Patchbay._ProviderStub<@Sendable () -> @Sendable () -> Int>("AppResolverStub.onShareNow", for: "AppResolver.shareNow()", askedBy: ["resolveFunctionToInt"])
     /// What `AppResolver.shareNow()` does.
     var onShareNow: (@Sendable () -> @Sendable () -> Int)? {
         get { self._onShareNow.provider }
@@ -123,7 +123,7 @@ final class AppResolverStub: AppResolver {
         return self._onShareNow.required()()
     }
 
-    private let _onProvideCounter = Patchbay.ProviderStub<@Sendable () -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveInt → resolveCounter", "resolveRepository → resolveReadPool → resolveCounter"])
+    private let _onProvideCounter = Patchbay._ProviderStub<@Sendable () -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveInt → resolveCounter", "resolveRepository → resolveReadPool → resolveCounter"])
     /// What `AppResolver.provideCounter()` does.
     var onProvideCounter: (@Sendable () -> Counter)? {
         get { self._onProvideCounter.provider }
@@ -134,7 +134,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideCounter.required()()
     }
 
-    private let _onShareWritePool = Patchbay.ProviderStub<@Sendable (Counter) throws -> Pool>("AppResolverStub.onShareWritePool", for: "AppResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
+    private let _onShareWritePool = Patchbay._ProviderStub<@Sendable (Counter) throws -> Pool>("AppResolverStub.onShareWritePool", for: "AppResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
     /// What `AppResolver.shareWritePool(counter:)` does.
     var onShareWritePool: (@Sendable (Counter) throws -> Pool)? {
         get { self._onShareWritePool.provider }
@@ -145,7 +145,7 @@ final class AppResolverStub: AppResolver {
         return try self._onShareWritePool.requiredOrThrow()(counter)
     }
 
-    private let _onShareReadPool = Patchbay.ProviderStub<@Sendable (Counter) -> Pool>("AppResolverStub.onShareReadPool", for: "AppResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
+    private let _onShareReadPool = Patchbay._ProviderStub<@Sendable (Counter) -> Pool>("AppResolverStub.onShareReadPool", for: "AppResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
     /// What `AppResolver.shareReadPool(counter:)` does.
     var onShareReadPool: (@Sendable (Counter) -> Pool)? {
         get { self._onShareReadPool.provider }
@@ -156,7 +156,7 @@ final class AppResolverStub: AppResolver {
         return self._onShareReadPool.required()(counter)
     }
 
-    private let _onShareWriter = Patchbay.ProviderStub<@Sendable (Pool) async -> any Writer>("AppResolverStub.onShareWriter", for: "AppResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
+    private let _onShareWriter = Patchbay._ProviderStub<@Sendable (Pool) async -> any Writer>("AppResolverStub.onShareWriter", for: "AppResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
     /// What `AppResolver.shareWriter(writePool:)` does.
     var onShareWriter: (@Sendable (Pool) async -> any Writer)? {
         get { self._onShareWriter.provider }
@@ -167,7 +167,7 @@ final class AppResolverStub: AppResolver {
         return await self._onShareWriter.required()(writePool)
     }
 
-    private let _onShareBox = Patchbay.ProviderStub<@Sendable (Any.Type, Counter) -> Any>("AppResolverStub.onShareBox", for: "AppResolver.shareBox(counter:)")
+    private let _onShareBox = Patchbay._ProviderStub<@Sendable (Any.Type, Counter) -> Any>("AppResolverStub.onShareBox", for: "AppResolver.shareBox(counter:)")
     /// What `AppResolver.shareBox(counter:)` does.
     var onShareBox: (@Sendable (Any.Type, Counter) -> Any)? {
         get { self._onShareBox.provider }
@@ -261,7 +261,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay.ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -274,7 +274,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onShareReadPool = Patchbay.ProviderStub<@Sendable () -> Pool>("SessionResolverStub.onShareReadPool", for: "SessionResolver.shareReadPool()", askedBy: ["resolveRepository → resolveReadPool"])
+    private let _onShareReadPool = Patchbay._ProviderStub<@Sendable () -> Pool>("SessionResolverStub.onShareReadPool", for: "SessionResolver.shareReadPool()", askedBy: ["resolveRepository → resolveReadPool"])
     /// What `SessionResolver.shareReadPool()` does.
     var onShareReadPool: (@Sendable () -> Pool)? {
         get { self._onShareReadPool.provider }
@@ -285,7 +285,7 @@ final class SessionResolverStub: SessionResolver {
         return self._onShareReadPool.required()()
     }
 
-    private let _onProvideSession = Patchbay.ProviderStub<@Sendable () -> String>("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveRepository → resolveString"])
+    private let _onProvideSession = Patchbay._ProviderStub<@Sendable () -> String>("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveRepository → resolveString"])
     /// What `SessionResolver.provideSession()` does.
     var onProvideSession: (@Sendable () -> String)? {
         get { self._onProvideSession.provider }
@@ -358,7 +358,7 @@ final class StorageResolverStub: StorageResolver {
 
     let shared = StorageResolverShared()
 
-    private let _onProvideCounter = Patchbay.ProviderStub<() -> Counter>("StorageResolverStub.onProvideCounter", for: "StorageResolver.provideCounter()", askedBy: ["resolveRepository → resolveReadPool → resolveCounter"])
+    private let _onProvideCounter = Patchbay._ProviderStub<() -> Counter>("StorageResolverStub.onProvideCounter", for: "StorageResolver.provideCounter()", askedBy: ["resolveRepository → resolveReadPool → resolveCounter"])
     /// What `StorageResolver.provideCounter()` does.
     var onProvideCounter: (() -> Counter)? {
         get { self._onProvideCounter.provider }
@@ -369,7 +369,7 @@ final class StorageResolverStub: StorageResolver {
         return self._onProvideCounter.required()()
     }
 
-    private let _onShareWritePool = Patchbay.ProviderStub<(Counter) throws -> Pool>("StorageResolverStub.onShareWritePool", for: "StorageResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
+    private let _onShareWritePool = Patchbay._ProviderStub<(Counter) throws -> Pool>("StorageResolverStub.onShareWritePool", for: "StorageResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
     /// What `StorageResolver.shareWritePool(counter:)` does.
     var onShareWritePool: ((Counter) throws -> Pool)? {
         get { self._onShareWritePool.provider }
@@ -380,7 +380,7 @@ final class StorageResolverStub: StorageResolver {
         return try self._onShareWritePool.requiredOrThrow()(counter)
     }
 
-    private let _onShareReadPool = Patchbay.ProviderStub<(Counter) -> Pool>("StorageResolverStub.onShareReadPool", for: "StorageResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
+    private let _onShareReadPool = Patchbay._ProviderStub<(Counter) -> Pool>("StorageResolverStub.onShareReadPool", for: "StorageResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
     /// What `StorageResolver.shareReadPool(counter:)` does.
     var onShareReadPool: ((Counter) -> Pool)? {
         get { self._onShareReadPool.provider }
@@ -391,7 +391,7 @@ final class StorageResolverStub: StorageResolver {
         return self._onShareReadPool.required()(counter)
     }
 
-    private let _onShareWriter = Patchbay.ProviderStub<(Pool) async -> any Writer>("StorageResolverStub.onShareWriter", for: "StorageResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
+    private let _onShareWriter = Patchbay._ProviderStub<(Pool) async -> any Writer>("StorageResolverStub.onShareWriter", for: "StorageResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
     /// What `StorageResolver.shareWriter(writePool:)` does.
     var onShareWriter: ((Pool) async -> any Writer)? {
         get { self._onShareWriter.provider }
@@ -402,7 +402,7 @@ final class StorageResolverStub: StorageResolver {
         return await self._onShareWriter.required()(writePool)
     }
 
-    private let _onShareBox = Patchbay.ProviderStub<(Any.Type, Counter) -> Any>("StorageResolverStub.onShareBox", for: "StorageResolver.shareBox(counter:)")
+    private let _onShareBox = Patchbay._ProviderStub<(Any.Type, Counter) -> Any>("StorageResolverStub.onShareBox", for: "StorageResolver.shareBox(counter:)")
     /// What `StorageResolver.shareBox(counter:)` does.
     var onShareBox: ((Any.Type, Counter) -> Any)? {
         get { self._onShareBox.provider }

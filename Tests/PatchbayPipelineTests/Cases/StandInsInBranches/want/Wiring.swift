@@ -8,8 +8,8 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let fixedClock = Patchbay.SharedCell<FixedClock>()
-    fileprivate let watch = Patchbay.SharedCell<Watch>()
+    fileprivate let fixedClock = Patchbay._SharedCell<FixedClock>()
+    fileprivate let watch = Patchbay._SharedCell<Watch>()
 
     init() {}
 }

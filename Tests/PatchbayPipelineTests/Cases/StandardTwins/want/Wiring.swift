@@ -8,7 +8,7 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Swift.Sendable {
-    fileprivate let kept = Patchbay::SharedCell<Kept>()
+    fileprivate let kept = Patchbay::_SharedCell<Kept>()
 
     init() {}
 }
@@ -107,7 +107,7 @@ extension AppResolver {
 
     /// Gathers what is contributed to `[Swift.String: Never]`.
     func resolveDictionaryOfSwiftStringAndNever() -> [Swift.String: Never] {
-        var collected: Patchbay::KeyedContributions<Swift.String, Never> = .init()
+        var collected: Patchbay::_KeyedContributions<Swift.String, Never> = .init()
         let pair = self.resolvePairContribution()
         collected.add(pair, by: "AppResolver.contributePair")
         return collected.gathered()
@@ -183,7 +183,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideString = Patchbay::ProviderStub<() -> String>("AppResolverStub.onProvideString", for: "AppResolver.provideString()", askedBy: ["resolveScreen → resolveKept → resolveString"])
+    private let _onProvideString = Patchbay::_ProviderStub<() -> String>("AppResolverStub.onProvideString", for: "AppResolver.provideString()", askedBy: ["resolveScreen → resolveKept → resolveString"])
     /// What `AppResolver.provideString()` does.
     var onProvideString: (() -> String)? {
         get { self._onProvideString.provider }
@@ -194,7 +194,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideString.required()()
     }
 
-    private let _onProvideText = Patchbay::ProviderStub<() -> Swift.String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveScreen → resolveSwiftString"])
+    private let _onProvideText = Patchbay::_ProviderStub<() -> Swift.String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveScreen → resolveSwiftString"])
     /// What `AppResolver.provideText()` does.
     var onProvideText: (() -> Swift.String)? {
         get { self._onProvideText.provider }
@@ -205,7 +205,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideText.required()()
     }
 
-    private let _onProvideNever = Patchbay::ProviderStub<() -> Never>("AppResolverStub.onProvideNever", for: "AppResolver.provideNever()", askedBy: ["resolveScreen → resolveKept → resolveNever"])
+    private let _onProvideNever = Patchbay::_ProviderStub<() -> Never>("AppResolverStub.onProvideNever", for: "AppResolver.provideNever()", askedBy: ["resolveScreen → resolveKept → resolveNever"])
     /// What `AppResolver.provideNever()` does.
     var onProvideNever: (() -> Never)? {
         get { self._onProvideNever.provider }
@@ -216,7 +216,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideNever.required()()
     }
 
-    private let _onProvideSendable = Patchbay::ProviderStub<() -> Sendable>("AppResolverStub.onProvideSendable", for: "AppResolver.provideSendable()", askedBy: ["resolveScreen → resolveSendable"])
+    private let _onProvideSendable = Patchbay::_ProviderStub<() -> Sendable>("AppResolverStub.onProvideSendable", for: "AppResolver.provideSendable()", askedBy: ["resolveScreen → resolveSendable"])
     /// What `AppResolver.provideSendable()` does.
     var onProvideSendable: (() -> Sendable)? {
         get { self._onProvideSendable.provider }
@@ -227,7 +227,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSendable.required()()
     }
 
-    private let _onProvideWrapped = Patchbay::ProviderStub<() -> StandardTwins.Optional<Never>>("AppResolverStub.onProvideWrapped", for: "AppResolver.provideWrapped()", askedBy: ["resolveScreen → resolveStandardTwinsOptionalOfNever"])
+    private let _onProvideWrapped = Patchbay::_ProviderStub<() -> StandardTwins.Optional<Never>>("AppResolverStub.onProvideWrapped", for: "AppResolver.provideWrapped()", askedBy: ["resolveScreen → resolveStandardTwinsOptionalOfNever"])
     /// What `AppResolver.provideWrapped()` does.
     var onProvideWrapped: (() -> StandardTwins.Optional<Never>)? {
         get { self._onProvideWrapped.provider }
@@ -238,7 +238,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideWrapped.required()()
     }
 
-    private let _onProvideArray = Patchbay::ProviderStub<() -> StandardTwins.Array<Never>>("AppResolverStub.onProvideArray", for: "AppResolver.provideArray()", askedBy: ["resolveScreen → resolveStandardTwinsArrayOfNever"])
+    private let _onProvideArray = Patchbay::_ProviderStub<() -> StandardTwins.Array<Never>>("AppResolverStub.onProvideArray", for: "AppResolver.provideArray()", askedBy: ["resolveScreen → resolveStandardTwinsArrayOfNever"])
     /// What `AppResolver.provideArray()` does.
     var onProvideArray: (() -> StandardTwins.Array<Never>)? {
         get { self._onProvideArray.provider }
@@ -249,7 +249,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideArray.required()()
     }
 
-    private let _onProvideDictionary = Patchbay::ProviderStub<() -> StandardTwins.Dictionary<Swift.String, Never>>("AppResolverStub.onProvideDictionary", for: "AppResolver.provideDictionary()", askedBy: ["resolveScreen → resolveStandardTwinsDictionaryOfSwiftStringAndNever"])
+    private let _onProvideDictionary = Patchbay::_ProviderStub<() -> StandardTwins.Dictionary<Swift.String, Never>>("AppResolverStub.onProvideDictionary", for: "AppResolver.provideDictionary()", askedBy: ["resolveScreen → resolveStandardTwinsDictionaryOfSwiftStringAndNever"])
     /// What `AppResolver.provideDictionary()` does.
     var onProvideDictionary: (() -> StandardTwins.Dictionary<Swift.String, Never>)? {
         get { self._onProvideDictionary.provider }
@@ -260,7 +260,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideDictionary.required()()
     }
 
-    private let _onProvideSet = Patchbay::ProviderStub<() -> Set<Never>>("AppResolverStub.onProvideSet", for: "AppResolver.provideSet()", askedBy: ["resolveScreen → resolveSetOfNever"])
+    private let _onProvideSet = Patchbay::_ProviderStub<() -> Set<Never>>("AppResolverStub.onProvideSet", for: "AppResolver.provideSet()", askedBy: ["resolveScreen → resolveSetOfNever"])
     /// What `AppResolver.provideSet()` does.
     var onProvideSet: (() -> Set<Never>)? {
         get { self._onProvideSet.provider }
@@ -271,7 +271,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSet.required()()
     }
 
-    private let _onProvideResult = Patchbay::ProviderStub<() -> Result>("AppResolverStub.onProvideResult", for: "AppResolver.provideResult()", askedBy: ["resolveScreen → resolveResult"])
+    private let _onProvideResult = Patchbay::_ProviderStub<() -> Result>("AppResolverStub.onProvideResult", for: "AppResolver.provideResult()", askedBy: ["resolveScreen → resolveResult"])
     /// What `AppResolver.provideResult()` does.
     var onProvideResult: (() -> Result)? {
         get { self._onProvideResult.provider }
@@ -282,7 +282,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideResult.required()()
     }
 
-    private let _onProvideTask = Patchbay::ProviderStub<() -> Task>("AppResolverStub.onProvideTask", for: "AppResolver.provideTask()", askedBy: ["resolveOpening → resolveView → resolveTask"])
+    private let _onProvideTask = Patchbay::_ProviderStub<() -> Task>("AppResolverStub.onProvideTask", for: "AppResolver.provideTask()", askedBy: ["resolveOpening → resolveView → resolveTask"])
     /// What `AppResolver.provideTask()` does.
     var onProvideTask: (() -> Task)? {
         get { self._onProvideTask.provider }
@@ -293,7 +293,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideTask.required()()
     }
 
-    private let _onContributeOne = Patchbay::ProviderStub<() -> Never>("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne()", askedBy: ["resolveScreen → resolveArrayOfNever → resolveOneContribution"])
+    private let _onContributeOne = Patchbay::_ProviderStub<() -> Never>("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne()", askedBy: ["resolveScreen → resolveArrayOfNever → resolveOneContribution"])
     /// What `AppResolver.contributeOne()` does.
     var onContributeOne: (() -> Never)? {
         get { self._onContributeOne.provider }
@@ -304,7 +304,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeOne.required()()
     }
 
-    private let _onContributePair = Patchbay::ProviderStub<() -> (Swift.String, Never)>("AppResolverStub.onContributePair", for: "AppResolver.contributePair()", askedBy: ["resolveScreen → resolveDictionaryOfSwiftStringAndNever → resolvePairContribution"])
+    private let _onContributePair = Patchbay::_ProviderStub<() -> (Swift.String, Never)>("AppResolverStub.onContributePair", for: "AppResolver.contributePair()", askedBy: ["resolveScreen → resolveDictionaryOfSwiftStringAndNever → resolvePairContribution"])
     /// What `AppResolver.contributePair()` does.
     var onContributePair: (() -> (Swift.String, Never))? {
         get { self._onContributePair.provider }

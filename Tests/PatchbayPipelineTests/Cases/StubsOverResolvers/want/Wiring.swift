@@ -8,7 +8,7 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
-    fileprivate let log = Patchbay.SharedCell<Log>()
+    fileprivate let log = Patchbay._SharedCell<Log>()
 
     init() {}
 }
@@ -84,7 +84,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideClock = Patchbay.ProviderStub<@Sendable () -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolvePage → resolveClock"])
+    private let _onProvideClock = Patchbay._ProviderStub<@Sendable () -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolvePage → resolveClock"])
     /// What `AppResolver.provideClock()` does.
     var onProvideClock: (@Sendable () -> Clock)? {
         get { self._onProvideClock.provider }
@@ -95,7 +95,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideClock.required()()
     }
 
-    private let _onProvideBox = Patchbay.ProviderStub<@Sendable (Any.Type, Any) async -> Any>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(of:)", askedBy: ["resolveBox"])
+    private let _onProvideBox = Patchbay._ProviderStub<@Sendable (Any.Type, Any) async -> Any>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(of:)", askedBy: ["resolveBox"])
     /// What `AppResolver.provideBox(of:)` does.
     var onProvideBox: (@Sendable (Any.Type, Any) async -> Any)? {
         get { self._onProvideBox.provider }
@@ -106,7 +106,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideBox.checked(await self._onProvideBox.required()(Box<Item>.self, item as Any))
     }
 
-    private let _onChange = Patchbay.ProviderStub<@Sendable (inout Clock) -> Void>("AppResolverStub.onChange", for: "AppResolver.change(_:)")
+    private let _onChange = Patchbay._ProviderStub<@Sendable (inout Clock) -> Void>("AppResolverStub.onChange", for: "AppResolver.change(_:)")
     /// What `AppResolver.change(_:)` does.
     var onChange: (@Sendable (inout Clock) -> Void)? {
         get { self._onChange.provider }
@@ -117,7 +117,7 @@ final class AppResolverStub: AppResolver {
         return self._onChange.required()(&clock)
     }
 
-    private let _onProvideTitle = Patchbay.ProviderStub<@Sendable (Clock) throws -> Text>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle(clock:)", askedBy: ["resolvePage → resolveText"])
+    private let _onProvideTitle = Patchbay._ProviderStub<@Sendable (Clock) throws -> Text>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle(clock:)", askedBy: ["resolvePage → resolveText"])
     /// What `AppResolver.provideTitle(clock:)` does.
     var onProvideTitle: (@Sendable (Clock) throws -> Text)? {
         get { self._onProvideTitle.provider }
@@ -129,7 +129,7 @@ final class AppResolverStub: AppResolver {
         return try self._onProvideTitle.requiredOrThrow()(clock)
     }
 
-    private let _onContributeHead = Patchbay.ProviderStub<@Sendable (Text) -> Text>("AppResolverStub.onContributeHead", for: "AppResolver.contributeHead(title:)", askedBy: ["resolvePage → resolveArrayOfText → resolveHeadContribution"])
+    private let _onContributeHead = Patchbay._ProviderStub<@Sendable (Text) -> Text>("AppResolverStub.onContributeHead", for: "AppResolver.contributeHead(title:)", askedBy: ["resolvePage → resolveArrayOfText → resolveHeadContribution"])
     /// What `AppResolver.contributeHead(title:)` does.
     var onContributeHead: (@Sendable (Text) -> Text)? {
         get { self._onContributeHead.provider }
@@ -141,7 +141,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeHead.required()(title)
     }
 
-    private let _onFooter = Patchbay.ProviderStub<@Sendable () -> Text>("AppResolverStub.onFooter", for: "AppResolver.footer", askedBy: ["resolveFooter"])
+    private let _onFooter = Patchbay._ProviderStub<@Sendable () -> Text>("AppResolverStub.onFooter", for: "AppResolver.footer", askedBy: ["resolveFooter"])
     /// What `AppResolver.footer` does.
     var onFooter: (@Sendable () -> Text)? {
         get { self._onFooter.provider }
@@ -256,7 +256,7 @@ final class SceneResolverStub: SceneResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SceneResolver) { self._over = live }
 
-    nonisolated private let _onProvideClock = Patchbay.ProviderStub<@MainActor @Sendable () -> Clock>("SceneResolverStub.onProvideClock", for: "SceneResolver.provideClock()", askedBy: ["resolvePage → resolveClock"])
+    nonisolated private let _onProvideClock = Patchbay._ProviderStub<@MainActor @Sendable () -> Clock>("SceneResolverStub.onProvideClock", for: "SceneResolver.provideClock()", askedBy: ["resolvePage → resolveClock"])
     /// What `SceneResolver.provideClock()` does.
     nonisolated var onProvideClock: (@MainActor @Sendable () -> Clock)? {
         get { self._onProvideClock.provider }
@@ -267,7 +267,7 @@ final class SceneResolverStub: SceneResolver {
         return self._onProvideClock.required()()
     }
 
-    nonisolated private let _onProvideText = Patchbay.ProviderStub<@MainActor @Sendable (Clock) -> Text>("SceneResolverStub.onProvideText", for: "SceneResolver.provideText(clock:)", askedBy: ["resolvePage → resolveText"])
+    nonisolated private let _onProvideText = Patchbay._ProviderStub<@MainActor @Sendable (Clock) -> Text>("SceneResolverStub.onProvideText", for: "SceneResolver.provideText(clock:)", askedBy: ["resolvePage → resolveText"])
     /// What `SceneResolver.provideText(clock:)` does.
     nonisolated var onProvideText: (@MainActor @Sendable (Clock) -> Text)? {
         get { self._onProvideText.provider }
@@ -345,7 +345,7 @@ final class TestResolverStub: TestResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any TestResolver) { self._over = live }
 
-    private let _onParent = Patchbay.ProviderStub<() -> any AppResolver>("TestResolverStub.onParent", for: "TestResolver.parent")
+    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("TestResolverStub.onParent", for: "TestResolver.parent")
     /// What `TestResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -358,7 +358,7 @@ final class TestResolverStub: TestResolver {
         }
     }
 
-    private let _onClock = Patchbay.ProviderStub<() -> Clock>("TestResolverStub.onClock", for: "TestResolver.clock", askedBy: ["resolvePage → resolveClock"])
+    private let _onClock = Patchbay._ProviderStub<() -> Clock>("TestResolverStub.onClock", for: "TestResolver.clock", askedBy: ["resolvePage → resolveClock"])
     /// What `TestResolver.clock` does.
     var onClock: (() -> Clock)? {
         get { self._onClock.provider }
