@@ -18,7 +18,7 @@ import Testing
         ("prefix operator +++", .operatorDecl),
         ("precedencegroup P { higherThan: Q }", .precedenceGroupDecl),
         ("@freestanding(expression) macro m<T>(_ a: T) -> T = #externalMacro(module: \"M\", type: \"T\")", .macroDecl),
-        ("@available(iOS 12, *) #Preview { A() }", .macroExpansion),
+        ("@available(iOS 12, *) #Preview { A() }", .macroExpansion), ("final #declare(a)", .macroExpansion),
     ])
     func `a declaration is a node of its kind without problems`(source: String, kind: NodeKind) {
         let outline = Outline(source)

@@ -73,7 +73,7 @@ enum AcceptedDifference: String, CaseIterable {
         case .conflictMarker:
             kind == "false error: source control conflict marker in source file"
         case .pointsInKeyPath:
-            kind.hasPrefix("swift [element:keyPath ") && place.has("\\..", at: offset)
+            kind.hasPrefix("swift [") && place.line(from: offset).drop { "-+*/~!".contains($0) }.hasPrefix("\\..")
         case .attributeWithoutName:
             kind == "false error: expected a name in attribute"
                 && ["@(", "@["].contains { place.has($0, at: offset - 1) }

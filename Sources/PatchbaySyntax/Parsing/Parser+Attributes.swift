@@ -135,7 +135,8 @@ extension Parser {
                         parser.skipAttribute()
                         continue
                     }
-                    return false
+                    // A macro that declares something may have modifiers.
+                    return parser.token.kind == .pound
                 case .declaration:
                     if word == .actor || word == .macro { return parser.isNamed() }
                     if word == .`init` { return parser.isInitializer() }

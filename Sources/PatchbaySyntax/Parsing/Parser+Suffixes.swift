@@ -76,11 +76,18 @@ extension Parser {
     private func takesGenericArguments(_ node: Int32) -> Bool {
         let raw = store.nodes[Int(node)]
         return switch raw.kind {
-        case .reference: lexer.bytes[Int(raw.start)] != Byte.dollar
+        case .reference: !isClosureArgument(at: Int(raw.start))
         // `.name<` compares.
         case .memberAccess: lexer.bytes[Int(raw.start)] != Byte.period
         case _: false
         }
+    }
+
+    /// `$0`; a name that begins with the sign is one like others.
+    private func isClosureArgument(at start: Int) -> Bool {
+        guard lexer.bytes[start] == Byte.dollar else { return false }
+        let digit = lexer.bytes[start &+ 1]
+        return digit >= 0x30 && digit <= 0x39
     }
 
     private mutating func parseSpecialization(_ base: Int32) -> Int32? {
