@@ -55,7 +55,7 @@ import Testing
 
     /// The facts with members that would do harm in every declaration that is not selected.
     private func spoiled(_ files: [FileFacts]) -> [FileFacts] {
-        let selected = Selection(files.map(\.heads)).selected
+        let selected = Selection(files.map(\.heads), Reader.selections).selected
         return files.enumerated().map { index, file in
             var spoiled = file
             for declaration in file.declarations.indices

@@ -10,7 +10,7 @@ extension SwiftEmitter {
         }
         for attribute in plan.availability { printer.line(attribute) }
         let access = plan.access > .internal ? "\(plan.access.rawValue) " : ""
-        let visitor = "\(MarkerProtocol.contextAccessors.declaringModule).ContextVisitor"
+        let visitor = "\(FrontEnd.contexts.module).ContextVisitor"
         printer.block("extension \(plan.type)") { printer in
             printer.line("/// Shows the contexts that this is.")
             printer.block("\(access)func visitContexts(_ visit: \(visitor))") { printer in

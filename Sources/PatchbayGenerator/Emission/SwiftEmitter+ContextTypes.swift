@@ -2,7 +2,7 @@ import PatchbayGraph
 import PatchbayModel
 
 extension SwiftEmitter {
-    private static let runtime = MarkerProtocol.contextAccessors.declaringModule
+    private static let runtime = FrontEnd.contexts.module
 
     static func emit(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
         emit(plan.overrides, of: plan, to: &printer) { emitOverrides(plan, to: &$0) }

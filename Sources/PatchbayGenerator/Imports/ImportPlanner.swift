@@ -95,7 +95,7 @@ struct ImportPlanner {
         if unread.isEmpty, StandardNames.contains(path[0]) { return .here }
         if origins.runtimes[path[0]] != nil { return .modules([path[0]]) }
         if unread.isEmpty, StandardNames.receivers.contains(path[0]) {
-            return .modules([MarkerProtocol.contextAccessors.declaringModule])
+            return .modules([FrontEnd.contexts.module])
         }
         return .unread(unread.isEmpty ? origins.any : unread)
     }
@@ -109,7 +109,7 @@ struct ImportPlanner {
 
     /// The module of the runtime that a path begins with, where a type of the sources hides it.
     private func hiddenRuntime(of path: [String]) -> String? {
-        guard path.count > 1, path[0] == MarkerProtocol.mainModule, origins.shadowed.contains(path[0]) else {
+        guard path.count > 1, path[0] == FrontEnd.resolvers.module, origins.shadowed.contains(path[0]) else {
             return nil
         }
         return modules(declaring: Array(path.prefix(2))).isEmpty ? path[0] : nil

@@ -32,9 +32,9 @@ struct ClosurePlanner {
         let value = "\(deferral.request.type)"
         switch deferral.form {
         case .closure: return ClosurePlan(type: "\(deferral.type)", parameters: parameters, steps: steps)
-        case .lazy: return ClosurePlan(callee: "\(MarkerProtocol.mainModule).Lazy<\(value)>", steps: steps)
+        case .lazy: return ClosurePlan(callee: "\(FrontEnd.resolvers.module).Lazy<\(value)>", steps: steps)
         case .sendableLazy:
-            return ClosurePlan(callee: "\(MarkerProtocol.mainModule).SendableLazy<\(value)>", steps: steps)
+            return ClosurePlan(callee: "\(FrontEnd.resolvers.module).SendableLazy<\(value)>", steps: steps)
         }
     }
 

@@ -85,7 +85,7 @@ struct StorePlanner {
         let binding = graph.bindings[cell.binding]
         return CellPlan(
             name: SwiftName.escapedMember(names[cell] ?? ""),
-            type: "\(MarkerProtocol.mainModule).\(Self.cellClass(binding, isAsync: cell.isAsync))<\(binding.spelling)>",
+            type: "\(FrontEnd.resolvers.module).\(Self.cellClass(binding, isAsync: cell.isAsync))<\(binding.spelling)>",
             conditions: binding.conditions.filter { !node.conditions.contains($0) }
         )
     }

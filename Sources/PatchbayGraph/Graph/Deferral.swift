@@ -106,7 +106,7 @@ extension Deferral {
     }
 
     private static func form(of components: [TypeExpression.Component]) -> Form? {
-        guard components.count == 2, components[0].name == MarkerProtocol.mainModule, components[1].arguments.count == 1
+        guard components.count == 2, components[0].name == FrontEnd.resolvers.module, components[1].arguments.count == 1
         else {
             return nil
         }
@@ -124,7 +124,7 @@ extension Deferral {
     ) -> TypeExpression? {
         let full =
             components.count == 1 && isImported
-            ? [TypeExpression.Component(MarkerProtocol.mainModule)] + components : components
+            ? [TypeExpression.Component(FrontEnd.resolvers.module)] + components : components
         return form(of: full) == nil ? nil : .named(full)
     }
 }
@@ -161,7 +161,7 @@ extension TypeExpression {
         switch unattributed {
         case .function: true
         case .named(let components):
-            components.count == 2 && components[0].name == MarkerProtocol.mainModule
+            components.count == 2 && components[0].name == FrontEnd.resolvers.module
                 || wrappedTypes.last?.mayBeDeferral == true
         case .optional(let wrapped): wrapped.mayBeDeferral
         case .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,

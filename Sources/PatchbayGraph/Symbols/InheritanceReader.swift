@@ -45,7 +45,7 @@ struct InheritanceReader {
                         )
                     )
                 } else if let marker {
-                    if member.names?.last == Self.openContext {
+                    if member.names?.last == MarkerProtocol.openContext {
                         result.isOpenContext = true
                         result.isSendable = true
                     }
@@ -101,8 +101,6 @@ struct InheritanceReader {
         return members.flatMap(Self.members)
     }
 
-    private static let openContext = "OpenContext"
-
     private static func marker(
         _ type: TypeExpression,
         in file: SymbolTable.FileContext,
@@ -110,7 +108,7 @@ struct InheritanceReader {
     ) -> MarkerProtocol? {
         guard let names = type.names, let last = names.last else { return nil }
         // It refines the other, and says nothing else to who writes accessors.
-        let found = last == openContext ? MarkerProtocol.contextAccessors : MarkerProtocol(rawValue: last)
+        let found = last == MarkerProtocol.openContext ? MarkerProtocol.contextAccessors : MarkerProtocol(rawValue: last)
         guard let marker = found else { return nil }
         let isQualified = names.count == 2 && names[0] == marker.declaringModule
         guard names.count == 1 || isQualified else { return nil }

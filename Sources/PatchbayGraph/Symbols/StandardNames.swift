@@ -6,7 +6,7 @@ package enum StandardNames {
     package static let runtimes: Set<String> = ["Patchbay", "PatchbayClients", "PatchbayMacros"]
 
     /// By product of Patchbay, what it re-exports: whoever imports the one sees the other.
-    package static let reexports: [String: Set<String>] = [InjectableFacts.home: [MarkerProtocol.mainModule]]
+    package static let reexports: [String: Set<String>] = [InjectableFacts.home: [FrontEnd.resolvers.module]]
 
     /// Types for which keys have a spelling without a name: `T?`, `[T]`, `[K: V]`, `()`.
     package static let sugared: Set<String> = ["Optional", "Array", "Dictionary", "Void"]
@@ -66,9 +66,11 @@ package enum StandardNames {
 
     private static let known: [String: Set<String>] = [
         "Foundation": foundation,
-        "PatchbayFeatures": ["DeferredInstance", "FeatureLoader", "Features", "FeaturesContainer", "FeaturesRegistry"],
-        "PatchbayContexts": ["AsyncReader", "ContextScope", "Reader", "ThrowingReader"],
-        "PatchbayHubs": ["HubFactory", "MDIFactory", "MDIFactoryDependency"],
+        FrontEnd.features.module: [
+            "DeferredInstance", "FeatureLoader", "Features", "FeaturesContainer", "FeaturesRegistry",
+        ],
+        FrontEnd.contexts.module: ["AsyncReader", "ContextScope", "Reader", "ThrowingReader"],
+        FrontEnd.hubs.module: ["HubFactory", "MDIFactory", "MDIFactoryDependency"],
     ]
 
     /// The names of Foundation that programs use most.

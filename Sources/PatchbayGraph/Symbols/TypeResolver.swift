@@ -54,7 +54,7 @@ struct TypeResolver {
         }
         if let parameter = genericParameter(parts) { return parameter }
         guard let (origin, prefix, rest) = base(of: parts) else {
-            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(MarkerProtocol.mainModule))
+            if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(FrontEnd.resolvers.module))
             {
                 return lazy
             }
@@ -163,13 +163,13 @@ struct TypeResolver {
         guard let last = parts.last, last.name == MarkerProtocol.resolver.rawValue, last.arguments.count == 2 else {
             return false
         }
-        let module = MarkerProtocol.contextAccessors.declaringModule
+        let module = FrontEnd.contexts.module
         return parts.count == 1 ? file.imports.contains(module) : parts.count == 2 && parts[0].name == module
     }
 
     /// Generated code may import both modules.
     private func qualifiedResolver(_ parts: [TypeExpression.Component]) -> [TypeExpression.Component] {
-        [TypeExpression.Component(MarkerProtocol.contextAccessors.declaringModule)] + parts.suffix(1)
+        [TypeExpression.Component(FrontEnd.contexts.module)] + parts.suffix(1)
     }
 
     /// Drops the name of an imported module, unless the sources declare a type of the same name, from which

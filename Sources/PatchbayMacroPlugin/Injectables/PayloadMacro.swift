@@ -17,7 +17,7 @@ enum PayloadMacro {
         guard let around = request.message.lexicalContext.first.flatMap({ Fragment($0) })?.declaration, around.isGroup
         else { return false }
         return around.all(.attribute).contains { attribute in
-            attribute.kind == .attribute && InjectableReader.isMarker(String(attribute.text.dropFirst()))
+            attribute.kind == .attribute && InjectableFacts.isMarker(String(attribute.text.dropFirst()))
         }
     }
 }

@@ -30,6 +30,16 @@ public struct InjectableFacts: Equatable, Sendable {
     /// The module that declares the macro.
     public static let home = "PatchbayMacros"
 
+    /// Whether an attribute, without its at sign, is `Injectable`. Whether it is the runtime's is decided where the
+    /// imports of all files are known.
+    public static func isMarker(_ attribute: String) -> Bool { isMacro("Injectable", attribute) }
+
+    /// Whether an attribute, without its at sign, is a macro by its name, with the module or without it.
+    package static func isMacro(_ name: String, _ attribute: String) -> Bool {
+        let written = attribute.prefix { $0 != "(" }
+        return written == name || written == "\(home).\(name)"
+    }
+
     /// Protocols of the runtime for types that take no payload.
     public static let withoutPayload: Set<String> = ["Injectable", "SharedInjectable", "WeaklySharedInjectable"]
 

@@ -19,18 +19,21 @@ public enum Reader {
     /// Reads one file.
     public static func read(_ file: SourceFile) -> FileFacts { FileReader.read(file) }
 
+    /// The front ends, by the declarations that each of them begins with.
+    static let selections: [FrontEndSelection] = [.injectables, .contexts, .hubs, .features]
+
     /// Leaves out of facts that are linked what the wiring cannot come upon.
     ///
     /// - Returns: one entry a file, sorted by module and path.
     public static func relevant(_ files: [FileFacts]) -> [FileFacts] {
         var files = files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         // Another file of a module that uses features may ask a container that it is handed, and import nothing.
-        let visibility = MarkerNames.features.visibility(of: files)
+        let visibility = FrontEnd.features.visibility(of: files)
         let modules = Set(zip(files, visibility).filter(\.1).map(\.0.module))
         for index in files.indices where !modules.contains(files[index].module) {
             files[index].features = FeatureFacts()
         }
-        let relevance = Relevance(files, Selection(files))
+        let relevance = Relevance(files, Selection(files, selections))
         return files.indices.map(relevance.facts)
     }
 

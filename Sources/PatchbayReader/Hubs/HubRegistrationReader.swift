@@ -20,7 +20,7 @@ package struct HubRegistrationReader {
         guard let type = attribute[.name], let name = type[.name] else { return nil }
         switch type.kind {
         case .identifierType: return HubAttribute(name)
-        case .memberType: return type[.base]?.reads("PatchbayHubs") == true ? HubAttribute(name) : nil
+        case .memberType: return type[.base]?.text == FrontEnd.hubs.module ? HubAttribute(name) : nil
         case _: return nil
         }
     }

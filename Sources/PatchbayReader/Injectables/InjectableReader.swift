@@ -5,16 +5,12 @@ import PatchbayModel
 /// The macro and the tool both ask it, so what the graph sees is what the compiler compiles. Facts are the same
 /// whether they were read from bytes or from syntax.
 public enum InjectableReader {
-    private static let marker = "Injectable"
     private static let payloadMarker = "Payload"
-
-    /// Whether an attribute, without its at sign, is the macro by its name. Whether it is the runtime's is decided
-    /// where the imports of all files are known.
-    public static func isMarker(_ attribute: String) -> Bool { names(marker, attribute) }
 
     /// Adds to each marked declaration of a file what the macro makes of it.
     static func complete(_ facts: inout FileFacts) {
-        for index in facts.declarations.indices where facts.declarations[index].attributes.contains(where: isMarker) {
+        for index in facts.declarations.indices
+        where facts.declarations[index].attributes.contains(where: InjectableFacts.isMarker) {
             let declaration = facts.declarations[index]
             let name = declaration.name
             let nested = (facts.declarations.filter { $0.kind != .extension }.map(\.name) + facts.aliases.map(\.name))
@@ -56,7 +52,7 @@ public enum InjectableReader {
             let problem = InjectableProblem.payloadOfActor(payload.name)
             result.problems.append(problem.diagnostic(of: type, at: payload.location))
         }
-        result.binds = facts.attributes.first { names(marker, $0) }.map(BoundTypes.read) ?? []
+        result.binds = facts.attributes.first(where: InjectableFacts.isMarker).map(BoundTypes.read) ?? []
         result.problems += clashes(of: result, facts, nested)
         return result
     }
@@ -85,7 +81,7 @@ public enum InjectableReader {
     /// Whether an attribute may be that of a property wrapper. Attributes of the language begin with a small letter,
     /// global actors by convention end in `Actor`.
     private static func mayWrap(_ attribute: String) -> Bool {
-        guard !names(payloadMarker, attribute), !isActor(attribute) else { return false }
+        guard !InjectableFacts.isMacro(payloadMarker, attribute), !isActor(attribute) else { return false }
         let name = lastName(of: attribute)
         return name.first?.isUppercase == true && !notWrappers.contains(String(name))
     }
@@ -111,12 +107,7 @@ public enum InjectableReader {
 
     /// Whether a property is marked as one that the caller gives.
     static func isPayload(_ property: PropertyFacts) -> Bool {
-        property.attributes.contains { names(payloadMarker, $0) }
-    }
-
-    private static func names(_ wanted: String, _ attribute: String) -> Bool {
-        let name = attribute.prefix { $0 != "(" }
-        return name == wanted || name == "\(InjectableFacts.home).\(wanted)"
+        property.attributes.contains { InjectableFacts.isMacro(payloadMarker, $0) }
     }
 
     // MARK: What is there already

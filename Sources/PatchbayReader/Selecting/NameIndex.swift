@@ -75,7 +75,7 @@ struct NameIndex {
             for mention in inherited.type.simpleNames { heirs.append(reference, to: mention) }
         }
         // What the macro makes of a type is an heir though its clauses do not say so.
-        if facts.attributes.contains(where: InjectableReader.isMarker) {
+        if facts.attributes.contains(where: InjectableFacts.isMarker) {
             heirs.append(reference, to: "Injectable")
         }
         if facts.name.count > 1, Self.partNames.contains(name) {

@@ -46,7 +46,7 @@ struct Relevance {
         for name in Self.seeds { mention(name) }
         // A module cannot be named by its name alone where a type has it, too.
         for module in Set(files.map(\.module)) { mention(module) }
-        keepHeirs(of: selection.contexts.union(RequirementReader.receivers).union(MarkerNames.contexts.all))
+        keepHeirs(of: selection.namesOfHeirs)
         while let name = waiting.popLast() { follow(name) }
     }
 

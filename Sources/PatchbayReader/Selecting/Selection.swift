@@ -2,40 +2,26 @@ import PatchbayModel
 
 /// Decides whose members the wiring may ask for. Everything else it needs is in the heads of declarations.
 ///
-/// It begins with what conforms to a marker protocol, and goes on by demand until nothing is new. By name, it selects
-/// all pieces of
+/// Each front end says where it begins: with what conforms to its protocols, or has its attributes. From there it goes on
+/// by demand until nothing is new. By name, it selects all pieces of
 ///
-/// - types that conform to a marker protocol, directly or through protocols and aliases of the user's own, and the
-///   protocols in between: initialisers, factory methods, providers;
+/// - what is selected to begin with, and the protocols and aliases in between;
 /// - what these inherit from, for members are handed down;
-/// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`;
-/// - extensions of a factory for one module;
-/// - context protocols and what they inherit from, and where there is one, extensions of the protocols of types
-///   that have a context;
-/// - implementations of features, and types in which a feature is asked for by the type of a property, or asked of a
-///   property;
-/// - hubs: somebody may have written some of what they resolve by hand.
+/// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`.
 ///
-/// When the assembly begins to ask others for members, they have to be selected here; a test gives away what is
-/// asked and not selected.
+/// When the assembly begins to ask others for members, they have to be selected; a test gives away what is asked and not
+/// selected.
 struct Selection {
-    private let files: [FileFacts]
+    let files: [FileFacts]
     let index: NameIndex
-    private let visibility: [Bool]
-    /// Which files see the contexts' protocol.
-    private let visibilityOfContexts: [Bool]
-    /// Which files see the attributes of hubs.
-    private let visibilityOfHubs: [Bool]
-    /// Which files see the runtime of features.
-    private let visibilityOfFeatures: [Bool]
     private(set) var selected: Set<DeclarationReference> = []
+    /// Names of protocols whose heirs count, though no other type may name them.
+    private(set) var namesOfHeirs: Set<String> = []
     private var wanted: Set<String> = []
     /// Aliases of what is wanted.
     private var otherNames: Set<String> = []
     /// Names of protocols, and of aliases, through which a type conforms to a marker.
     private var leading: Set<String> = []
-    /// Names of context protocols, and of aliases of them.
-    private(set) var contexts: Set<String> = []
     /// What is new in one of the sets, and not yet followed: chains may be of any length.
     private var waiting: [Step] = []
 
@@ -44,38 +30,23 @@ struct Selection {
         case wanted(String)
         case otherName(String)
         case leading(String)
-        case context(String)
     }
 
-    /// - Parameter files: The heads of all declarations; members are not looked at.
-    init(_ files: [FileFacts]) {
+    /// - Parameters:
+    ///   - files: The heads of all declarations; members are not looked at.
+    ///   - frontEnds: Where it begins.
+    init(_ files: [FileFacts], _ frontEnds: [FrontEndSelection]) {
         self.files = files
         index = NameIndex(files)
-        visibility = MarkerNames.wiring.visibility(of: files)
-        visibilityOfContexts = MarkerNames.contexts.visibility(of: files)
-        visibilityOfHubs = MarkerNames.hubs.visibility(of: files)
-        visibilityOfFeatures = MarkerNames.features.visibility(of: files)
-        for marker in MarkerNames.wiring.all {
-            for reference in index.heirs[marker] where visibility[reference.file] { touch(reference) }
-            for reference in index.aliasesByMention[marker] where visibility[reference.file] { touch(reference) }
-        }
-        for reference in index.customizations { select(reference) }
-        for marker in MarkerNames.contexts.all {
-            let named = index.heirs[marker].filter { visibilityOfContexts[$0.file] }
-            for reference in named { touchContext(reference) }
-            for reference in index.aliasesByMention[marker] where visibilityOfContexts[reference.file] {
-                leadToContexts(reference)
-            }
-        }
-        // A provider is asked for the members of contexts that it does not name.
-        for marker in MarkerNames.providers.all {
-            for reference in index.heirs[marker] where visibilityOfContexts[reference.file] { touch(reference) }
-        }
-        if !contexts.isEmpty { selectAccessors() }
-        for reference in index.hubs { selectHub(reference) }
-        selectFeatures()
+        for selection in frontEnds { selection.select(&self, selection.frontEnd.visibility(of: files)) }
         while let step = waiting.popLast() { follow(step) }
     }
+
+    func facts(of reference: DeclarationReference) -> DeclarationFacts {
+        files[reference.file].declarations[reference.declaration]
+    }
+
+    func facts(of reference: AliasReference) -> AliasFacts { files[reference.file].aliases[reference.alias] }
 
     private mutating func follow(_ step: Step) {
         switch step {
@@ -83,15 +54,20 @@ struct Selection {
         case .wanted(let name): followWanted(name)
         case .otherName(let name): followOtherName(name)
         case .leading(let name): followLeading(name)
-        case .context(let name): followContext(name)
         }
     }
 
-    // MARK: Doors
+    // MARK: Where it begins
 
-    /// Something that names a marker, or what leads to one.
-    private mutating func touch(_ reference: DeclarationReference) {
-        let facts = files[reference.file].declarations[reference.declaration]
+    /// Selects what names a protocol in a file of some, and what leads to it.
+    mutating func touch(everythingThatNames name: String, inFiles isTouched: (Int) -> Bool) {
+        for reference in index.heirs[name] where isTouched(reference.file) { touch(reference) }
+        for reference in index.aliasesByMention[name] where isTouched(reference.file) { touch(reference) }
+    }
+
+    /// Selects something that names a marker, or what leads to one.
+    mutating func touch(_ reference: DeclarationReference) {
+        let facts = facts(of: reference)
         select(reference)
         guard let name = facts.name.last else { return }
         want(name)
@@ -99,92 +75,28 @@ struct Selection {
     }
 
     private mutating func touch(_ reference: AliasReference) {
-        if let name = files[reference.file].aliases[reference.alias].name.last { follow(name) }
+        if let name = facts(of: reference).name.last { follow(name) }
     }
+
+    /// Keeps what conforms to one of these protocols.
+    mutating func keepHeirs(of names: Set<String>) { namesOfHeirs.formUnion(names) }
 
     private mutating func follow(_ name: String) {
         if leading.insert(name).inserted { waiting.append(.leading(name)) }
     }
 
     private mutating func followLeading(_ name: String) {
-        for reference in index.heirs[name] { touch(reference) }
-        for reference in index.aliasesByMention[name] { touch(reference) }
-    }
-
-    // MARK: Contexts
-
-    /// Something that names the contexts' protocol, or what leads to it. Types that conform to a context take no
-    /// part.
-    private mutating func touchContext(_ reference: DeclarationReference) {
-        let facts = files[reference.file].declarations[reference.declaration]
-        guard facts.kind == .protocol, let name = facts.name.last else { return }
-        select(reference)
-        want(name)
-        leadToContexts(name)
-    }
-
-    private mutating func leadToContexts(_ reference: AliasReference) {
-        if let name = files[reference.file].aliases[reference.alias].name.last { leadToContexts(name) }
-    }
-
-    private mutating func leadToContexts(_ name: String) {
-        if contexts.insert(name).inserted { waiting.append(.context(name)) }
-    }
-
-    private mutating func followContext(_ name: String) {
-        for reference in index.heirs[name] { touchContext(reference) }
-        for reference in index.aliasesByMention[name] { leadToContexts(reference) }
-    }
-
-    /// Selects what extends the runtime's protocols: accessors that somebody wrote by hand.
-    private mutating func selectAccessors() {
-        for name in RequirementReader.receivers.sorted() {
-            for reference in index.declarations[name]
-            where files[reference.file].declarations[reference.declaration].kind == .extension {
-                select(reference)
-            }
-            selectExtensions(ofAliasesOf: name)
-        }
-    }
-
-    // MARK: Hubs
-
-    private mutating func selectHub(_ reference: DeclarationReference) {
-        let facts = files[reference.file].declarations[reference.declaration]
-        guard visibilityOfHubs[reference.file] || facts.registrations.contains(where: \.isQualified) else { return }
-        select(reference)
-        if let name = facts.name.last { want(name) }
-    }
-
-    // MARK: Features
-
-    /// Selects implementations, which say by a property what they implement, and the types whose properties say what
-    /// is asked for.
-    private mutating func selectFeatures() {
-        for marker in MarkerNames.features.all where marker.hasPrefix("Implementation") {
-            for reference in index.heirs[marker] where visibilityOfFeatures[reference.file] { touch(reference) }
-            for reference in index.aliasesByMention[marker] where visibilityOfFeatures[reference.file] {
-                touch(reference)
-            }
-        }
-        for file in files {
-            for request in file.features.everyRequest {
-                let owner = request.scope.names.last
-                if case .property = request.asked, let owner { want(owner) }
-                guard let chain = request.receiver, !chain.path.isEmpty else { continue }
-                if let name = chain.type?.names?.last ?? owner { want(name) }
-            }
-        }
+        touch(everythingThatNames: name) { _ in true }
     }
 
     // MARK: Demand
 
-    private mutating func select(_ reference: DeclarationReference) {
+    mutating func select(_ reference: DeclarationReference) {
         if selected.insert(reference).inserted { waiting.append(.selected(reference)) }
     }
 
     private mutating func followSelected(_ reference: DeclarationReference) {
-        let facts = files[reference.file].declarations[reference.declaration]
+        let facts = facts(of: reference)
         for inherited in facts.inheritance { want(inherited.type) }
         for requirement in facts.requirements where requirement.left.names?.last == "Dependency" {
             want(requirement.right)
@@ -195,7 +107,7 @@ struct Selection {
         for name in type.simpleNames where index.declared.contains(name) { want(name) }
     }
 
-    private mutating func want(_ name: String) {
+    mutating func want(_ name: String) {
         if wanted.insert(name).inserted { waiting.append(.wanted(name)) }
     }
 
@@ -205,15 +117,15 @@ struct Selection {
         for reference in index.declarations[name] { select(reference) }
         for reference in index.parts[name] { select(reference) }
         for reference in index.aliases[name] + index.aliasParts[name] {
-            want(files[reference.file].aliases[reference.alias].target)
+            want(facts(of: reference).target)
         }
         selectExtensions(ofAliasesOf: name)
     }
 
     /// Selects what extends a type by another of its names.
-    private mutating func selectExtensions(ofAliasesOf name: String) {
+    mutating func selectExtensions(ofAliasesOf name: String) {
         for reference in index.aliasesByTarget[name] {
-            guard let other = files[reference.file].aliases[reference.alias].name.last,
+            guard let other = facts(of: reference).name.last,
                 otherNames.insert(other).inserted
             else { continue }
             waiting.append(.otherName(other))
@@ -222,7 +134,7 @@ struct Selection {
 
     private mutating func followOtherName(_ name: String) {
         for reference in index.declarations[name] + index.parts[name]
-        where files[reference.file].declarations[reference.declaration].kind == .extension {
+        where facts(of: reference).kind == .extension {
             select(reference)
         }
         selectExtensions(ofAliasesOf: name)

@@ -9,11 +9,11 @@ struct UnreadLibrary {
     let successor: String
 
     static let all = [
-        UnreadLibrary(name: "Corridor", successor: "PatchbayContexts"),
-        UnreadLibrary(name: "DIKit", successor: "Patchbay"),
-        UnreadLibrary(name: "MDI", successor: "PatchbayHubs"),
-        UnreadLibrary(name: "MQDo", successor: "PatchbayFeatures"),
-        UnreadLibrary(name: "Pure", successor: "Patchbay"),
+        UnreadLibrary(name: "Corridor", successor: FrontEnd.contexts.module),
+        UnreadLibrary(name: "DIKit", successor: FrontEnd.resolvers.module),
+        UnreadLibrary(name: "MDI", successor: FrontEnd.hubs.module),
+        UnreadLibrary(name: "MQDo", successor: FrontEnd.features.module),
+        UnreadLibrary(name: "Pure", successor: FrontEnd.resolvers.module),
     ]
 }
 
@@ -35,10 +35,8 @@ public enum UnreadLibraries {
     }
 
     /// The modules of Patchbay that have something to be read.
-    private static let homes: Set<String> = [
-        MarkerNames.wiring.home, MarkerNames.contexts.home, MarkerNames.features.home, MarkerNames.hubs.home,
-        InjectableFacts.home, "PatchbayTesting",
-    ]
+    private static let homes = Set(FrontEnd.allCases.flatMap { [$0.module, $0.macroModule].compactMap(\.self) })
+        .union(["PatchbayTesting"])
 
     private static func finding(_ library: UnreadLibrary, at path: String, count: Int) -> Diagnostic {
         let users = count == 1 ? "a file imports it" : "\(count) files import it"

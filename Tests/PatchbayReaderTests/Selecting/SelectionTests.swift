@@ -16,15 +16,6 @@ import Testing
         return selectedNames(sources)
     }
 
-    @Test func `the markers are those that the graph knows`() {
-        let names = MarkerNames.wiring.all + MarkerNames.contexts.all + MarkerNames.features.all
-        // It refines one that the graph knows, and is that to it.
-        #expect(Set(names) == Set(MarkerProtocol.allCases.map(\.rawValue)).union(["OpenContext"]))
-        #expect(MarkerNames.wiring.home == MarkerProtocol.mainModule)
-        #expect(MarkerNames.contexts.home == MarkerProtocol.contextAccessors.declaringModule)
-        #expect(MarkerNames.features.home == MarkerProtocol.staticFeature.declaringModule)
-    }
-
     @Test func `a provider of contexts is asked for members, and so are open contexts`() {
         let files = """
             import PatchbayContexts
@@ -153,7 +144,7 @@ import Testing
 private func selectedNames(_ sources: [SourceFile]) -> [String] {
     let read = Reader.read(sources)
     #expect(read.flatMap(\.diagnostics).isEmpty)
-    return Selection(read).selected.map { read[$0.file].declarations[$0.declaration] }.filter(\.hasMembers)
+    return Selection(read, Reader.selections).selected.map { read[$0.file].declarations[$0.declaration] }.filter(\.hasMembers)
         .map { $0.name.joined(separator: ".") }.sorted()
 }
 

@@ -11,7 +11,7 @@ struct ContextDefaults {
     private let found: [Default]
 
     init(_ declarations: Declarations) {
-        let module = MarkerProtocol.contextAccessors.declaringModule
+        let module = FrontEnd.contexts.module
         let symbols = declarations.table.entries.keys.filter { symbol in
             symbol.path == ["HasContext"] && (symbol.module.isEmpty || symbol.module == module)
         }

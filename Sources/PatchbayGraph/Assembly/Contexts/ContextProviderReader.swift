@@ -2,17 +2,13 @@ import PatchbayModel
 
 /// Finds what provides the contexts that are open, and programs in which nothing does.
 struct ContextProviderReader {
-    let files: [FileFacts]
-    let declarations: Declarations
-    /// The module whose providers are wanted; `nil` for those of all.
-    let module: String?
-    /// By module, all that it imports.
-    let imported: [String: Set<String>]
-    let packages: Packages
+    let sources: AssemblySources
     let written: WrittenAccessors
     let defaults: ContextDefaults
 
-    private static let marker = "ContextProvider"
+    private var declarations: Declarations { sources.declarations }
+    /// The module whose providers are wanted; `nil` for those of all.
+    private var module: String? { sources.module }
 
     /// The contexts of all modules.
     private func contexts() -> [(symbol: SymbolTable.Symbol, node: ContextNode)] {
@@ -32,7 +28,8 @@ struct ContextProviderReader {
 
     func read() -> (providers: [ContextProviderNode], unprovided: [UnprovidedContexts]) {
         let all = contexts()
-        let symbols = declarations.conformances.types(namingUnread: Self.marker).sorted().filter { symbol in
+        let symbols = declarations.conformances.types(namingUnread: MarkerProtocol.contextProvider).sorted().filter {
+            symbol in
             !declarations.conformances.isProtocol(symbol)
         }
         let providers = symbols.compactMap { symbol -> ContextProviderNode? in
@@ -49,7 +46,7 @@ struct ContextProviderReader {
     /// The module that says that a type is a provider: a program may say it of a library's.
     private func program(of symbol: SymbolTable.Symbol) -> String {
         let saying = declarations.fragments(of: symbol).first { fragment in
-            fragment.facts.inheritance.contains { $0.type.stripped.names?.last == Self.marker }
+            fragment.facts.inheritance.contains { $0.type.stripped.names?.last == MarkerProtocol.contextProvider }
         }
         return saying?.file.module ?? symbol.module
     }
@@ -89,8 +86,8 @@ struct ContextProviderReader {
 
     private func isVisible(_ node: ContextNode, from module: String) -> Bool {
         if node.module == module { return true }
-        let needed = packages.neededAccess(of: node.module, from: module)
-        return imported[module]?.contains(node.module) == true && node.access >= needed
+        let needed = sources.packages.neededAccess(of: node.module, from: module)
+        return sources.imported[module]?.contains(node.module) == true && node.access >= needed
     }
 
     /// The requirements that a type lacks which is to conform, by name; none where it may have more than was read.
@@ -100,7 +97,7 @@ struct ContextProviderReader {
         _ supertypes: Set<SymbolTable.Symbol>
     ) -> [ContextRequirement] {
         guard !supertypes.contains(context.symbol) else { return [] }
-        let free: Set<String> = [Self.marker, "Sendable", "SendableMetatype"]
+        let free: Set<String> = [MarkerProtocol.contextProvider, "Sendable", "SendableMetatype"]
         let unread = declarations.conformances.unreadSupertypes(of: symbol).filter { !free.contains($0) }
         guard unread.isEmpty, !declarations.mayGainConformances(symbol) else { return [] }
         // A protocol's own extensions may answer what it requires.
@@ -119,7 +116,7 @@ struct ContextProviderReader {
     /// The places where those wanted modules begin that are programs, one each.
     private func entries() -> [(module: String, location: SourceLocation)] {
         var found: [String: SourceLocation] = [:]
-        for file in files where module == nil || file.module == module {
+        for file in sources.files where module == nil || file.module == module {
             let marked = file.declarations.first { !Self.attributes.isDisjoint(with: $0.attributes) }
             if let marked {
                 found[file.module] = marked.location
@@ -135,7 +132,7 @@ struct ContextProviderReader {
         _ open: [(symbol: SymbolTable.Symbol, node: ContextNode)],
         _ providing: Set<String>
     ) -> UnprovidedContexts? {
-        let below = (imported[entry.module] ?? []).union([entry.module])
+        let below = (sources.imported[entry.module] ?? []).union([entry.module])
         // A provider of a library below may be all that there is.
         guard providing.isDisjoint(with: below) else { return nil }
         let contexts = open.filter { below.contains($0.node.module) && isVisible($0.node, from: entry.module) }

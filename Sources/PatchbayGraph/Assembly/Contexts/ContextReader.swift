@@ -56,9 +56,9 @@ struct ContextReader {
     /// A runtime's protocol by its name alone, unless the sources declare something of that name.
     private func receiver(_ name: String, in file: SymbolTable.FileContext) -> String {
         let isShadowed = declarations.table.origin(declaring: [name], seenFrom: file).map {
-            $0.module != MarkerProtocol.contextAccessors.declaringModule
+            $0.module != FrontEnd.contexts.module
         }
-        return isShadowed == true ? "\(MarkerProtocol.contextAccessors.declaringModule).\(name)" : name
+        return isShadowed == true ? "\(FrontEnd.contexts.module).\(name)" : name
     }
 
     private static func availability(_ attributes: [String]) -> [String] {

@@ -55,7 +55,7 @@ struct WrittenAccessors {
     }
 
     private static func forms(of symbol: SymbolTable.Symbol) -> [Form]? {
-        guard symbol.module.isEmpty || symbol.module == MarkerProtocol.contextAccessors.declaringModule else {
+        guard symbol.module.isEmpty || symbol.module == FrontEnd.contexts.module else {
             return nil
         }
         switch symbol.path {

@@ -1,5 +1,13 @@
 import PatchbayModel
 
+extension FrontEndAssembly {
+    /// Trees of features, and what is asked of them.
+    static let features = FrontEndAssembly(frontEnd: .features) { sources, graph in
+        graph.features = FeatureAssembly(sources.files, sources.declarations, module: sources.module).graph()
+        return []
+    }
+}
+
 /// Joins what the files say of features.
 struct FeatureAssembly {
     private let files: [FileFacts]
@@ -9,8 +17,6 @@ struct FeatureAssembly {
     private let types: FeatureTypes
     private let containers: FeatureContainers
     private let sources: FeatureSources
-
-    static let runtime = "PatchbayFeatures"
 
     /// - Parameter files: In the order in which the declarations were given them.
     init(_ files: [FileFacts], _ declarations: Declarations, module: String?) {
@@ -43,7 +49,7 @@ struct FeatureAssembly {
         }
         let modules = Set(graph.trees.filter(\.isWanted).map(\.module))
         for (index, (file, context)) in zip(files, declarations.table.contexts).enumerated()
-        where sources.modules.contains(file.module) && file.module != Self.runtime {
+        where sources.modules.contains(file.module) && file.module != FrontEnd.features.module {
             let isWanted = isWanted(file) && modules.contains(file.module)
             let reader = FeatureRequestReader(types: types, containers: containers, file: context)
             for (place, request) in file.features.requests.enumerated()

@@ -69,7 +69,7 @@ struct FeatureContainers {
         switch types.meaning(of: type, at: place) {
         case .declared(let symbol, _):
             guard let first = path.first else {
-                return symbol.module == FeatureAssembly.runtime && Self.names.contains(symbol.path.last ?? "")
+                return symbol.module == FrontEnd.features.module && Self.names.contains(symbol.path.last ?? "")
             }
             if isHeld(symbol.path + path, place) { return true }
             return types.property(first, of: symbol).flatMap {

@@ -52,7 +52,7 @@ struct FeatureSources {
     }
 
     private static func sees(_ file: SymbolTable.FileContext) -> Bool {
-        file.module == FeatureAssembly.runtime || file.imports.contains(FeatureAssembly.runtime)
+        file.module == FrontEnd.features.module || file.imports.contains(FrontEnd.features.module)
     }
 
     func sees(_ file: SymbolTable.FileContext) -> Bool { Self.sees(file) }

@@ -21,7 +21,7 @@ struct FeatureTypes {
         self.declarations = declarations
         for symbol in declarations.participants where !declarations.conformances.isProtocol(symbol) {
             let markers = declarations.conformances.conformances(of: symbol)
-            guard let first = markers.first(where: { $0.marker.isFeature }), !isGeneric(symbol),
+            guard let first = markers.first(where: { $0.marker.part == .feature }), !isGeneric(symbol),
                 let fragment = declarations.fragments(of: symbol).first
             else { continue }
             let type = declarations.type(of: symbol)
@@ -63,7 +63,7 @@ struct FeatureTypes {
     /// The feature that an implementation gives; `nil` if it is none, or does not say.
     func feature(ofImplementation symbol: SymbolTable.Symbol) -> (type: TypeExpression, place: Place)? {
         let markers = declarations.conformances.conformances(of: symbol)
-        guard markers.contains(where: { $0.marker.isImplementation }) else { return nil }
+        guard markers.contains(where: { $0.marker.part == .implementation }) else { return nil }
         if let member = declarations.member("Feature", of: symbol), let alias = declarations.table.aliases[member] {
             return (alias.facts.target, Place(file: alias.file, scope: alias.facts.scope))
         }

@@ -39,12 +39,10 @@ struct HubReader {
 
     /// Attributes of these names are the runtime's where its module is seen.
     private func registrations(at fragment: SymbolTable.Fragment) -> [RegistrationFacts] {
-        let seesHubs = fragment.file.imports.contains(Self.runtime) || fragment.file.module == Self.runtime
+        let seesHubs =
+            fragment.file.imports.contains(FrontEnd.hubs.module) || fragment.file.module == FrontEnd.hubs.module
         return fragment.facts.registrations.filter { $0.isQualified || seesHubs }
     }
-
-    /// The module that declares the attributes.
-    static let runtime = "PatchbayHubs"
 
     private func isWanted(_ fragment: SymbolTable.Fragment) -> Bool {
         module == nil || module == fragment.file.module
@@ -122,7 +120,9 @@ struct HubReader {
     /// True unless a macro of others may add members, which would not be read: something that resolves, perhaps.
     private func showsMembers(_ symbol: SymbolTable.Symbol) -> Bool {
         declarations.fragments(of: symbol).allSatisfy { fragment in
-            let own = Set(registrations(at: fragment).flatMap { [$0.attribute, "\(Self.runtime).\($0.attribute)"] })
+            let own = Set(
+                registrations(at: fragment).flatMap { [$0.attribute, "\(FrontEnd.hubs.module).\($0.attribute)"] }
+            )
             return fragment.facts.attributes.allSatisfy { attribute in
                 let name = String(attribute.prefix { !"(< ".contains($0) })
                 return Self.withoutMembers.contains(name) || name.hasSuffix("Actor") || own.contains(name)

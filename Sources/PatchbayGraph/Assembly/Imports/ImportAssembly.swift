@@ -138,3 +138,37 @@ struct ImportAssembly {
         return result
     }
 }
+
+extension ImportAssembly {
+    /// What generated code has to import, by the names that it may spell.
+    ///
+    /// - Parameter contributing: The files that it takes imports from.
+    static func imports(of graph: Graph, from sources: AssemblySources, _ contributing: Set<String>) -> ImportOrigins {
+        let usesContexts = !graph.contexts.isEmpty || !graph.contextProviders.isEmpty
+        guard !graph.resolvers.isEmpty || usesContexts else { return ImportOrigins() }
+        let hasPublicContext = graph.contexts.contains { $0.access >= .public }
+        let providesPublicly = graph.contextProviders.contains { $0.access >= .public }
+        let isPublic = hasPublicContext || graph.resolvers.contains { $0.access >= .public }
+        let returnsFactories = graph.bindings.contains { $0.access >= .public && $0.isModuleFactory }
+        let runtimes = [
+            FrontEnd.resolvers.module: graph.resolvers.isEmpty ? nil : isPublic && returnsFactories,
+            FrontEnd.contexts.module: usesContexts ? hasPublicContext || providesPublicly : nil,
+        ]
+        let modules = Set(
+            graph.resolvers.map(\.module) + graph.contexts.map(\.module) + graph.contextProviders.map(\.module)
+        )
+        let assembly = ImportAssembly(
+            files: sources.files,
+            declarations: sources.declarations,
+            module: sources.module ?? (modules.count == 1 ? modules.first : nil),
+            contributing: contributing
+        )
+        var origins = assembly.origins(runtimes: runtimes.compactMapValues { $0 })
+        let called = graph.resolvers.flatMap {
+            $0.bindings.map { graph.bindings[$0] }.filter(\.isOfResolver).map(\.module)
+        }
+        let required = graph.contexts.flatMap { $0.requirements.map(\.module) }
+        origins.members = Set(called + required + graph.outerResolvers.map(\.module))
+        return origins
+    }
+}

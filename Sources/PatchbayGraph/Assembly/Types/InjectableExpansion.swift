@@ -36,8 +36,8 @@ struct InjectableExpansion {
             result.declarations += injectable.structs.map { Self.structure($0.name, $0.properties, in: facts) }
             if !injectable.binds.isEmpty { result.aliases.append(Self.alias(injectable.binds, in: facts)) }
             // The macro's module re-exports the other.
-            let runtime = ImportFacts(path: [MarkerProtocol.mainModule])
-            if !result.imports.contains(where: { $0.module == MarkerProtocol.mainModule }) {
+            let runtime = ImportFacts(path: [FrontEnd.resolvers.module])
+            if !result.imports.contains(where: { $0.module == FrontEnd.resolvers.module }) {
                 result.imports.append(runtime)
             }
         }
@@ -65,7 +65,7 @@ struct InjectableExpansion {
         facts.inheritance.append(
             InheritanceFacts(
                 attributes: injectable.actor.map { [$0] } ?? [],
-                type: .path([MarkerProtocol.mainModule, injectable.conformance]),
+                type: .path([FrontEnd.resolvers.module, injectable.conformance]),
                 location: facts.location
             )
         )

@@ -1,0 +1,18 @@
+import PatchbayModel
+
+extension FrontEndAssembly {
+    /// Hubs with what they register.
+    static let hubs = FrontEndAssembly(frontEnd: .hubs) { sources, graph in
+        for symbol in sources.declarations.table.hubs.sorted() {
+            let reader = HubReader(
+                declarations: sources.declarations,
+                symbol: symbol,
+                module: sources.module,
+                testable: sources.testable
+            )
+            if let node = reader.node() { graph.hubs.append(node) }
+            graph.invalidRegistrations += reader.invalidDeclarations()
+        }
+        return []
+    }
+}

@@ -1,0 +1,94 @@
+import PatchbayModel
+
+/// What every front end assembles from: the facts of all files, the declarations in them, and who sees what.
+struct AssemblySources {
+    let files: [FileFacts]
+    /// The module that the run is for; `nil` if it is for all.
+    let module: String?
+    let declarations: Declarations
+    /// By module, the modules that it imports, and those that these import: a build reads and links all of them.
+    let imported: [String: Set<String>]
+    /// By module, the modules that it imports for testing, whose internals it therefore sees.
+    let testable: [String: Set<String>]
+    let packages: Packages
+
+    init(files: [FileFacts], module: String?) {
+        self.files = files
+        self.module = module
+        declarations = Declarations(files)
+        packages = Packages(Dictionary(files.map { ($0.module, $0.package) }) { first, _ in first })
+        imported = Self.followed(
+            files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
+        )
+        testable = files.reduce(into: [:]) { result, file in
+            let imports = file.imports.filter { $0.modifiers.contains("@testable") }
+            result[file.module, default: []].formUnion(imports.map(\.module))
+        }
+    }
+
+    /// The modules that each module imports, itself or through others.
+    private static func followed(_ direct: [String: Set<String>]) -> [String: Set<String>] {
+        direct.mapValues { modules in
+            var found = modules
+            var waiting = Array(modules)
+            while let next = waiting.popLast() {
+                for other in direct[next] ?? [] where found.insert(other).inserted { waiting.append(other) }
+            }
+            return found
+        }
+    }
+
+    /// True for a protocol of the wanted module that refines one of the runtime's.
+    func isWanted(_ symbol: SymbolTable.Symbol, takingPartBy marker: MarkerProtocol) -> Bool {
+        guard declarations.conformances.isProtocol(symbol), module == nil || module == symbol.module else {
+            return false
+        }
+        return takesPart(symbol, by: marker)
+    }
+
+    private func takesPart(_ symbol: SymbolTable.Symbol, by marker: MarkerProtocol) -> Bool {
+        declarations.conformances.conformances(of: symbol).contains { $0.marker == marker }
+    }
+
+    /// Types that name a protocol of the runtime themselves which is for protocols, and conform to none of those.
+    func typesThatName(_ marker: MarkerProtocol) -> [InvalidDeclaration] {
+        declarations.participants.compactMap { symbol in
+            guard let location = declarations.conformances.directConformance(of: symbol, to: marker),
+                let fragment = declarations.fragments(of: symbol).first, fragment.facts.kind != .protocol
+            else { return nil }
+            let parents = declarations.conformances.supertypes(of: symbol)
+            guard !parents.contains(where: { takesPart($0, by: marker) }) else { return nil }
+            let found = fragment.facts.kind.phrase
+            return InvalidDeclaration(
+                name: "\(TypeExpression.path(declarations.table.canonicalPath(of: symbol)))",
+                protocolName: marker.rawValue,
+                defect: Defect(
+                    marker == .resolver ? .resolverNotAProtocol(found: found) : .accessorsNotAProtocol(found: found),
+                    at: location
+                )
+            )
+        }
+    }
+
+    /// True if a resolver of a module can name the binding and all that it takes to make it.
+    func isVisible(_ binding: Binding, from module: String) -> Bool {
+        if binding.module == module { return binding.defects.isEmpty }
+        let reach = min(binding.access, binding.construction.dependencyAccess)
+        let isTestable = testable[module]?.contains(binding.module) == true
+        let needed = isTestable ? .internal : packages.neededAccess(of: binding.module, from: module)
+        // The module that is built sees all that is read; of others, the imports are all that says what they see.
+        let isImported = self.module == module || imported[module]?.contains(binding.module) == true
+        return binding.defects.isEmpty && reach >= needed && isImported
+    }
+
+    /// Leaves out the types of a name of which a module sees more than one.
+    func unrivalled(from module: String) -> Set<[String]> {
+        let within = imported[module] ?? []
+        return declarations.table.unrivalled { origin, access in
+            guard origin.module != module else { return true }
+            let isTestable = testable[module]?.contains(origin.module) == true
+            let needed = isTestable ? .internal : packages.neededAccess(of: origin.module, from: module)
+            return within.contains(origin.module) && access >= needed
+        }
+    }
+}

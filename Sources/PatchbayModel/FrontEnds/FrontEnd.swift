@@ -1,0 +1,32 @@
+/// A way of declaring that Patchbay has itself. Those of other libraries are listed in `PatchbayLibraries`.
+///
+/// Its names stand here and in ``MarkerProtocol``, and nowhere else. It has a folder in the reader and one in the assembly,
+/// each with a line in the list there.
+package enum FrontEnd: CaseIterable, Hashable, Sendable {
+    /// Modules, injectables and resolvers.
+    case resolvers
+    case contexts
+    case features
+    case hubs
+
+    /// The module that declares what a declaration takes part by.
+    package var module: String {
+        switch self {
+        case .resolvers: "Patchbay"
+        case .contexts: "PatchbayContexts"
+        case .features: "PatchbayFeatures"
+        case .hubs: "PatchbayHubs"
+        }
+    }
+
+    /// The module with macros that stand for conformances; it re-exports ``module``.
+    package var macroModule: String? {
+        switch self {
+        case .resolvers: InjectableFacts.home
+        case .contexts, .features, .hubs: nil
+        }
+    }
+
+    /// The protocols that a declaration takes part by.
+    package var protocols: [MarkerProtocol] { MarkerProtocol.allCases.filter { $0.frontEnd == self } }
+}

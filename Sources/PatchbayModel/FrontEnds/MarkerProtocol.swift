@@ -1,0 +1,123 @@
+/// The protocols through which a declaration takes part in the wiring.
+package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
+    case module = "Module"
+    case factoryModule = "FactoryModule"
+    case configuratorModule = "ConfiguratorModule"
+    case asyncFactoryModule = "AsyncFactoryModule"
+    case asyncConfiguratorModule = "AsyncConfiguratorModule"
+    case injectable = "Injectable"
+    case sharedInjectable = "SharedInjectable"
+    case weaklySharedInjectable = "WeaklySharedInjectable"
+    case factoryMethodInjectable = "FactoryMethodInjectable"
+    case propertyInjectable = "PropertyInjectable"
+    case resolver = "Resolver"
+    case contextAccessors = "ContextAccessors"
+    case staticFeature = "StaticFeature"
+    case disposableFeature = "DisposableFeature"
+    case cacheableFeature = "CacheableFeature"
+    case featuresScope = "FeaturesScope"
+    case implementationOfStaticFeature = "ImplementationOfStaticFeature"
+    case implementationOfDisposableFeature = "ImplementationOfDisposableFeature"
+    case implementationOfCacheableFeature = "ImplementationOfCacheableFeature"
+
+    /// The part that a declaration takes.
+    package enum Part: Hashable, Sendable {
+        /// A type whose initialiser takes its dependency, and that is kept for so long.
+        case injectable(Lifetime)
+        /// A type that is made by a method of its own.
+        case factoryMethod
+        /// A type that exists already and has its dependency set.
+        case propertyInjectable
+        /// A type that is made, or configured, from a dependency and a payload.
+        case module(Binding.ModuleForm)
+        /// A type with a dependency and a payload that nothing makes.
+        case plainModule
+        case resolver
+        case context
+        case feature
+        case scope
+        /// A type that can be registered for a feature.
+        case implementation
+    }
+
+    package var part: Part {
+        switch self {
+        case .module: .plainModule
+        case .factoryModule: .module(.factory)
+        case .configuratorModule: .module(.configurator)
+        case .asyncFactoryModule: .module(.asyncFactory)
+        case .asyncConfiguratorModule: .module(.asyncConfigurator)
+        case .injectable: .injectable(.transient)
+        case .sharedInjectable: .injectable(.shared)
+        case .weaklySharedInjectable: .injectable(.weaklyShared)
+        case .factoryMethodInjectable: .factoryMethod
+        case .propertyInjectable: .propertyInjectable
+        case .resolver: .resolver
+        case .contextAccessors: .context
+        case .staticFeature, .disposableFeature, .cacheableFeature: .feature
+        case .featuresScope: .scope
+        case .implementationOfStaticFeature, .implementationOfDisposableFeature, .implementationOfCacheableFeature:
+            .implementation
+        }
+    }
+
+    package var frontEnd: FrontEnd {
+        switch part {
+        case .injectable, .factoryMethod, .propertyInjectable, .module, .plainModule, .resolver: .resolvers
+        case .context: .contexts
+        case .feature, .scope, .implementation: .features
+        }
+    }
+
+    /// The module that declares the protocol.
+    package var declaringModule: String { frontEnd.module }
+
+    /// True if a type that conforms is something to make or to fill.
+    package var takesTypes: Bool {
+        switch part {
+        case .injectable, .factoryMethod, .propertyInjectable, .module: true
+        case .plainModule, .resolver, .context, .feature, .scope, .implementation: false
+        }
+    }
+
+    /// Only classes conform.
+    package var asksForClass: Bool {
+        [.propertyInjectable, .injectable(.weaklyShared), .module(.configurator), .module(.asyncConfigurator)]
+            .contains(part)
+    }
+
+    /// The kind of module that conformance makes of a type.
+    package var moduleForm: Binding.ModuleForm? {
+        if case .module(let form) = part { form } else { nil }
+    }
+
+    /// The lifetime that a type gets whose initialiser takes its dependency; `nil` for every other protocol.
+    package var lifetime: Lifetime? {
+        if case .injectable(let lifetime) = part { lifetime } else { nil }
+    }
+
+    /// A context whose members a program answers that the library does not know: it counts as one with accessors.
+    package static let openContext = "OpenContext"
+    /// What answers contexts that are open.
+    package static let contextProvider = "ContextProvider"
+}
+
+extension Binding.ModuleForm {
+    /// The nested type that makes or configures the module: `X.Factory`.
+    package var factoryName: String {
+        switch self {
+        case .factory, .asyncFactory: "Factory"
+        case .configurator, .asyncConfigurator: "Configurator"
+        }
+    }
+
+    /// The runtime's class behind it.
+    package var factoryClass: String {
+        switch self {
+        case .factory: "Factory"
+        case .configurator: "Configurator"
+        case .asyncFactory: "AsyncFactory"
+        case .asyncConfigurator: "AsyncConfigurator"
+        }
+    }
+}

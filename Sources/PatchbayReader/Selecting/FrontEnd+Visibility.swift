@@ -1,0 +1,23 @@
+import PatchbayModel
+
+extension FrontEnd {
+    /// For each file whether it sees the names that a declaration takes part by: it imports their module, or a read
+    /// module that re-exports it.
+    func visibility(of files: [FileFacts]) -> [Bool] {
+        var exporters = Set([module] + (macroModule.map { [$0] } ?? []))
+        var reexports: [(exported: String, by: String)] = []
+        for file in files {
+            for statement in file.imports where statement.modifiers.contains("@_exported") {
+                reexports.append((statement.module, file.module))
+            }
+        }
+        var count = 0
+        while count != exporters.count {
+            count = exporters.count
+            for reexport in reexports where exporters.contains(reexport.exported) { exporters.insert(reexport.by) }
+        }
+        return files.map { file in
+            file.module == module || file.imports.contains { exporters.contains($0.module) }
+        }
+    }
+}
