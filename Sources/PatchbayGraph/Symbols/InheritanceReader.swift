@@ -108,7 +108,7 @@ struct InheritanceReader {
     ) -> MarkerProtocol? {
         guard let names = type.names, let last = names.last else { return nil }
         // It refines the other, and says nothing else to who writes accessors.
-        let found = last == MarkerProtocol.openContext ? MarkerProtocol.contextAccessors : MarkerProtocol(rawValue: last)
+        let found = last == MarkerProtocol.openContext ? .contextAccessors : MarkerProtocol(rawValue: last)
         guard let marker = found else { return nil }
         let isQualified = names.count == 2 && names[0] == marker.declaringModule
         guard names.count == 1 || isQualified else { return nil }

@@ -144,7 +144,8 @@ import Testing
 private func selectedNames(_ sources: [SourceFile]) -> [String] {
     let read = Reader.read(sources)
     #expect(read.flatMap(\.diagnostics).isEmpty)
-    return Selection(read, Reader.selections).selected.map { read[$0.file].declarations[$0.declaration] }.filter(\.hasMembers)
+    let selection = Selection(read, Reader.selections)
+    return selection.selected.map { read[$0.file].declarations[$0.declaration] }.filter(\.hasMembers)
         .map { $0.name.joined(separator: ".") }.sorted()
 }
 
