@@ -64,6 +64,13 @@ package final class OnceRow<Constants, State: OnceRowState>: ManagedBuffer<OnceR
     @inline(__always)
     package func isEmpty(_ index: Int) -> Bool { patchbay_load_acquire(word(index)) == 0 }
 
+    /// Says whether a place has this object.
+    @inlinable
+    @inline(__always)
+    package func holds(_ object: AnyObject, at index: Int) -> Bool {
+        patchbay_load_acquire(word(index)) == UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    }
+
     /// The result of `body` for the object in a place; `nil` if there is none. Counts no reference to the object.
     ///
     /// - Parameter type: The type of the object, which is not checked.

@@ -241,6 +241,67 @@ struct CloseTests {
         #expect(throws: FeaturesContainerUnavailable.self) { _ = try one.instance(of: Shop.self, context: "b") }
     }
 
+    @Test(
+        "branches that nobody has asked yet are closed with the one around, however deep they are",
+        arguments: [1, 20_000]
+    )
+    func unasked(depth: Int) throws {
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { _ in Library() })
+            registry.use(.disposable { _ in Ticket() })
+            registry.defineScope(QuarterScope.self) { $0.use(.cacheable { _ in Archive() }) }
+        }
+        func open() throws -> FeaturesContainer {
+            var branch: FeaturesContainer = features
+            for _ in 0..<depth { branch = try branch.branch(QuarterScope.self) }
+            return branch
+        }
+        let (closed, asked) = (try open(), try open())
+        _ = try asked.instance(of: Archive.self)
+        let place = SourcePlace(line: #line + 1)
+        features.close()
+        for branch in [closed, asked] {
+            let error = #expect(throws: FeaturesContainerUnavailable.self) { _ = try branch.instance(of: Archive.self) }
+            #expect(error?.reason == .closed(at: place))
+            #expect(throws: FeaturesContainerUnavailable.self) { _ = try branch.instance(of: Library.self) }
+            #expect(throws: FeaturesContainerUnavailable.self) { _ = try branch.instance(of: Ticket.self) }
+            #expect(throws: FeaturesContainerUnavailable.self) { _ = try branch.branch(QuarterScope.self) }
+            #expect(throws: FeaturesContainerUnavailable.self) { try branch.require(QuarterScope.self) }
+        }
+    }
+
+    @Test("a branch that is asked first while the one around is closed gets an answer or the error, and is told")
+    func askedWhileClosing() async throws {
+        for _ in 0..<200 {
+            let log = Locked<[String]>([])
+            let features = FeaturesRoot { registry in
+                registry.defineScope(QuarterScope.self) { scope in
+                    scope.use(.cacheable { context, _ in Shop(context, log) })
+                }
+            }
+            let branches = try (0..<4).map { _ in try features.branch(QuarterScope.self) }
+            let answered = try await withThrowingTaskGroup(of: Int.self) { group in
+                for (index, branch) in branches.enumerated() {
+                    group.addTask {
+                        do { _ = try branch.instance(of: Shop.self, context: "\(index)") } catch {
+                            #expect(error is FeaturesContainerUnavailable)
+                            return 0
+                        }
+                        return 1
+                    }
+                }
+                group.addTask {
+                    features.close()
+                    return 0
+                }
+                return try await group.reduce(0, +)
+            }
+            // One that is refused may have been made before: then it was told, too.
+            #expect(log.current.filter { $0.hasSuffix("told") }.count >= answered)
+            #expect(Set(log.current).count == log.current.count)
+        }
+    }
+
     @Test("a branch that is kept by one below it alone is told in its turn all the same", arguments: [false, true])
     func keptFromBelow(waits: Bool) async throws {
         let log = Locked<[String]>([])

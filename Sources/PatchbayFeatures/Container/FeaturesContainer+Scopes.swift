@@ -76,7 +76,7 @@ extension FeaturesContainer {
         )
     }
 
-    /// Opens a branch, and lists it here, so that it is closed with this.
+    /// Opens a branch. It is closed with this.
     ///
     /// - Parameter context: A ``ScopeContext``.
     @usableFromInline
@@ -84,9 +84,9 @@ extension FeaturesContainer {
         if !places.isOpen { try requireOpen(at: place) }
         let tree = tree
         guard let inner = layout.layout(of: scope, in: tree) else { throw undefined(scope, at: place) }
+        let isClosing = isHolding ? !places.isEmpty(Branch.closing) : liveBranch?.isEmpty(Branch.closing) != true
+        if isClosing { throw unavailable(at: place) }
         let branch = Branch.open(inner, of: tree, from: self, context: context)
-        let isListed = isHolding ? places.list(branch) : liveBranch?.list(branch)
-        guard isListed == true else { throw unavailable(at: place) }
         return FeaturesContainer(inner, holding: branch, within: load, hops: 0)
     }
 }

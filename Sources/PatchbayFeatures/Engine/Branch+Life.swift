@@ -1,30 +1,55 @@
 import PatchbayConcurrency
 
 extension OnceRow where Constants == BranchPlan, State == BranchState {
-    /// Lists a branch that was opened from here.
+    /// Whether requests are answered.
     ///
-    /// - Returns: False if this one was closed.
-    final func list(_ branch: Branch) -> Bool {
+    /// The first request lists the branch in the one around, so that it is closed with that. One that is opened and never
+    /// asked has nothing that would have to be told, and takes no lock.
+    @usableFromInline
+    final func answers() -> Bool {
+        guard isEmpty(Branch.standing) else { return isOpen }
+        // Held until the mutex is free: its end may be code of the user's.
+        let around = around
+        if let around, around.isEmpty(Branch.standing) { around.listFromOutside() }
         LoadLedger.withLock {
-            withState { state in
-                guard state.closingPlace == nil else { return false }
-                let older = state.newestBranch
-                older?.withState { $0.newer = branch }
-                branch.withState { $0.older = older }
-                state.newestBranch = branch
-                return true
-            }
+            guard isEmpty(Branch.standing) else { return }
+            // What is around may have gone: then nobody closes this with it.
+            if let around { join(around) } else { fill(Branch.standing, with: self) }
         }
+        withExtendedLifetime(around) {}
+        return isOpen
+    }
+
+    /// Lists this and what is around, as far as nobody asked them: they may be more than the stack is deep.
+    private func listFromOutside() {
+        var path = [self]
+        while let around = path.last?.around, around.isEmpty(Branch.standing) { path.append(around) }
+        while let branch = path.popLast() { _ = branch.answers() }
+    }
+
+    private func join(_ around: Branch) {
+        if let place = around.withState({ $0.closingPlace }) {
+            withState { $0.closingPlace = place }
+            fill(Branch.standing, with: Self.closed)
+            return
+        }
+        let older = around.withState { $0.newestBranch }
+        older?.withState { $0.newer = self }
+        withState { $0.older = older }
+        around.withState { $0.newestBranch = self }
+        fill(Branch.standing, with: self)
+    }
+
+    /// The branch around, if it is there.
+    private var around: Branch? {
+        guard let outer = constants.outer else { return nil }
+        return outer.isHolding ? outer.places : outer.liveBranch
     }
 
     /// Takes this from the list of the branch around: its container goes.
     func unlist() {
-        guard let outer = constants.outer else { return }
-        if outer.isHolding { return unlist(from: outer.places) }
-        unlist(from: outer.liveBranch)
-    }
-
-    private func unlist(from around: Branch?) {
+        if isEmpty(Branch.standing) || constants.outer == nil { return }
+        let around = around
         LoadLedger.withLock {
             withState { state in
                 let (older, newer) = (state.older.take(), state.newer)
@@ -36,6 +61,9 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
         }
     }
 
+    /// What closed branches have where they are said to answer.
+    static var closed: AnyObject { ClosedBranch.mark }
+
     /// Begins to close the branch: no branches can be opened from it any longer.
     ///
     /// - Returns: Those that are open and have to be closed before, the newest first; `nil` if it was closed already.
@@ -44,6 +72,7 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
             withState { state in
                 guard state.closingPlace == nil else { return nil }
                 state.closingPlace = place
+                fill(Branch.closing, with: self)
                 guard let newest = state.newestBranch else { return [] }
                 return Array(sequence(first: newest) { $0.withState { $0.older } })
             }
@@ -55,9 +84,13 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
     /// - Returns: What it has cached, the newest first. That stays for as long as the branch.
     final func endClosing() -> [AnyMadeInstance] {
         LoadLedger.withLock {
-            fill(Branch.end, with: self)
+            replace(Branch.standing, with: Self.closed)
             guard let newest = withState({ $0.newestMade }) else { return [] }
             return Array(sequence(first: newest) { $0.earlier })
         }
     }
+}
+
+private final class ClosedBranch: Sendable {
+    static let mark = ClosedBranch()
 }

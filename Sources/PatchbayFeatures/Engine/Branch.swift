@@ -39,8 +39,8 @@ struct BranchState: OnceRowState {
     var newestMade: AnyMadeInstance?
     /// The tables that places of features with a context point to.
     var tables: [ContextTable] = []
-    /// The branches that are open, the newest first, and the neighbours in the list of the branch around. Each stays in
-    /// it until its container goes.
+    /// The branches that are open and were asked for something, the last that was first, and the neighbours in the list
+    /// of the branch around. Each stays in it until its container goes.
     var newestBranch: Branch?
     var older: Branch?
     unowned(unsafe) var newer: Branch?
@@ -64,16 +64,19 @@ struct BranchState: OnceRowState {
 }
 
 extension OnceRow where Constants == BranchPlan, State == BranchState {
-    /// A place that is filled, with anything, once the branch was closed: then requests are not answered.
-    @inlinable static var end: Int { 0 }
+    /// The place that says whether requests are answered. It is empty until the first one, then it has the branch, and
+    /// something else once that was closed.
+    @inlinable static var standing: Int { 0 }
     /// A place for the container that loaders are given around which nothing is loaded.
     @inlinable static var view: Int { 1 }
     /// A place that stays empty: for features that are not cached.
     static var vacant: Int { 2 }
+    /// A place that is filled when the branch begins to close: no branches are opened from it any longer.
+    static var closing: Int { 3 }
 
     /// A place for one of the branches around that own something, if this keeps it; behind them are those of the cached
     /// features.
-    static func owner(at index: Int) -> Int { 3 + index }
+    static func owner(at index: Int) -> Int { 4 + index }
 
     /// A branch that is not listed in the one around.
     ///
@@ -91,7 +94,10 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
             BranchPlan(layout: layout, tree: tree, outer: outer, context: context),
             BranchState()
         )
-        guard let outer else { return branch }
+        guard let outer else {
+            branch.fill(standing, with: branch)
+            return branch
+        }
         branch.withState { $0.outer = outer }
         guard outer.isHolding else { return branch }
         let around = outer.places
@@ -101,10 +107,10 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
         return branch
     }
 
-    /// Requests are answered.
+    /// Requests are answered, and were before.
     @inlinable
     @inline(__always)
-    var isOpen: Bool { isEmpty(Branch.end) }
+    var isOpen: Bool { holds(self, at: Branch.standing) }
 
     /// The place of the call that closed it.
     var closingPlace: SourcePlace? { LoadLedger.withLock { withState { $0.closingPlace } } }

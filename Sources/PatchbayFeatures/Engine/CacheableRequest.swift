@@ -25,7 +25,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         loader = container.layout.table.loader(of: entry)
         answer = entry.answer
         chain = LoadChain(handed: container.load)
-        guard let branch = container.liveBranch, branch.isOpen, let owner = branch.ancestor(at: entry.distance) else {
+        guard let branch = container.liveBranch, branch.answers(), let owner = branch.ancestor(at: entry.distance) else {
             let hasContext = Feature.Context.self != CacheableFeatureVoidContext.self
             let scope = container.layout.outer(at: entry.distance).scope
             let description = hasContext ? String(describing: context) : nil

@@ -48,7 +48,7 @@ extension FeaturesContainer {
         at place: SourcePlace,
         for request: FeatureRequest?
     ) -> FeaturesContainerUnavailable? {
-        guard let branch = liveBranch, branch.isOpen else { return unavailable(at: place, for: request) }
+        guard let branch = liveBranch, branch.answers() else { return unavailable(at: place, for: request) }
         if distance == 0 { return nil }
         return branch.constants.outer?.unavailable(upTo: distance - 1, at: place, for: request)
     }
@@ -58,7 +58,7 @@ extension FeaturesContainer {
     /// - Throws: ``FeaturesContainerUnavailable``.
     @discardableResult
     final func requireOpen(at place: SourcePlace) throws -> Branch {
-        guard let branch = liveBranch, branch.isOpen else { throw unavailable(at: place) }
+        guard let branch = liveBranch, branch.answers() else { throw unavailable(at: place) }
         return branch
     }
 }

@@ -57,7 +57,7 @@ extension FeaturesContainer {
     /// The branch that registers a feature, if that and this one are open.
     @usableFromInline
     final func openOwner(of entry: TableEntry) -> Branch? {
-        guard let branch = liveBranch, branch.isOpen, let owner = branch.ancestor(at: entry.distance), owner.isOpen
+        guard let branch = liveBranch, branch.answers(), let owner = branch.ancestor(at: entry.distance), owner.isOpen
         else { return nil }
         return owner
     }

@@ -78,7 +78,7 @@ open class FeaturesContainer: @unchecked Sendable {
         let scope = ScopeDefinition(empty: RootFeaturesScope.self)
         let tree = FeaturesTree(scope, fallback: FeatureFallback())
         let branch = Branch.open(tree.rootLayout, of: tree, from: nil, context: nil)
-        branch.fill(Branch.end, with: branch)
+        branch.replace(Branch.standing, with: Branch.closed)
         return branch
     }()
 

@@ -1,10 +1,13 @@
+import PatchbayConcurrency
+
 /// The layout of all branches that are opened on one path of scopes: computed for the first of them, and shared.
 ///
 /// Its table is flat: it has everything that outer scopes register, too, with how far up that is. So a request does
 /// not climb.
 @usableFromInline
 final class ScopeLayout: @unchecked Sendable {
-    // Unchecked: constant, except for `inner`, which is read and written under the mutex of `LoadLedger`.
+    // Unchecked: constant, except for `inner`, which is read and written under the mutex of `LoadLedger`, and the row, whose
+    // places are filled under it.
 
     let definition: ScopeDefinition
     /// The layout of the branch around, which has this one in `inner`. Whoever has a layout has its tree.
@@ -13,8 +16,10 @@ final class ScopeLayout: @unchecked Sendable {
     /// 0 for the root.
     let depth: Int
     /// The definitions that are seen here, by their scopes: the nearest of each.
-    private let known: [ObjectIdentifier: ScopeDefinition]
+    private let known: [ScopeDefinition]
     private var inner: [ScopeLayout] = []
+    /// The layouts of branches of the known scopes, as far as there are any.
+    private let layouts: OnceRow<Void, NoState>
 
     /// - Parameters:
     ///   - definition: What the scope registers.
@@ -25,9 +30,9 @@ final class ScopeLayout: @unchecked Sendable {
         depth = outer.map { $0.depth + 1 } ?? 0
         precondition(depth <= Int(UInt16.max), "Patchbay: branches are nested \(depth) deep")
         table = FeatureTable(definition.registrations, within: outer?.table)
-        var known = outer?.known ?? [:]
-        for inner in definition.definitions { known[ObjectIdentifier(inner.scope)] = inner }
-        self.known = known
+        let own = definition.definitions
+        known = own + (outer?.known ?? []).filter { known in !own.contains { $0.scope == known.scope } }
+        layouts = .empty(known.count, (), NoState())
     }
 
     var outer: ScopeLayout? { outerLayout }
@@ -46,12 +51,14 @@ final class ScopeLayout: @unchecked Sendable {
 
     /// The layout of a branch of this one; `nil` if nobody on the path to the root defines its scope.
     func layout(of scope: Any.Type, in tree: FeaturesTree) -> ScopeLayout? {
-        LoadLedger.withLock {
+        let index = known.firstIndex { $0.scope == scope }
+        if let index, let layout = layouts.object(index, as: ScopeLayout.self) { return layout }
+        return LoadLedger.withLock {
             for known in inner where known.scope == scope { return known }
-            let seen = self.known[ObjectIdentifier(scope)]
-            guard let definition = seen ?? tree.fallback.definition(of: scope) else { return nil }
+            guard let definition = index.map({ known[$0] }) ?? tree.fallback.definition(of: scope) else { return nil }
             let layout = ScopeLayout(definition, within: self)
             inner.append(layout)
+            if let index { layouts.fill(index, with: layout) }
             return layout
         }
     }
@@ -66,4 +73,9 @@ final class ScopeLayout: @unchecked Sendable {
     func place(of loader: AnyLoader) -> SourcePlace {
         definition.registrations.first { $0.loader === loader }?.place ?? loader.place
     }
+}
+
+/// The state of a row that has none.
+struct NoState: OnceRowState {
+    mutating func rowEnds() {}
 }
