@@ -128,7 +128,8 @@ package struct FactoryBodyReader {
         "withUnsafeContinuation", "withUnsafeThrowingContinuation", "zip",
     ]
 
-    /// What a declaration says of its code that a provider would have to say as well: a global actor, a version.
+    /// The reason why a provider cannot take over a declaration's code: an attribute that it would need as well, such
+    /// as a global actor or a version.
     ///
     /// - Parameters:
     ///   - node: A part of the declaration.

@@ -115,7 +115,7 @@ struct SwinjectAssembly {
         }
     }
 
-    /// How far a type is seen that others may resolve: those whose program is not among the sources.
+    /// The access level that decides whether others may resolve a type: those whose program is not among the sources.
     private func access(of type: TypeExpression, _ file: SwinjectFacts) -> AccessLevel {
         guard types.programs.isEmpty else { return .internal }
         let declarations = types.fragments(of: type, seenFrom: file.path).filter { $0.facts.kind != .extension }

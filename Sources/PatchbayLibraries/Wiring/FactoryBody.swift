@@ -13,7 +13,7 @@ package struct FactoryBody: Hashable, Sendable {
     package struct Parameter: Hashable, Sendable {
         package var name: String
         package var type: TypeExpression?
-        /// Where its value goes, which says its type if that is not written.
+        /// The parameter or property that its value goes to, which says its type if that is not written.
         package var destination: Destination?
 
         package init(name: String, type: TypeExpression?) {

@@ -68,7 +68,7 @@ package struct LibraryBinding: Sendable {
     package var owner: String
     package var module: String
     package var lifetime: LibraryLifetime
-    /// How it is made, in a few words of Swift.
+    /// The code that makes it, in a few words of Swift.
     package var made: String
     /// The types that whoever resolves it hands over; `nil` if that cannot be told.
     package var arguments: [TypeExpression?]?
@@ -134,7 +134,7 @@ package struct LibraryBinding: Sendable {
     package var title: String { qualifier.map { "\(type) (\($0))" } ?? type }
 }
 
-/// How long what a registration makes is kept.
+/// The time for which a library keeps what a registration makes.
 package enum LibraryLifetime: Hashable, Sendable {
     case transient
     /// Once for all that one resolution makes.
