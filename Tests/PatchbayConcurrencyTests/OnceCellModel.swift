@@ -4,7 +4,7 @@
 /// which was released after the writing, or took the mutex after the writer had left it. So a step that reads the value
 /// without a promise is a fault, though every real machine might let it pass.
 struct OnceCellModel: Hashable {
-    /// How the word is written and read.
+    /// The memory order in which the word is written and read.
     enum Order: Hashable { case releaseAndAcquire, relaxed }
 
     enum Step: Hashable { case look, enter, wait, make, publish, read, done }
