@@ -68,7 +68,7 @@ package struct FactoryBodyReader {
         return body
     }
 
-    /// Why the closure as a whole is not a function of what it asks for.
+    /// The reason why the closure as a whole is no function of its requests.
     private static func obstacle(of closure: Node) -> String? {
         if closure[.attribute] != nil { return "its factory has an attribute, such as a global actor" }
         if closure[.capture] != nil { return "its factory captures something" }

@@ -3,7 +3,7 @@ import PatchbayModel
 
 /// Joins what the files say to Swinject: who answers each request.
 ///
-/// Which container is asked, code seldom says. So all registrations of the program count as one container: what none of
+/// Code seldom says which container is asked. So all registrations of the program count as one container: what none of
 /// them could answer, no container can.
 struct SwinjectAssembly {
     let facts: [SwinjectFacts]
@@ -261,7 +261,8 @@ struct SwinjectAssembly {
         graph.bindings[first].body = call.ended(isCompleted: registration.isCompleted)
     }
 
-    /// Who asks: the registration around the code, those that make the type around it, or the code itself.
+    /// The dependents of a request: the registration around the code, those that make the type around it, or the code
+    /// itself.
     private func dependents(
         of request: SwinjectFacts.Request,
         _ file: SwinjectFacts

@@ -114,7 +114,7 @@ package struct SwinjectFacts: Sendable {
         case unknown
     }
 
-    /// When a factory asks.
+    /// The time at which a factory asks.
     enum Timing: Sendable {
         case atOnce
         /// When the value is there: what is kept is found by others then, and what is transient is not.

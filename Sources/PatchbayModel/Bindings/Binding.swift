@@ -47,7 +47,7 @@ public struct Binding: Hashable, Sendable {
     public var owner: Owner
     public var module: String
     public var lifetime: Lifetime
-    /// Which resolver is to own a shared instance, where the type says so.
+    /// The resolver that is to own a shared instance, where the type says so.
     public var chosenOwner: OwnerChoice?
     public var requests: [Request]
     /// The code that hands the requests over.
@@ -78,7 +78,7 @@ public struct Binding: Hashable, Sendable {
     public var entersActor = false
     /// True of a provider that is a property of the resolver, and not a method.
     public var isProperty = false
-    /// True if it answers only requests that have its name: a number or a text is too common a type to answer by type.
+    /// True if it answers only requests that have its name: that it is a number or a text says too little.
     public var answersToNameOnly = false
     /// True of a method of a resolver that a protocol requires, so that each type that conforms has one of its own.
     public var isRequirement = false
@@ -133,7 +133,7 @@ extension Binding {
     public var spelling: TypeExpression { alias ?? type }
 }
 
-/// The reach of a binding: all resolvers, or one.
+/// The owner of a binding: a module, for all resolvers that see it, or one resolver.
 public enum Owner: Hashable, Sendable {
     /// Every resolver that can see the module.
     case module(String)
@@ -154,7 +154,7 @@ public struct Request: Hashable, Sendable {
     public var alias: TypeExpression?
     /// The access level of the least visible name in the type.
     public var typeAccess: AccessLevel
-    /// Why the type is certainly not `Sendable`; nil where it may be.
+    /// The reason why the type is certainly not `Sendable`; `nil` where it may be.
     public var problem: String?
     public var location: SourceLocation
     /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
@@ -186,7 +186,7 @@ extension Request {
     public var spelling: TypeExpression { alias ?? type }
 }
 
-/// The code around the value: the type that its requests are gathered in, and who passes them on.
+/// The means by which a binding's requests come to the code that makes the value.
 public struct Construction: Hashable, Sendable {
     /// The type that gathers the requests; `nil` when the dependency is `Void` or the binding is a provider.
     public var dependency: TypeExpression?
@@ -260,7 +260,7 @@ public struct Defect: Hashable, Sendable {
         case invalidParent(reason: String, remedy: String? = nil)
     }
 
-    /// The requirements of a protocol that no value of it can answer.
+    /// The requirements that a protocol may have beside properties and methods of its values.
     public enum UnreachableMember: String, Hashable, Sendable {
         case staticProperty, staticMethod, initializer, `subscript`
     }

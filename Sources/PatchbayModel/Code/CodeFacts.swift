@@ -1,6 +1,6 @@
 /// The requests in the code of a program, beside its declarations: who asks for what, in which body.
 ///
-/// Questions about the graph need it; checks and generated code do not. So it is read for questions alone.
+/// Queries need it; checks and generated code do not. So it is read for queries alone.
 public struct CodeFacts: Equatable, Sendable {
     /// Calls that ask for something by the name of a method, sorted by place.
     public var calls: [ResolutionCall]

@@ -4,7 +4,7 @@ public struct InjectableFacts: Equatable, Sendable {
     public var requests: [PropertyFacts]
     /// The properties of `Payload`; if there is none, the type has no payload.
     public var payload: [PropertyFacts]
-    /// The types that it answers requests for: `any Storage` of `@Injectable(as: (any Storage).self)`.
+    /// The types that it stands for: `any Storage` of `@Injectable(as: (any Storage).self)`.
     public var binds: [TypeExpression]
     /// The initialiser that the type has itself, which takes what the type needs; `nil` where the properties say it.
     public var initializer: FunctionFacts?

@@ -1,6 +1,6 @@
 /// A place that asks a container for a feature: `try features.instance(of: Printer.self)`.
 public struct FeatureRequestFacts: Equatable, Sendable {
-    /// The spelling of the type that is asked for.
+    /// The type that is asked for, as far as the code says it.
     public enum Asked: Equatable, Sendable {
         /// The type is written.
         case type(TypeExpression)
@@ -10,7 +10,7 @@ public struct FeatureRequestFacts: Equatable, Sendable {
         case unknown
     }
 
-    /// Which container is asked.
+    /// The container that is asked.
     public enum Container: String, Hashable, Sendable {
         /// The one that the loader around it was given.
         case loader

@@ -9,7 +9,7 @@ extension ModuleFacts {
     /// Rises when the layout changes.
     private static let layout: UInt64 = 2
 
-    /// Why bytes are not the facts that they seem to be.
+    /// A reason why bytes are not the facts that they seem to be.
     public enum PackedProblem: Error, CustomStringConvertible {
         case otherVersion, damaged
 

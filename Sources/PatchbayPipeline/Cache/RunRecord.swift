@@ -1,7 +1,7 @@
 import PatchbayModel
 import PatchbayReader
 
-/// The trace that a run leaves behind, by which the next one can tell that its outcome would be the same.
+/// The record of a run, by which the next one can tell that its outcome would be the same.
 ///
 /// It has two levels. When every file is byte for byte what it was, the outcome is. When some are not, those are read
 /// again, alone: if what they declare is the same, wherever in the file it stands now, so is the outcome. Only a run

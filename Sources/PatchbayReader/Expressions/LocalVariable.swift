@@ -20,7 +20,7 @@ package enum LocalVariable {
             }
             let found = condition(of: name, in: node, current) ?? pattern(of: name, in: node, current)
             if let found = found ?? parameter(of: name, in: node) { return found }
-            // Members of a type do not see the variables outside of it by their names.
+            // The members of a type do not see the local variables around it.
             if node.kind == .memberBlock { return member(name, of: node) }
             current = node
         }

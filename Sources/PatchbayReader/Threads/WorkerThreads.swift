@@ -49,7 +49,7 @@ package enum WorkerThreads {
         }
     }
 
-    /// Which elements nobody has taken yet.
+    /// The elements that nobody has taken yet.
     private final class Queue: @unchecked Sendable {
         // Unchecked: `start` is only touched while the mutex is held, which is on the heap as it must not move.
         private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

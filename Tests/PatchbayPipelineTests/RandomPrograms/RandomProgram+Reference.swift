@@ -34,7 +34,7 @@ extension RandomProgram {
         return result
     }
 
-    /// Who is asked: each instance, and then those that may stand for others.
+    /// The resolvers that are asked: each instance, and then those that may stand for others.
     var lookups: [Lookup] {
         let own = instances.enumerated().map { Lookup(number: $0, place: $1.place) }
         return own
