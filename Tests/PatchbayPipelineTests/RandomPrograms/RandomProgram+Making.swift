@@ -252,8 +252,8 @@ extension RandomProgram {
         if chance(4, &random) { nodes[index].chosenOwner = able.randomElement(using: &random) }
     }
 
-    /// Gives a node of a generic type the lifetime that all such nodes have. If no resolver has all that this one needs,
-    /// it becomes an ordinary injectable.
+    /// Gives a node of a generic type the lifetime that all such nodes have. If no resolver has all that this one
+    /// needs, it becomes an ordinary injectable.
     private mutating func shareApplied(_ index: Int, as lifetime: Lifetime) {
         nodes[index].lifetime = lifetime
         guard lifetime.isShared, !isKeepable(index) else { return }
