@@ -31,7 +31,7 @@ struct OnceCellModel: Hashable {
         self.order = order
     }
 
-    /// An asker can go on now.
+    /// Says whether a thread can go on now.
     func isReady(_ index: Int) -> Bool {
         switch askers[index].step {
         case .done: false
@@ -40,7 +40,7 @@ struct OnceCellModel: Hashable {
         }
     }
 
-    /// One asker does its next step.
+    /// Lets one thread do its next step.
     mutating func advance(_ index: Int) {
         var asker = askers[index]
         defer { askers[index] = asker }

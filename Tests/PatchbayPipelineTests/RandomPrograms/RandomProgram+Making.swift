@@ -2,7 +2,7 @@ import PatchbayModel
 import PatchbayTestSupport
 
 extension RandomProgram {
-    /// - Parameter count: How many bindings, before the circles are closed.
+    /// - Parameter count: How many bindings, before the cycles are closed.
     init(seed: UInt64, count: Int) {
         var random = SplitMix(state: seed)
         let libraries = Array(["Base", "Kit"].prefix([0, 1, 2, 2].randomElement(using: &random) ?? 0))
@@ -204,7 +204,7 @@ extension RandomProgram {
         switch node.kind {
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .applied: return needs
         case .contribution, .keyedContribution: return needs.filter { !$0.isLater }
-        // It asks for its twin by name, if at all.
+        // It asks for the other provider of its type by name, if at all.
         case .twin(let original):
             return needs.filter { $0 == .node(original) || $0 == .optional(original) || $0.target != original }
         }

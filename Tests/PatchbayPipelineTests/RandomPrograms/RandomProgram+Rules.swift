@@ -57,7 +57,7 @@ extension RandomProgram {
     private func isLacking(_ need: Need, in place: Int) -> Bool {
         switch need {
         case .assisted: return true
-        // Only what lacks nothing anywhere is asked for in a circle, and a closure brings what it is called with.
+        // Only what lacks nothing anywhere is asked for in a cycle, and a closure brings what it is called with.
         case .cycle, .build: return false
         case .marks, .named:
             let contributions = contributions(for: need, in: place)
@@ -79,7 +79,7 @@ extension RandomProgram {
         var type: String
     }
 
-    /// A lifted parameter under the label that the caller writes.
+    /// An assisted parameter under the label that the caller writes.
     struct Parameter {
         var label: String
         var assisted: Lifted
