@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// What the builds of several modules find, each of which sees the modules that it imports and no others.
+/// The findings of several modules' builds, each of which sees the modules that it imports and no others.
 ///
 /// All modules at once know more than each of them: what one lacks, one that imports it may have, and still its own build
 /// fails.
@@ -16,7 +16,7 @@ struct ModuleBuilds {
         modules = wired.count > 1 ? wired.sorted() : []
     }
 
-    /// What was found in all modules at once, and what only the build of one finds.
+    /// The findings in all modules at once, and those that only the build of one has.
     func adding(to found: [Diagnostic]) -> [Diagnostic] {
         guard !modules.isEmpty else { return found }
         struct Identity: Hashable {
@@ -29,7 +29,7 @@ struct ModuleBuilds {
             }
         }
         let built = modules.map { (module: $0, findings: findings(ofBuild: $0)) }
-        // Whether a comment is of use, the build of its module says.
+        // A comment is of use if the build of its module says so.
         let files = Dictionary(facts.map { ($0.path, $0.module) }) { first, _ in first }
         let idle = Set(built.flatMap(\.findings).filter { $0.id == .idleIgnore }.map(\.location))
         let kept = found.filter { finding in

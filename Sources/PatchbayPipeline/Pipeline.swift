@@ -61,7 +61,7 @@ public enum Pipeline {
         SwiftEmitter.emit(plan)
     }
 
-    /// What a whole run came to.
+    /// The result of a whole run.
     public struct Outcome: Hashable, Sendable {
         /// The generated source; `nil` when an error was found or nothing was to be generated.
         public var source: String?

@@ -5,13 +5,13 @@ import PatchbayModel
 import PatchbayPipeline
 import PatchbayReader
 
-/// The stage that answers questions.
+/// The stage that prepares the answers to queries.
 ///
 /// ```
-/// Graph         --map-->       WiringMap       what people ask questions of
+/// Graph         --map-->       WiringMap       what queries are about
 /// ```
 extension Pipeline {
-    /// Turns a graph into what people ask questions of.
+    /// Turns a graph into the map that queries are about.
     ///
     /// - Parameter code: What bodies say; see ``code(in:_:)``.
     public static func map(_ graph: Graph, code: CodeFacts = CodeFacts()) -> WiringMap {

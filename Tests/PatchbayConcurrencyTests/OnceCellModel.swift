@@ -4,7 +4,7 @@
 /// which was released after the writing, or took the mutex after the writer had left it. So a step that reads the value
 /// without a promise is a fault, though every real machine might let it pass.
 struct OnceCellModel: Hashable {
-    /// How the word is written and read.
+    /// The memory order in which the word is written and read.
     enum Order: Hashable { case releaseAndAcquire, relaxed }
 
     enum Step: Hashable { case look, enter, wait, make, publish, read, done }
@@ -31,7 +31,7 @@ struct OnceCellModel: Hashable {
         self.order = order
     }
 
-    /// An asker can go on now.
+    /// Says whether a thread can go on now.
     func isReady(_ index: Int) -> Bool {
         switch askers[index].step {
         case .done: false
@@ -40,7 +40,7 @@ struct OnceCellModel: Hashable {
         }
     }
 
-    /// One asker does its next step.
+    /// Lets one thread do its next step.
     mutating func advance(_ index: Int) {
         var asker = askers[index]
         defer { askers[index] = asker }

@@ -2,7 +2,7 @@ import PatchbayContextMembers
 import Testing
 
 @Suite struct TestClockTests {
-    /// What was noted, in its order.
+    /// The lines that were noted, in their order.
     private actor Log {
         var lines: [String] = []
         func note(_ line: String) { lines.append(line) }

@@ -117,7 +117,7 @@ private enum Quarter<Side>: HasStaticContext {
     static var resolve: Resolver<Quarter, any TownContext> { `default` }
 }
 
-/// How many of many reads, with other tasks in between, come to something else.
+/// Counts the reads, of many with other tasks in between, that come to something else.
 private func strangeReads(
     expecting name: String,
     of read: @Sendable () -> String = { Mill().miller.deepName }

@@ -54,7 +54,7 @@ struct CloseTests {
         static var placeholder: Till { Till(total: unimplemented0()) }
     }
 
-    /// What is behind it, and can.
+    /// The implementation behind it, which can.
     final class CountedTill: ImplementationOfCacheableFeature, FeatureTeardown, Sendable {
         let log: Locked<[String]>
 

@@ -2,7 +2,7 @@ import Foundation
 import PatchbayFeatures
 import Testing
 
-/// What a loader hands to other threads and tasks by other ways than its own container.
+/// Loaders hand work to other threads and tasks by other means than their own container: cycles are found there, too.
 @Suite("Features that need themselves by way of others")
 struct HandedLoadTests {
     private func names(_ error: FeatureCycle?) -> [String] {

@@ -1,7 +1,7 @@
 import PatchbayFeatures
 import Testing
 
-/// What the documentation of MQDo shows, with the import changed.
+/// The examples in the documentation of MQDo, with the import changed.
 @Suite struct SeedTests {
     // Interface of a feature prepared using a struct.
     struct Printer: DisposableFeature {

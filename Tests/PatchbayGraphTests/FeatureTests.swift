@@ -158,7 +158,7 @@ import Testing
         let asking = registration("A", asks: [request("StaticClock")])
         #expect(ids(graph([root(asking)])) == [.missingStaticFeature])
         #expect(ids(graph([root(asking, registration("StaticClock"))])) == [])
-        // What looks like an instance of another may be one of it.
+        // An instance that looks like one of another feature may be one of this.
         let vague = registration("StaticLogger") { $0.isCertain = false }
         #expect(ids(graph([root(asking, vague)])) == [])
         #expect(ids(graph([root(registration("A", asks: [request("B")]), vague)])) == [.missingFeature])
@@ -250,7 +250,7 @@ import Testing
         #expect(found.message == "`A` needs itself while it is loaded: A → B → A")
         #expect(found.location == Fixture.place(3))
         #expect(ids(graph([root(registration("A", asks: [request("A")]))])) == [.featureCycle])
-        // What the root has asks the root, where `A` is another one.
+        // The features of the root ask the root, where `A` is another one.
         let inner = scope("S", registration("A", asks: [request("B")]))
         #expect(ids(graph([root(registration("A"), registration("B", asks: [request("A")])), inner])) == [])
     }

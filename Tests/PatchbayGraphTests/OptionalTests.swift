@@ -4,7 +4,7 @@ import Testing
 
 @testable import PatchbayGenerator
 
-/// What answers a request for an optional.
+/// The binding that answers a request for an optional.
 @Suite struct OptionalTests {
     private let request = Request(
         label: "clock",

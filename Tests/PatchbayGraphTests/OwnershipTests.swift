@@ -2,7 +2,7 @@ import PatchbayGraph
 import PatchbayModel
 import Testing
 
-/// Where shared instances live: graphs by hand.
+/// The owners of shared instances: graphs by hand.
 @Suite struct OwnershipTests {
     private func shared(_ type: String, _ requests: [Request] = [], owner: TypeKey? = nil) -> Binding {
         var binding = Fixture.injectable(type, requests)

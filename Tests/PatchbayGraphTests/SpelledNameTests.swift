@@ -3,7 +3,7 @@ import Testing
 @testable import PatchbayGenerator
 @testable import PatchbayGraph
 
-/// What is read off generated code to know what it has to import.
+/// The names that are read off generated code to know what it has to import.
 @Suite struct SpelledNameTests {
     private func names(_ text: String, _ kind: SpelledName.Kind = .type) -> [String] {
         SpelledName.all(in: text, kind).map { $0.path.joined(separator: ".") }

@@ -20,7 +20,7 @@ private enum Works {}
             return await group.reduce(into: Set()) { $0.insert($1) }
         }
         #expect(presses.count == 1)
-        // What wrote it has ended: all who asked have waited for the one that made it.
+        // The write has ended: all who asked have waited for the one that made it.
         #expect(Press.made == 1)
     }
 }

@@ -133,7 +133,7 @@ import Testing
         #expect(text.contains("- `Desk`: `App`, Sources/App/App.swift → `Kit`, Sources/App/App.swift\n"))
         let clock = "`AppResolver`, `App`, Sources/App/App.swift → `AppResolver`, `Kit`, Sources/App/App.swift"
         #expect(text.contains("- `AppResolver.provideClock`: \(clock)\n"))
-        // Where it is the same, the owner is enough.
+        // The owner is enough if the module is the same.
         new = index.map
         for place in new.nodes.indices { new.nodes[place].location?.file = "b.swift" }
         let moved = DifferenceMarkdown.render(MapComparison.compare(index.map, new))

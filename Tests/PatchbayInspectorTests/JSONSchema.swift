@@ -15,7 +15,7 @@ struct JSONSchema {
         return try String(contentsOf: url, encoding: .utf8)
     }
 
-    /// What is wrong with a text; nothing if it is valid.
+    /// Finds what is wrong with a text; nothing if it is valid.
     func problems(in text: String) throws -> [String] {
         problems(in: try JSONSerialization.jsonObject(with: Data(text.utf8)), root, at: "$")
     }

@@ -103,7 +103,7 @@ import Testing
         #expect(run.findings.flatMap(\.mended) == ["@Injectable struct A { let a: <#Type#> }"])
     }
 
-    /// What the tool makes of a marked type, and of the same type with the expansion written out.
+    /// The tool makes the same of a marked type as of the type with the expansion written out.
     @Test(
         arguments: [
             "final class Screen { let a: Database; private var b: Int8?; let c = 3 }",

@@ -25,7 +25,7 @@ struct TestMessage: Sendable {
     struct Syntax: Sendable {
         var kind: String
         var source: String
-        /// Where it begins in its file.
+        /// The offset of the source in its file.
         var offset = 0
         var fileName = "Sources/App/Hub.swift"
 

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The folders of the sources as rooms whose doors open one way.
+/// The folders of the sources, between which names go one way only.
 ///
-/// It goes by names: a folder leads to another where a file of the one names a type that only the other declares at the
-/// top level of a file.
+/// It goes by names: a folder depends on another where a file of the one names a type that only the other declares at
+/// the top level of a file.
 @Suite struct RoomsTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

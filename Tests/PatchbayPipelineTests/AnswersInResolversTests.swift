@@ -5,7 +5,7 @@ import PatchbayPipeline
 import PatchbaySurvey
 import Testing
 
-/// What answers about resolvers say that several have a part in, or that tests replace.
+/// The answers about resolvers when several have a part in them, or when tests replace something.
 @Suite struct AnswersInResolversTests {
     private func map(_ text: String) -> WiringMap {
         Pipeline.survey([SourceFile(path: "a.swift", module: "App", text: "import Patchbay\n" + text)]).map

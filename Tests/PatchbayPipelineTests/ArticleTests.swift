@@ -98,7 +98,7 @@ import Testing
 }
 
 private struct Article {
-    /// What is under "In the module `Name`", and before the program.
+    /// A part of the article under "In the module `Name`", before the program.
     struct Library {
         let name: String
         let isOfOtherPackage: Bool

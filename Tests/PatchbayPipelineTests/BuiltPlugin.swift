@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the macro plug-in is that was built with the tests.
+/// The macro plug-in that was built with the tests.
 enum BuiltPlugin {
     struct NotBuilt: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// What the compiler needs to know to expand the macros of Patchbay.
+    /// The options with which the compiler expands the macros of Patchbay.
     static func options() throws -> [String] {
         // On Linux the tests are an executable of their own, on macOS a bundle that another program loads.
         let bundles = [Bundle.main.executableURL].compactMap { $0 } + Bundle.allBundles.map(\.bundleURL)

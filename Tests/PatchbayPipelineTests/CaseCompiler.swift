@@ -14,7 +14,7 @@ actor CaseCompiler {
         .appendingPathComponent("patchbay-cases-\(UUID().uuidString)")
     private var runtime: Task<Void, any Error>?
 
-    /// What a program prints that is made of sources and their wiring.
+    /// Compiles sources with their wiring, runs the program and returns what it prints.
     ///
     /// - Parameters:
     ///   - name: The name of the program, and of its module unless that has another; no two calls share one.
@@ -83,7 +83,7 @@ actor CaseCompiler {
     private static let sources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources")
-    /// What programs import, each after what it imports itself.
+    /// The modules that programs import, each after what it imports itself.
     private static let modules = [
         "PatchbayConcurrency", "PatchbayOverrides", "PatchbayContexts", "PatchbayContextMembers", "Patchbay",
         "PatchbayMacros",

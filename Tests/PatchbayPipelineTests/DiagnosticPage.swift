@@ -21,7 +21,7 @@ struct DiagnosticPage {
         return SourceFile(path: path, module: "App", text: code)
     }
 
-    /// What the page says is printed for the example.
+    /// The text that the page says is printed for the example.
     var printed: String? {
         blocks(of: "text", in: section("## Example")).first
     }

@@ -13,7 +13,7 @@ import Testing
     private static let ofTheTool: Set<DiagnosticID> = [.unreadableInput, .nothingToRead, .outputNotWritten]
     /// Findings that only the compiler has, from the macros; the tests of the macro plug-in cause them.
     private static let ofTheMacros: Set<DiagnosticID> = [.unsuitableFactory, .unsuitableClient]
-    /// What the pipeline finds in source text.
+    /// Findings that the pipeline has in source text.
     private static let ofThePipeline = DiagnosticID.allCases.filter {
         !ofTheTool.contains($0) && !ofTheMacros.contains($0)
     }
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// What is no text is mended by saving it as one.
+    /// A file that is no text is mended by saving it as one, which no page can show.
     @Test(arguments: ofThePipeline.filter { $0 != .notUTF8 })
     func `every page shows what is without its finding`(id: DiagnosticID) throws {
         #expect(try !DiagnosticPage(id).mended.isEmpty)
@@ -74,7 +74,7 @@ import Testing
         #expect(recorded.contains { $0.contains("[\(id.rawValue)]") })
     }
 
-    /// What the macros say as well, so that the compiler has it, and notes, which no build prints.
+    /// Findings that the macros have as well, so that the compiler has them, and notes, which no build prints.
     private static let ofNoBuild: Set<DiagnosticID> = [
         .notExpandable, .unclearProperty, .wrappedProperty, .declaredAlready, .misplacedPayload,
         .unclearInitializer,

@@ -5,7 +5,7 @@ import PatchbayPipeline
 import PatchbaySurvey
 import Testing
 
-/// What code asks of trees of features, and who makes them, as the map has it.
+/// The code that asks trees of features, and the code that makes them, as the map has it.
 @Suite struct FeatureCallTests {
     private static let imports =
         "import Patchbay\nimport PatchbayHubs\nimport PatchbayFeatures\nimport PatchbayContexts\n"

@@ -5,8 +5,8 @@ import PatchbayPipeline
 import PatchbaySurvey
 import Testing
 
-/// What is a container of features, though no type beside it says so: its requests are in the map, and findings are
-/// about them. What may be one is neither lost nor believed.
+/// Containers of features are found though no type beside them says so: their requests are in the map, and findings are
+/// about them. A value that may be one is neither lost nor believed.
 @Suite struct FeatureContainerTests {
     private static let features = """
         import PatchbayFeatures
@@ -32,7 +32,7 @@ import Testing
         return (survey.map, survey.diagnostics)
     }
 
-    /// What nobody seems to ask for.
+    /// The names of what nobody seems to ask for.
     private func unused(_ map: WiringMap) -> [String] {
         UnusedSearch(MapIndex(map)).unused().map(\.name)
     }
@@ -62,7 +62,7 @@ import Testing
         let survey = survey(text)
         #expect(isAsked(survey))
         #expect(survey.map.unknowns.isEmpty)
-        // What is surely asked of a container has to be registered.
+        // A feature that a container is surely asked for has to be registered.
         let missing = self.survey(text.replacing("Clock", with: "Printer"))
         #expect(missing.findings.contains { $0.id == .missingFeature })
     }

@@ -56,7 +56,7 @@ import Testing
         #expect(try output == goldenCase.wanted(variant.output, recording: output))
     }
 
-    /// Who comes from contexts written for Swift 4 starts in this mode.
+    /// A program that comes from contexts written for Swift 4 starts in this mode.
     @Test(arguments: cases.filter { $0.name.hasPrefix("Accessors") })
     func `accessors compile in the language mode of Swift 5 too`(case: GoldenCase) async throws {
         let sources = try `case`.sources()

@@ -2,7 +2,7 @@ import PatchbayModel
 import PatchbayPipeline
 import Testing
 
-/// What generated code imports: the modules that its text names, and the runtime.
+/// The imports of generated code: the modules that its text names, and the runtime.
 @Suite struct GeneratedImportsTests {
     private func file(_ module: String, _ text: String, name: String = "File") -> SourceFile {
         SourceFile(path: "\(module)/\(name).swift", module: module, text: text)
@@ -120,7 +120,7 @@ import Testing
             file("App", "import Kit\n\(resolver)"),
         ]
         #expect(try imports(files) == ["import Kit", "import Patchbay"])
-        // Where nothing shows it, it is imported as it is.
+        // A module that nothing else shows is imported as it is.
         #expect(try imports([files[0], file("Kit", "import Base"), files[2]]) == ["import Base", "import Patchbay"])
     }
 

@@ -2,7 +2,7 @@ import PatchbayModel
 import PatchbayPipeline
 import Testing
 
-/// What types have to be that stand in the place of generic parameters.
+/// The types that stand in the place of generic parameters have to meet their requirements.
 @Suite struct GenericBoundsTests {
     private func generated(_ attribute: String) -> String? {
         let text = """

@@ -56,7 +56,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         try libraries().flatMap(\.sources) + sources()
     }
 
-    /// What the compiler is told beside the sources: the words in a file `options`.
+    /// The options for the compiler beside the sources: the words in a file `options`.
     var compilerOptions: [String] {
         let text = try? String(contentsOf: folder.appendingPathComponent("options"), encoding: .utf8)
         return (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
@@ -72,7 +72,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What was recorded, after recording it if that is asked for.
+    /// The recorded text, after recording it if that is asked for.
     func wanted(_ file: String, recording actual: String) throws -> String {
         let url = folder.appendingPathComponent("want").appendingPathComponent(file)
         if Self.isRecording {
@@ -109,6 +109,6 @@ struct CaseVariant: Sendable, CustomTestStringConvertible {
     /// No two builds share one.
     var program: String { ([goldenCase.name] + flags + [isDebug ? "DEBUG" : "RELEASE"]).joined(separator: "_") }
 
-    /// What it prints, whether it is for debugging or not.
+    /// The file with what it prints, for debugging or not.
     var output: String { (["output"] + flags).joined(separator: "-") + ".txt" }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PatchbayModel
 
-/// What the help line of a finding says to change, where it says that to the letter.
+/// The change that the help line of a finding asks for, if it says that to the letter.
 struct HelpEdit {
     /// The line to change, from zero, and what stands in it and is to be replaced.
     private let line: Int
@@ -55,12 +55,12 @@ struct HelpEdit {
         return lines
     }
 
-    /// Where a resolver is declared.
+    /// The line that declares a resolver.
     private static func place(of resolver: String, _ lines: [String]) -> Int? {
         lines.firstIndex { $0.contains("protocol \(resolver): ") }
     }
 
-    /// What stands in backticks.
+    /// The texts in backticks.
     private static func quoted(_ text: String) -> [String] {
         text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }

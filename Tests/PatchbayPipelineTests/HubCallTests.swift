@@ -4,7 +4,7 @@ import PatchbayModel
 import PatchbayPipeline
 import Testing
 
-/// What code asks of hubs, as the map has it.
+/// The requests to hubs in code, as the map has them.
 @Suite struct HubCallTests: MapsPrograms {
     private static let bakery = """
         @AutoRegister(Loaf.self, using: Loaf.init)

@@ -19,7 +19,7 @@ import Testing
         try expectOneAnswer(names.map { name in (name, sources.filter { $0.module == name }) })
     }
 
-    /// What one module lacks in its own build, a module that imports it may have.
+    /// A module may lack in its own build what a module that imports it has.
     @Test func `what a library lacks by itself is found, though the program has it`() throws {
         let kit = SourceFile(
             path: "Kit.swift",

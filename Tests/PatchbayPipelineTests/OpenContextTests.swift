@@ -136,7 +136,7 @@ import Testing
         #expect(found.first?.message == "nothing provides `any ShelfContext`, `any TableContext` in this program")
         let between = app("import Tables\nfunc f() { print(Table().label) }", path: "App/F.swift")
         #expect(Pipeline.check([shelves, tables, between], for: "OpenContextsApp") == [])
-        // What is not imported is not below.
+        // A library that is not imported is not below.
         #expect(Pipeline.check([shelves, tables, app("print(1)")], for: "OpenContextsApp") == [])
     }
 

@@ -49,7 +49,7 @@ import Testing
     @Test func `every field of the facts has several values in what is packed here`() {
         var values: [String: Set<String>] = [:]
         for facts in Self.files.map(Reader.read) + [Self.rare] { Self.collect(facts, &values) }
-        // What a file is called is known to whoever reads it.
+        // The name of a file is known to whoever reads it.
         let constant = values.filter {
             $0.value.count < 2 && !["FileFacts.isInTestFolder", "FileFacts.package"].contains($0.key)
         }
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// What no golden case says.
+    /// Facts that no golden case has.
     private static let rare: FileFacts = {
         let place = SourceLocation(file: "B.swift", line: 3, column: 7)
         let scope = LexicalScope(["Shop", "Desk"], extensionDepth: 1)

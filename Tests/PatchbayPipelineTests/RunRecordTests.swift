@@ -4,7 +4,7 @@ import Testing
 
 @testable import PatchbayPipeline
 
-/// What a run leaves behind for the next.
+/// The record that a run leaves behind for the next.
 @Suite struct RunRecordTests {
     private static let service = """
         import Patchbay

@@ -2,7 +2,7 @@ import PatchbayModel
 import PatchbayPipeline
 import Testing
 
-/// What a resolver sees of other modules, and what generated code has to say to use it.
+/// The bindings that a resolver sees of other modules, and the imports that generated code needs to use them.
 @Suite struct SeveralModulesTests {
     private func app(_ text: String) -> SourceFile {
         SourceFile(path: "App/App.swift", module: "App", text: text)
@@ -137,7 +137,7 @@ import Testing
         #expect(Pipeline.check([library], for: "Lib") == [])
         #expect(Pipeline.check([library, resolver], for: "App") == [])
         #expect(Pipeline.check([library, resolver]) == [])
-        // Where all is looked at, one that silences nothing is known to.
+        // A check of all modules knows of a comment that silences nothing.
         #expect(Pipeline.check([library]).map(\.id) == [.idleIgnore])
     }
 

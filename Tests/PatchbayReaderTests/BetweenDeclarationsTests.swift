@@ -3,8 +3,8 @@ import Testing
 
 @testable import PatchbayReader
 
-/// What lies between declarations must not hide them, nor be taken for one. Each example ends with a struct that has
-/// to be found.
+/// Text between declarations must not hide them, nor be taken for one. Each example ends with a struct that has to be
+/// found.
 @Suite struct BetweenDeclarationsTests {
     private func expectEnd(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         let read = facts(text + "\nstruct End { let end: Int }", sourceLocation: sourceLocation)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PatchbayReader
 
-/// What is relevant of the facts against all of them.
+/// The relevant facts have the same outcome as all of them.
 @Suite struct DifferentialTests {
     @Test func `what is left out makes no difference`() {
         let cases = RealSources.goldenCases()

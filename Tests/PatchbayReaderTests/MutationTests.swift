@@ -6,7 +6,7 @@ import Testing
 
 /// Bytes that are no Swift, or nearly.
 @Suite struct MutationTests {
-    /// What is put into a file: whatever opens or closes something.
+    /// The pieces that are put into a file: whatever opens or closes something.
     private static let insertions = [
         "\"", "\"\"\"", "#\"", "\\(", "{", "}", "(", ")", "[", "]", "<", ">", "/", "//", "/*", "*/", "#if A\n",
         "\n#endif\n",

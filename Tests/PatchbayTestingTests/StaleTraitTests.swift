@@ -3,7 +3,7 @@ import PatchbayFeatures
 import PatchbayTesting
 import Testing
 
-/// What is written in the attribute of a test has one place, the test's, so patches have to be told apart without it.
+/// All code in the attribute of a test has one place, the test's, so patches have to be told apart without it.
 @Suite struct StaleTraitTests {
     @Test(
         .stale("Ledger"),

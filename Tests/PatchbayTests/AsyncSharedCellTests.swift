@@ -99,7 +99,7 @@ import Testing
     @Test func `an instance is made on the actor of the caller`() async {
         final class Engine: Sendable {}
         let cell = _AsyncSharedCell<Engine>()
-        // What is not Sendable may be used: it does not leave the actor.
+        // A value that is not Sendable may be used: it does not leave the actor.
         var log: [String] = []
         _ = await cell.value {
             MainActor.assertIsolated()

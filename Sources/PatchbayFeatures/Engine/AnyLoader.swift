@@ -1,4 +1,4 @@
-/// A maker of a feature's instances. Only subclasses know the type of the feature.
+/// A loader of a feature's instances. Only subclasses know the type of the feature.
 ///
 /// Tables point to loaders, and whoever knows the feature downcasts without a check: a loader is found by its
 /// feature, and a feature has loaders of one kind.

@@ -8,10 +8,10 @@ struct FeatureTable: Sendable {
     @usableFromInline let loaders: [AnyLoader]
     @usableFromInline let shift: UInt
 
-    /// How many levels up the branches are that own what is seen here, nearest first: as many as scopes on the way that
-    /// register something, however deep the branches are.
+    /// The distances, in levels, to the branches that own what is seen here, nearest first: one for each scope on the
+    /// path that registers something, however deep the branches are.
     let owners: [UInt16]
-    /// How many places a branch has: for the branches that own something, and for the scope's own features.
+    /// The number of places in a branch: for the branches that own something, and for the scope's own features.
     let placeCount: Int
 
     /// - Parameters:

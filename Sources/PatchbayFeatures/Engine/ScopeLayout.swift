@@ -46,7 +46,7 @@ final class ScopeLayout: @unchecked Sendable {
         (0..<distance).reduce(self) { layout, _ in layout.outer ?? layout }
     }
 
-    /// How many places a branch has.
+    /// The number of places in a branch.
     var placeCount: Int { table.placeCount }
 
     /// The layout of a branch of this one; `nil` if nobody on the path to the root defines its scope.

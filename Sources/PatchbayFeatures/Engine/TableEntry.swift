@@ -23,7 +23,7 @@ struct TableEntry {
     @usableFromInline var loader: Int32
     /// The slot of the feature in the owner's branch; the one that stays empty if nothing is cached.
     @usableFromInline var slot: Int32
-    /// Which place of a branch leads to the owner's; that which stays empty where the branch is the owner's itself.
+    /// The place of a branch that points to the owner's; the one that stays empty if the branch is the owner's itself.
     @usableFromInline var owner: Int32
     /// The number of levels up to the scope that registers the feature.
     @usableFromInline var distance: UInt16

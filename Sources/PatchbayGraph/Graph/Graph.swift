@@ -18,7 +18,7 @@ public struct Graph: Sendable {
     public var features: FeatureGraph
     /// Generic bindings that would be needed for ever larger types.
     public var expansions: [EndlessExpansion] = []
-    /// Types whose members have a say in resolvers and contexts, for questions about the graph.
+    /// Types whose members have a say in resolvers and contexts, for queries.
     public var roles: [TypeRole] = []
     /// Types that stand for several resolvers at once.
     public var implementations: [ResolverImplementation]

@@ -1,8 +1,8 @@
 // Overloads that the compiler falls back to where the types of a registration do not fit together, so that the macro
 // can say what is wrong, and where: PB301 to PB307.
 //
-// Where they do fit, the compiler prefers the others: to take a function that does not wait for one that may is worse
-// in its eyes than almost all that it may have to do to a factory that fits; for the rest see `MisfitMacro`. (To be
+// If they do fit, the compiler prefers the others: to take a function that does not wait for one that may is worse in
+// its eyes than almost all that it may have to do to a factory that fits; for the rest see `MisfitMacro`. (To be
 // unavailable would be worse still, but then it says so too; see `NoFactories.swift`.)
 
 /// Reports what does not fit in ``AutoRegister(_:parameterTypes:using:)-5swz3``.

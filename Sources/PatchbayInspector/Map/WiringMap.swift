@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// The wiring of a program as plain values, whichever front end read its parts: what people ask questions of.
+/// The wiring of a program as plain values, whichever front end read its parts: queries are about it.
 ///
 /// ``Graph`` has what the checks and the planner need, front end by front end. A map has what explaining, drawing and
 /// comparing need, the same for each: nodes, edges between them, the owners that nodes live in, and what

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// The `map` stage: turns a graph into what people ask questions of.
+/// The `map` stage: turns a graph into the map that queries are about.
 public enum Mapper {
     /// The front ends, each in its own file.
     private static let frontEnds: [any FrontEndMapping] = [

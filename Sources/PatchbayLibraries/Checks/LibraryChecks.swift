@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A question about the wiring of one library, with the findings that answer it. Each is told in a file of its own.
+/// One kind of mistake in the wiring of a library, with its findings. Each has a file of its own.
 protocol LibraryCheck: Sendable {
     func findings(in graph: LibraryGraph) -> [Diagnostic]
 }

@@ -1,4 +1,4 @@
-/// How much of a library's wiring was read.
+/// The share of a library's wiring that was read.
 package struct LibrarySummary: Sendable {
     package let name: String
     package let registrations: Int

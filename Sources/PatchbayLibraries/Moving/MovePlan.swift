@@ -59,7 +59,7 @@ package struct MovePlan: Hashable, Sendable {
     package var implementation: String
     /// The lines that import what the new file needs, but for Patchbay.
     package var imports: [String]
-    /// Where the new file goes.
+    /// The path of the new file.
     package var path: String
     package var providers: [Provider]
     package var rest: [Rest]

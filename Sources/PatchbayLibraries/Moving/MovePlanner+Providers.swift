@@ -255,7 +255,7 @@ extension MovePlanner {
         }
     }
 
-    /// How many registrations ask for one.
+    /// The number of registrations that ask for one.
     private func dependents(of index: Int) -> Int {
         Set(graph.requests.filter { $0.answer == .bindings([index]) }.map(\.dependent)).count
     }

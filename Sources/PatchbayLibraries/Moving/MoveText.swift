@@ -49,7 +49,7 @@ package enum MoveText {
         return plain.sorted() + conditional.flatMap { $0.split(separator: "\n").map(String.init) } + [""]
     }
 
-    /// How whoever wants one asks for it.
+    /// The lines that show how to ask for one.
     private static func asking(_ provider: MovePlan.Provider, _ plan: MovePlan) -> [String] {
         switch plan.kind {
         case .resolver: [provider.signature, "ask for it: resolver.\(provider.resolution)"]

@@ -15,7 +15,7 @@ struct NeedleAssembly {
     var methods: Set<Int> = []
     /// By binding, where its type is written.
     var places: [(path: String, scope: LexicalScope)] = []
-    /// Where members begin, the bindings that they are.
+    /// The bindings of members, by the place where each begins.
     private var index: BindingIndex
 
     init(_ library: Library, _ facts: [NeedleFacts], _ types: TypeLookup) {

@@ -20,14 +20,14 @@ package struct CodePlace: Hashable, Sendable {
     /// The types around it.
     package var scope = LexicalScope.file
     package var member = Member.file
-    /// How many closures and local functions are between the place and the member, those that are called where they
-    /// stand left out.
+    /// The number of closures and local functions between the place and the member, but for those that are called where
+    /// they stand.
     package var closures = 0
     /// `#if` conditions, outermost first.
     package var conditions: [String] = []
-    /// Where the blocks around it begin that do not run always: two places with the same ones run together.
+    /// The starts of the blocks around it that do not run always: two places with the same ones run together.
     package var branches: [Int] = []
-    /// Where the member begins.
+    /// The start of the member.
     package var memberStart = 0
     /// The generic parameters of the functions and types around it, in this file.
     package var generics: Set<String> = []

@@ -68,7 +68,7 @@ package struct FactoryBodyReader {
         return body
     }
 
-    /// Why the closure as a whole is not a function of what it asks for.
+    /// The reason why the closure as a whole is no function of its requests.
     private static func obstacle(of closure: Node) -> String? {
         if closure[.attribute] != nil { return "its factory has an attribute, such as a global actor" }
         if closure[.capture] != nil { return "its factory captures something" }
@@ -128,7 +128,8 @@ package struct FactoryBodyReader {
         "withUnsafeContinuation", "withUnsafeThrowingContinuation", "zip",
     ]
 
-    /// What a declaration says of its code that a provider would have to say as well: a global actor, a version.
+    /// The reason why a provider cannot take over a declaration's code: an attribute that it would need as well, such
+    /// as a global actor or a version.
     ///
     /// - Parameters:
     ///   - node: A part of the declaration.

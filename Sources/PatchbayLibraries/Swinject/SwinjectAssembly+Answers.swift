@@ -11,7 +11,7 @@ extension SwinjectAssembly {
     struct Asked {
         var path: String
         var isInTests: Bool
-        /// Where a container begins that a block makes for itself; `nil` for any other.
+        /// The start of a container that a block makes for itself; `nil` for any other.
         var container: Int?
     }
 

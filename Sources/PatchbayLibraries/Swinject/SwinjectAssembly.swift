@@ -3,7 +3,7 @@ import PatchbayModel
 
 /// Joins what the files say to Swinject: who answers each request.
 ///
-/// Which container is asked, code seldom says. So all registrations of the program count as one container: what none of
+/// Code seldom says which container is asked. So all registrations of the program count as one container: what none of
 /// them could answer, no container can.
 struct SwinjectAssembly {
     let facts: [SwinjectFacts]
@@ -115,7 +115,7 @@ struct SwinjectAssembly {
         }
     }
 
-    /// How far a type is seen that others may resolve: those whose program is not among the sources.
+    /// The access level that decides whether others may resolve a type: those whose program is not among the sources.
     private func access(of type: TypeExpression, _ file: SwinjectFacts) -> AccessLevel {
         guard types.programs.isEmpty else { return .internal }
         let declarations = types.fragments(of: type, seenFrom: file.path).filter { $0.facts.kind != .extension }
@@ -261,7 +261,8 @@ struct SwinjectAssembly {
         graph.bindings[first].body = call.ended(isCompleted: registration.isCompleted)
     }
 
-    /// Who asks: the registration around the code, those that make the type around it, or the code itself.
+    /// The dependents of a request: the registration around the code, those that make the type around it, or the code
+    /// itself.
     private func dependents(
         of request: SwinjectFacts.Request,
         _ file: SwinjectFacts

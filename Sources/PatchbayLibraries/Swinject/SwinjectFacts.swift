@@ -31,7 +31,7 @@ package struct SwinjectFacts: Sendable {
 
     /// `container.register(…)` with what is chained to it.
     struct Registration: Sendable {
-        /// Where its call begins and ends.
+        /// The start and the end of its call.
         var range: Range<Int>
         var asked: Asked
         /// Other types under which it can be had.
@@ -54,7 +54,7 @@ package struct SwinjectFacts: Sendable {
         /// A mark of one whose value something is done to when it is there.
         var isCompleted = false
         var receiver = ""
-        /// Where a container begins that a block makes for itself, if it is on that.
+        /// The start of a container that a block makes for itself, if it is on that.
         var container: Int?
         var place: CodePlace
         /// A mark of one that may be passed by: it stands in a branch, or behind an early exit.
@@ -114,7 +114,7 @@ package struct SwinjectFacts: Sendable {
         case unknown
     }
 
-    /// When a factory asks.
+    /// The time at which a factory asks.
     enum Timing: Sendable {
         case atOnce
         /// When the value is there: what is kept is found by others then, and what is transient is not.
@@ -128,7 +128,7 @@ package struct SwinjectFacts: Sendable {
         var timing = Timing.atOnce
         var asked: Asked
         var name: Name = .none
-        /// How many arguments it brings, if any; `nil` if that cannot be told.
+        /// The number of arguments that it brings; `nil` if that cannot be told.
         var arguments: Int? = 0
         var insistence: LibraryRequest.Insistence
         var label = ""
@@ -136,7 +136,7 @@ package struct SwinjectFacts: Sendable {
         var isHandedOn = false
         /// The type of what is asked, where that is written.
         var receiver: TypeExpression?
-        /// Where a container begins that a block makes for itself, if that is asked.
+        /// The start of a container that a block makes for itself, if that is asked.
         var container: Int?
         /// A mark of one that may be passed by, since the code is left before.
         var isPassedBy = false

@@ -13,7 +13,7 @@ package struct FactoryBody: Hashable, Sendable {
     package struct Parameter: Hashable, Sendable {
         package var name: String
         package var type: TypeExpression?
-        /// Where its value goes, which says its type if that is not written.
+        /// The destination of its value, which says its type if that is not written.
         package var destination: Destination?
 
         package init(name: String, type: TypeExpression?) {
@@ -31,7 +31,7 @@ package struct FactoryBody: Hashable, Sendable {
     package var types: Set<String> = []
     /// The arguments that the dependent brings.
     package var parameters: [Parameter]
-    /// Why it is not to be had as a function of what it asks for.
+    /// The reason why it is no function of its requests; `nil` if it is one.
     package var obstacle: String?
 
     package init(pieces: [Piece], parameters: [Parameter] = [], obstacle: String? = nil) {

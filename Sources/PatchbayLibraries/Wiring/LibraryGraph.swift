@@ -68,7 +68,7 @@ package struct LibraryBinding: Sendable {
     package var owner: String
     package var module: String
     package var lifetime: LibraryLifetime
-    /// How it is made, in a few words of Swift.
+    /// The code that makes it, in a few words of Swift.
     package var made: String
     /// The types that whoever resolves it hands over; `nil` if that cannot be told.
     package var arguments: [TypeExpression?]?
@@ -134,7 +134,7 @@ package struct LibraryBinding: Sendable {
     package var title: String { qualifier.map { "\(type) (\($0))" } ?? type }
 }
 
-/// How long what a registration makes is kept.
+/// The time for which a library keeps what a registration makes.
 package enum LibraryLifetime: Hashable, Sendable {
     case transient
     /// Once for all that one resolution makes.
@@ -152,7 +152,7 @@ package enum LibraryLifetime: Hashable, Sendable {
 
 /// A place that asks for something.
 package struct LibraryRequest: Sendable {
-    /// Who asks.
+    /// The code that asks.
     package enum Dependent: Hashable, Sendable {
         /// A registration, by its index.
         case binding(Int)
@@ -160,17 +160,17 @@ package struct LibraryRequest: Sendable {
         case code(type: String?)
     }
 
-    /// Who answers.
+    /// The registration that answers, if one does.
     package enum Answer: Hashable, Sendable {
         /// A registration, or one of several.
         case bindings([Int])
         /// Nothing that the sources have could answer, for a reason that a finding states.
         case nothing(Shortage)
-        /// Which one answers, or whether one does, cannot be told.
+        /// The sources do not say which registration answers, or whether one does: for a reason, in words.
         case unknown(String)
     }
 
-    /// Why nothing answers.
+    /// The reason why nothing answers.
     package enum Shortage: Hashable, Sendable {
         /// Nothing of the type is registered.
         case unregistered

@@ -1,6 +1,6 @@
 /// One way to make a value of a type.
 public struct Binding: Hashable, Sendable {
-    /// How the value is made.
+    /// The piece of code that makes the value.
     public enum Kind: Hashable, Sendable {
         /// `X(dependency:)`.
         case initializer
@@ -26,7 +26,7 @@ public struct Binding: Hashable, Sendable {
         case moduleFactory(ModuleForm)
     }
 
-    /// What contributions are gathered in.
+    /// The type that contributions are gathered in.
     public enum CollectionForm: String, Hashable, Sendable {
         case array, dictionary
     }
@@ -42,18 +42,18 @@ public struct Binding: Hashable, Sendable {
     /// The same by the name of an alias that stands under `#if`, if it is written so.
     public var alias: TypeExpression?
     public var kind: Kind
-    /// What the binding is called where several make the same type: `baseURL` for `provideBaseURL`.
+    /// The name that tells it from other bindings of its type: `baseURL` for `provideBaseURL`.
     public var name: String
     public var owner: Owner
     public var module: String
     public var lifetime: Lifetime
-    /// Which resolver is to own a shared instance, where the type says so.
+    /// The resolver that is to own a shared instance, where the type says so.
     public var chosenOwner: OwnerChoice?
     public var requests: [Request]
-    /// How the requests are handed over.
+    /// The code that hands the requests over.
     public var construction: Construction
     public var effects: Effects
-    /// What the making throws, if it throws one type alone.
+    /// The error type, if the making throws one type alone.
     public var thrown: ThrownType?
     /// The global actor that the making runs on.
     public var isolation: String?
@@ -62,9 +62,9 @@ public struct Binding: Hashable, Sendable {
     public var availability: [String]
     public var conditions: [String]
     public var location: SourceLocation
-    /// What keeps it from being wired. A sound binding has none.
+    /// The reasons why it is not wired. A sound binding has none.
     public var defects: [Defect]
-    /// What it leaves open, if it is generic.
+    /// The parameters that it leaves open, if it is generic.
     public var generics: GenericSignature?
     /// The resolver that is an actor on which the making runs.
     public var actorOfResolver: TypeKey?
@@ -72,19 +72,19 @@ public struct Binding: Hashable, Sendable {
     public var problem: String?
     /// Of what is shared: why it is certainly not `Sendable`, so that only a resolver that is confined may keep it.
     public var problemOfSharing: String?
-    /// Whether every resolver that may keep it is confined.
+    /// True if every resolver that may own it is confined.
     public var isConfined = false
-    /// Whether what is made is an actor whose making runs on it, so that what it takes has to go there.
+    /// True if the value is an actor whose making runs on it: its dependencies have to be sent there.
     public var entersActor = false
-    /// Of a provider: whether it is a property of the resolver, and not a method.
+    /// True of a provider that is a property of the resolver, and not a method.
     public var isProperty = false
-    /// Whether it answers only requests that have its name: what a number or a text is, its type does not say.
+    /// True if it answers only requests that have its name: that it is a number or a text says too little.
     public var answersToNameOnly = false
-    /// Of a method of a resolver: whether a protocol requires it, so that each type that conforms has one of its own.
+    /// True of a method of a resolver that a protocol requires, so that each type that conforms has one of its own.
     public var isRequirement = false
     /// The generic binding that it is for one of the types that somebody asks for, by its place in the graph.
     public var template: Int?
-    /// Whether it is a generic binding for one of the types that somebody asks for.
+    /// True if it is a generic binding for one of the types that somebody asks for.
     public var isSpecialized: Bool { template != nil }
 
     public init(
@@ -133,7 +133,7 @@ extension Binding {
     public var spelling: TypeExpression { alias ?? type }
 }
 
-/// Where a binding lives.
+/// The owner of a binding: a module, for all resolvers that see it, or one resolver.
 public enum Owner: Hashable, Sendable {
     /// Every resolver that can see the module.
     case module(String)
@@ -141,20 +141,20 @@ public enum Owner: Hashable, Sendable {
     case resolver(TypeKey)
 }
 
-/// How one binding asks for a key.
+/// A dependency of one binding, with the label and the type that its code has for it.
 public struct Request: Hashable, Sendable {
     /// The name it goes by: of a property, or of a parameter inside the function.
     public var label: String
-    /// What the call that hands it over writes; `nil` for no label.
+    /// The label in the call that hands it over; `nil` for none.
     public var argumentLabel: String?
     public var key: TypeKey
     /// The type with its names resolved, as generated code spells it.
     public var type: TypeExpression
     /// The same by the name of an alias that stands under `#if`, if it is written so.
     public var alias: TypeExpression?
-    /// How far every name in the type can be seen.
+    /// The access level of the least visible name in the type.
     public var typeAccess: AccessLevel
-    /// Why the type is certainly not `Sendable`; nil where it may be.
+    /// The reason why the type is certainly not `Sendable`; `nil` where it may be.
     public var problem: String?
     public var location: SourceLocation
     /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
@@ -186,16 +186,15 @@ extension Request {
     public var spelling: TypeExpression { alias ?? type }
 }
 
-/// How a binding's requests reach the code that makes the value.
+/// The means by which a binding's requests come to the code that makes the value.
 public struct Construction: Hashable, Sendable {
     /// The type that gathers the requests; `nil` when the dependency is `Void` or the binding is a provider.
     public var dependency: TypeExpression?
-    /// Whether the module takes a payload, and its type.
+    /// The type of the module's payload; `nil` for none.
     public var payload: TypeExpression?
-    /// Whether `X.Factory` or its `create(payload:)` is the user's own, so that making an `X` has to go
-    /// through it.
+    /// True if `X.Factory` or its `create(payload:)` is the user's own, so that making an `X` has to go through it.
     public var isCustomized: Bool
-    /// How far the initialiser of `dependency` can be seen.
+    /// The access level of the initialiser of `dependency`.
     public var dependencyAccess: AccessLevel
     /// Effects of that initialiser.
     public var dependencyEffects: Effects
@@ -221,7 +220,7 @@ public struct Construction: Hashable, Sendable {
     }
 }
 
-/// What keeps a declaration from being wired, as data; the checks turn it into findings.
+/// A reason not to wire a declaration, as data; the checks turn it into findings.
 public struct Defect: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case missingDependency
@@ -261,7 +260,7 @@ public struct Defect: Hashable, Sendable {
         case invalidParent(reason: String, remedy: String? = nil)
     }
 
-    /// What a protocol may require beside properties and methods of its values.
+    /// The requirements that a protocol may have beside properties and methods of its values.
     public enum UnreachableMember: String, Hashable, Sendable {
         case staticProperty, staticMethod, initializer, `subscript`
     }

@@ -1,9 +1,9 @@
-/// What a contribution adds to, by the type of what it returns: `[T]` for a `T`, `[K: V]` for a pair `(K, V)`.
+/// The collection that a contribution adds to, by what it returns: `[T]` for a `T`, `[K: V]` for a pair `(K, V)`.
 public struct ContributedCollection: Hashable, Sendable {
     public var form: Binding.CollectionForm
     /// The type of the collection as generated code spells it.
     public var type: TypeExpression
-    /// What tells elements apart; `nil` in an array.
+    /// The type of the keys; `nil` in an array.
     public var keyType: TypeExpression?
 
     /// - Parameter element: What the method returns, with names resolved.

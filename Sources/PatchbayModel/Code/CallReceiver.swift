@@ -1,4 +1,4 @@
-/// What the method of a call belongs to, as far as the place shows it.
+/// The type that the method of a call belongs to, as far as the place shows it.
 public enum CallReceiver: Equatable, Sendable {
     /// A type is named.
     case named([String])

@@ -1,14 +1,14 @@
-/// What the code of a program says beside its declarations: who asks for what, in which body.
+/// The requests in the code of a program, beside its declarations: who asks for what, in which body.
 ///
-/// Questions about the graph need it; checks and generated code do not. So it is read for questions alone.
+/// Queries need it; checks and generated code do not. So it is read for queries alone.
 public struct CodeFacts: Equatable, Sendable {
-    /// Where something is asked for by the name of a method, sorted by place.
+    /// Calls that ask for something by the name of a method, sorted by place.
     public var calls: [ResolutionCall]
-    /// Where a hub seems to be asked, sorted by place.
+    /// Calls that seem to ask a hub, sorted by place.
     public var hubCalls: [HubCall]
-    /// Where functions are called that make trees of features, sorted by place.
+    /// Calls of functions that make trees of features, sorted by place.
     public var functionCalls: [FunctionCall]
-    /// Where a member of a context is read, sorted by place.
+    /// Reads of a context's members, sorted by place.
     public var reads: [ContextRead]
     /// The pieces of code around these places, sorted by file and start; what contains others comes first.
     public var sites: [CodeSite]

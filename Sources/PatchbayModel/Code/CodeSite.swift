@@ -18,7 +18,7 @@ public struct CodeSite: Hashable, Sendable {
     public var module: String
     /// Of a member, what it is called; `init` for initialisers.
     public var name: String
-    /// Whether it runs as soon as an instance is made: an initialiser, the first value of a property.
+    /// True if it runs as soon as an instance is made: an initialiser, the first value of a property.
     public var isAtOnce: Bool
     public var start: SourceLocation
     /// The place behind it.

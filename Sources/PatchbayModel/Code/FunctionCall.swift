@@ -1,4 +1,4 @@
-/// A place where one of the functions is called that make what the graph has.
+/// A call of one of the functions that make what is in the graph.
 public struct FunctionCall: Equatable, Sendable {
     public var name: String
     public var receiver: CallReceiver
@@ -21,7 +21,7 @@ public struct FunctionCall: Equatable, Sendable {
         self.location = location
     }
 
-    /// Whether it may call a function of a name, the names of the types around that first.
+    /// Says whether it may call a function, given by its name and, before that, the names of the types around it.
     public func mayCall(_ function: [String]) -> Bool {
         function.last == name && receiver.candidates(within: types).contains { $0 == function.dropLast() }
     }

@@ -1,8 +1,8 @@
 /// A place where source seems to ask a hub: `Bakery.resolve((any Bread).self)`, `Self.factory(of: Loaf.self)`.
 ///
-/// Whether it asks one, and which, is settled where the hubs are known.
+/// The assembly settles which hub it asks, if any: only there are the hubs known.
 public struct HubCall: Equatable, Sendable {
-    /// What is asked for, as far as the place shows it.
+    /// The type that is asked for, as far as the place shows it.
     public enum Asked: Equatable, Sendable {
         /// The type is written: in the call, or where its result goes.
         case type(TypeExpression)
@@ -18,7 +18,7 @@ public struct HubCall: Equatable, Sendable {
     public var method: Method
     public var receiver: CallReceiver
     public var asked: Asked
-    /// How many arguments there are besides the type.
+    /// The number of arguments besides the type.
     public var argumentCount: Int
     /// The names of the types around it, outermost first.
     public var types: [String]

@@ -3,7 +3,7 @@
 /// It is found by its name alone, without knowing types: good enough to say where chains end, and not good enough
 /// for a finding.
 public struct ResolutionCall: Equatable, Sendable {
-    /// What is called.
+    /// The name of the method.
     public var name: String
     /// The name before the dot, if that is a plain name.
     public var receiver: String?

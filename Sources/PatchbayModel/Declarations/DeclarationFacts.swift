@@ -16,17 +16,16 @@ public struct DeclarationFacts: Equatable, Sendable {
     /// The names of the enclosing types and its own, outermost first; of an extension, the names of the
     /// extended type.
     public var name: [String]
-    /// Where its members are written.
+    /// The place that names in its members are looked up from.
     public var scope: LexicalScope
-    /// How far it can be seen, enclosing declarations considered. Of an extension: what its members get
-    /// when they say nothing.
+    /// The access level, enclosing declarations considered. Of an extension: that of members which say nothing.
     public var access: AccessLevel
     public var isFinal: Bool
     /// Attributes as written, without the at sign: `MainActor`, `available(iOS 17, *)`.
     public var attributes: [String]
-    /// What of the attributes registers something on a hub, if they are the runtime's.
+    /// The attributes that register something on a hub, if they are the runtime's.
     public var registrations: [RegistrationFacts]
-    /// What `@Injectable` makes of it, if the attribute is there and is the runtime's.
+    /// The expansion of `@Injectable`, if the attribute is there and is the runtime's.
     public var injectable: InjectableFacts?
     public var isNonisolated: Bool
     /// Their names; of what is no type, with the word that says so: `each T`, `let N`.
@@ -35,7 +34,7 @@ public struct DeclarationFacts: Equatable, Sendable {
     /// `Cache<User>` of `extension Cache<User>`.
     public var boundType: TypeExpression?
     public var inheritance: [InheritanceFacts]
-    /// What the generic parameters have to be, whether it is said where they are declared or behind `where`.
+    /// The requirements of the generic parameters, those where they are declared and those behind `where`.
     public var requirements: [RequirementFacts]
     public var conditions: [String]
     public var location: SourceLocation
@@ -44,7 +43,7 @@ public struct DeclarationFacts: Equatable, Sendable {
     public var initializers: [FunctionFacts]
     /// The methods that wiring may call: see the reader for which these are. Of a protocol, all that it requires.
     public var methods: [FunctionFacts]
-    /// What a protocol requires beside these.
+    /// Requirements of a protocol beside these.
     public var otherRequirements: [OtherRequirementFacts]
 
     public init(
@@ -127,7 +126,7 @@ public struct PropertyFacts: Equatable, Sendable {
     public var isStatic: Bool
     public var isLazy: Bool
     public var isLet: Bool
-    /// Whether it takes part in the memory of an instance: no getter, not `static`.
+    /// True if it takes part in the memory of an instance: no getter, not `static`.
     public var isStored: Bool
     public var hasDefault: Bool
     /// `T!`
@@ -135,7 +134,7 @@ public struct PropertyFacts: Equatable, Sendable {
     public var isNonisolated: Bool
     /// Attributes as written, without the at sign.
     public var attributes: [String]
-    /// What a protocol says of the property; `nil` outside of protocols.
+    /// The accessors that a protocol requires; `nil` outside of protocols.
     public var accessors: AccessorFacts?
     /// The stored properties that its init accessor gives their first values; none where it has no such accessor.
     public var initializedProperties: [String]
@@ -196,7 +195,7 @@ public struct FunctionFacts: Equatable, Sendable {
     public var effects: Effects
     /// The type in `throws(Failure)`.
     public var thrownType: TypeExpression?
-    /// Whether it says `rethrows`.
+    /// True if it says `rethrows`.
     public var isRethrowing: Bool
     /// `nil` when no result is written.
     public var result: TypeExpression?
@@ -247,9 +246,9 @@ public struct FunctionFacts: Equatable, Sendable {
 
 /// A parameter of a method or an initialiser.
 public struct ParameterFacts: Equatable, Sendable {
-    /// What the caller writes; `nil` for `_`.
+    /// The label that the caller writes; `nil` for `_`.
     public var label: String?
-    /// What the body calls it.
+    /// The name inside the body.
     public var name: String
     public var type: TypeExpression
     public var hasDefault: Bool

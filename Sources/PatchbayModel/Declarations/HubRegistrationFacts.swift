@@ -1,20 +1,20 @@
-/// What an attribute registers on a hub: `@AutoRegister((any Carrier).self, using: Tram.init)`.
+/// A registration on a hub, as an attribute says it: `@AutoRegister((any Carrier).self, using: Tram.init)`.
 ///
 /// The macros expand it, and the tool assembles the graph from it, so that an attribute has one meaning.
 public struct HubRegistrationFacts: Equatable, Sendable {
-    /// What can be asked for.
+    /// The type that can be asked for.
     public var type: TypeExpression
-    /// Whether one value serves all requests.
+    /// True if one value serves all requests.
     public var isSingleton: Bool
-    /// Whether the result is `some P`.
+    /// True if the result is `some P`.
     public var isOpaque: Bool
-    /// What the factory takes, in its order.
+    /// The parameters of the factory, in its order.
     public var parameters: [Parameter]
     public var factory: Factory
 
     public struct Parameter: Equatable, Sendable {
         public var type: TypeExpression
-        /// Whether the one who asks brings it, rather than the hub.
+        /// True if the caller brings it, rather than the hub.
         public var isExplicit: Bool
         /// The factory's label for it, `nil` if it has none.
         public var label: String?
@@ -26,7 +26,7 @@ public struct HubRegistrationFacts: Equatable, Sendable {
         }
     }
 
-    /// What makes the value.
+    /// The code that makes the value.
     public enum Factory: Equatable, Sendable {
         /// `Tram.init(depot:number:)`, without the list: a call of it takes the labels of the parameters.
         case labelled(String)
@@ -50,7 +50,7 @@ public struct HubRegistrationFacts: Equatable, Sendable {
         self.factory = factory
     }
 
-    /// What the one who asks has to bring.
+    /// The parameters that the caller has to bring.
     public var explicitParameters: [Parameter] {
         parameters.filter(\.isExplicit)
     }

@@ -1,16 +1,16 @@
-/// What `@Injectable` makes of a type: the one account of it that the macro writes down and the graph is made of.
+/// The expansion of `@Injectable` on a type: the one account that the macro writes down and the graph is made of.
 public struct InjectableFacts: Equatable, Sendable {
     /// The properties of `Dependency`.
     public var requests: [PropertyFacts]
     /// The properties of `Payload`; if there is none, the type has no payload.
     public var payload: [PropertyFacts]
-    /// What the type stands for: `any Storage` of `@Injectable(as: (any Storage).self)`.
+    /// The types that it stands for: `any Storage` of `@Injectable(as: (any Storage).self)`.
     public var binds: [TypeExpression]
     /// The initialiser that the type has itself, which takes what the type needs; `nil` where the properties say it.
     public var initializer: FunctionFacts?
     /// The global actor that the conformance is for, as the type spells it.
     public var actor: String?
-    /// What is wrong; nothing is written then.
+    /// The mistakes in it; if there are any, the macro writes nothing.
     public var problems: [Diagnostic]
 
     public init(
@@ -30,11 +30,11 @@ public struct InjectableFacts: Equatable, Sendable {
     /// The module that declares the macro.
     public static let home = "PatchbayMacros"
 
-    /// Whether an attribute, without its at sign, is `Injectable`. Whether it is the runtime's is decided where the
-    /// imports of all files are known.
+    /// Says whether an attribute, without its at sign, is `Injectable`. The assembly decides whether it is the
+    /// runtime's: there the imports of all files are known.
     public static func isMarker(_ attribute: String) -> Bool { isMacro("Injectable", attribute) }
 
-    /// Whether an attribute, without its at sign, is a macro by its name, with the module or without it.
+    /// Says whether an attribute, without its at sign, is a macro by its name, with the module or without it.
     package static func isMacro(_ name: String, _ attribute: String) -> Bool {
         let written = attribute.prefix { $0 != "(" }
         return written == name || written == "\(home).\(name)"
@@ -46,14 +46,14 @@ public struct InjectableFacts: Equatable, Sendable {
     /// The protocol that the type is made to conform to.
     public var conformance: String { payload.isEmpty ? "Injectable" : "FactoryModule" }
 
-    /// What is written, each with the properties in it.
+    /// The structs that the macro writes, each with its properties.
     public var structs: [(name: String, properties: [PropertyFacts])] {
         [("Dependency", requests)] + (payload.isEmpty ? [] : [("Payload", payload)])
     }
 
-    /// How far something can be seen that is written for a type: as far as the type, and never `open`.
+    /// The access level of what is written for a type: that of the type, and never `open`.
     public static func access(for facts: DeclarationFacts) -> AccessLevel { min(facts.access, .public) }
 
-    /// Whether the structs need an initialiser of their own: the one that Swift writes is internal.
+    /// Says whether the structs need an initialiser of their own: the one that Swift writes is internal.
     public static func writesInitializers(for facts: DeclarationFacts) -> Bool { facts.access > .internal }
 }

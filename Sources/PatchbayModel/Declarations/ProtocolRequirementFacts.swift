@@ -1,4 +1,4 @@
-/// What a protocol says of a property that it requires: `{ get async throws }`.
+/// The accessors of a property that a protocol requires: `{ get async throws }`.
 public struct AccessorFacts: Equatable, Sendable {
     /// Of the getter.
     public var effects: Effects
@@ -30,7 +30,7 @@ public struct OtherRequirementFacts: Equatable, Sendable {
     public var kind: Kind
     /// Of an associated type; of a subscript `subscript`.
     public var name: String
-    /// What an associated type has to be, as it is written behind the colon.
+    /// The bound of an associated type, as it is written behind the colon.
     public var bound: TypeExpression?
     public var conditions: [String]
     public var location: SourceLocation

@@ -4,13 +4,13 @@ public struct RegistrationFacts: Equatable, Sendable {
     public var attribute: String
     /// `@PatchbayHubs.AutoRegister`: it cannot be another module's attribute of that name.
     public var isQualified: Bool
-    /// What can be asked for, whatever else may be wrong; `nil` if it is not written as a metatype.
+    /// The type that can be asked for, whatever else may be wrong; `nil` if it is not written as a metatype.
     public var type: TypeExpression?
-    /// Whether the one who asks has to bring something.
+    /// True if the caller has to bring something.
     public var takesArguments: Bool
-    /// What it registers; `nil` when something is wrong with it, so that what it needs is not known.
+    /// The registration; `nil` when something is wrong with the attribute, so that its parameters are not known.
     public var registration: HubRegistrationFacts?
-    /// What is wrong with the attribute itself.
+    /// Mistakes in the attribute itself.
     public var problems: [Diagnostic]
     /// The `#if` conditions that it stands under, those of the declaration included.
     public var conditions: [String]

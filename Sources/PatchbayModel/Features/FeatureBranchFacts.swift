@@ -1,9 +1,9 @@
-/// Where a scope is opened: `features.branch(SessionScope.self, context: user)`.
+/// A call that opens a scope: `features.branch(SessionScope.self, context: user)`.
 public struct FeatureBranchFacts: Equatable, Sendable {
     /// The scope; `nil` if it is not written there.
     public var type: TypeExpression?
     public var container: FeatureRequestFacts.Container
-    /// Whether the one who asks can do without.
+    /// True if the caller can do without: `try?`, `do … catch`.
     public var isTolerant: Bool
     /// The types around it.
     public var scope: LexicalScope

@@ -1,4 +1,4 @@
-/// What one file says of features beside the types that it declares: where they are registered, made and asked for.
+/// The features in one file, beside the types that it declares: registrations, loaders, trees and requests.
 ///
 /// Names are as written, and so are types; the assembly resolves them. What cannot be read is there as such.
 public struct FeatureFacts: Equatable, Sendable {
@@ -12,7 +12,7 @@ public struct FeatureFacts: Equatable, Sendable {
     public var requests: [FeatureRequestFacts]
     /// Branches that belong to no loader in this file.
     public var branches: [FeatureBranchFacts]
-    /// What may hold a container without a type that says so.
+    /// Constants and variables that may hold a container without a type that says so.
     public var holders: [FeatureHolderFacts]
 
     public init(

@@ -3,7 +3,7 @@
 public struct FeatureHolderFacts: Equatable, Sendable {
     /// Its name, those of the types around it first.
     public var name: [String]
-    /// The way to what it is a branch of; `nil` where the source shows that it is a container.
+    /// The path to the value that it is a branch of; `nil` where the source shows that it is a container.
     public var receiver: FeatureReceiverFacts?
     /// The types around it.
     public var scope: LexicalScope

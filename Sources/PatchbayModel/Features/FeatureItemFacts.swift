@@ -12,7 +12,7 @@ public struct FeatureItemFacts: Equatable, Sendable {
     }
 
     public var kind: Kind
-    /// What loaders that are written there ask for.
+    /// The requests of loaders that are written there.
     public var requests: [FeatureRequestFacts] {
         switch kind {
         case .registration(.loader(let loader), _): loader.requests
@@ -23,7 +23,7 @@ public struct FeatureItemFacts: Equatable, Sendable {
         }
     }
 
-    /// Whether it is done only sometimes, by `if`, a loop or an early return.
+    /// True if it is done only sometimes: in an `if` or a loop, or after an early return.
     public var isConditional: Bool
     public var conditions: [String]
     /// The types around it.

@@ -1,9 +1,9 @@
 /// An expression that makes a loader: `FeatureLoader.disposable { … }`.
 public struct FeatureLoaderFacts: Equatable, Sendable {
-    /// What it loads, where that is written: in front, or as the result of the closure.
+    /// The feature that it loads, where that is written: in front, or as the result of the closure.
     public var feature: TypeExpression?
-    /// What its closure seems to construct: `Printer` for `{ features in Printer() }`. It is a type only if one of
-    /// that name is declared.
+    /// The type that its closure seems to construct: `Printer` for `{ features in Printer() }`. It is a type only if
+    /// one of that name is declared.
     public var constructed: TypeExpression?
     public var requests: [FeatureRequestFacts]
     public var branches: [FeatureBranchFacts]

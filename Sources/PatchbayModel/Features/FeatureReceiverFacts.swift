@@ -1,13 +1,13 @@
-/// What is asked for a feature, as far as the piece of source around the request shows it: a way along properties.
+/// The value that is asked for a feature, as far as the source around the request shows it: a path along properties.
 public struct FeatureReceiverFacts: Equatable, Sendable {
-    /// The type where the way begins; `nil` for the type around the request.
+    /// The type where the path begins; `nil` for the type around the request.
     public var type: TypeExpression?
     /// The names of properties, the first of them one of that type; a function that is called has `()` behind its name.
     public var path: [String]
-    /// Whether a local constant holds it whose name is one of ``usualNames``.
+    /// True if a local constant holds it whose name is one of ``usualNames``.
     public var isHeldByUsualName: Bool
 
-    /// What containers are called, where the source does not show what has the name.
+    /// The usual names of containers, which count where the source does not show what has the name.
     public static let usualNames: Set<String> = ["branch", "container", "features"]
 
     public init(type: TypeExpression? = nil, path: [String] = [], isHeldByUsualName: Bool = false) {
@@ -16,7 +16,7 @@ public struct FeatureReceiverFacts: Equatable, Sendable {
         self.isHeldByUsualName = isHeldByUsualName
     }
 
-    /// Whether it is called what containers are called.
+    /// True if it goes by a usual name of containers.
     public var hasUsualName: Bool {
         isHeldByUsualName || path.last.map(Self.usualNames.contains) == true
     }

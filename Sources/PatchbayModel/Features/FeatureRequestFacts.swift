@@ -1,6 +1,6 @@
-/// Where a container is asked for a feature: `try features.instance(of: Printer.self)`.
+/// A place that asks a container for a feature: `try features.instance(of: Printer.self)`.
 public struct FeatureRequestFacts: Equatable, Sendable {
-    /// How it says what it asks for.
+    /// The type that is asked for, as far as the code says it.
     public enum Asked: Equatable, Sendable {
         /// The type is written.
         case type(TypeExpression)
@@ -10,7 +10,7 @@ public struct FeatureRequestFacts: Equatable, Sendable {
         case unknown
     }
 
-    /// Which container is asked.
+    /// The container that is asked.
     public enum Container: String, Hashable, Sendable {
         /// The one that the loader around it was given.
         case loader
@@ -24,11 +24,11 @@ public struct FeatureRequestFacts: Equatable, Sendable {
 
     public var asked: Asked
     public var container: Container
-    /// Where it may be no container, the path to what is asked; `nil` where the piece around does not show it.
+    /// The path to what is asked, where that may be no container; `nil` where the source around does not show it.
     public var receiver: FeatureReceiverFacts?
-    /// Whether it may happen later than the code around it runs, sometimes, or not at all.
+    /// True if it may happen later than the code around it runs, sometimes, or not at all.
     public var isDeferred: Bool
-    /// Whether the one who asks can do without an answer: `try?`, `do … catch`.
+    /// True if the caller can do without an answer: `try?`, `do … catch`.
     public var isTolerant: Bool
     /// The types around it.
     public var scope: LexicalScope

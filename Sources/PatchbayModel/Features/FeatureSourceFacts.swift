@@ -1,4 +1,4 @@
-/// What is registered, as the argument of `registry.use` says it.
+/// The argument of `registry.use`, as it is written.
 public enum FeatureSourceFacts: Equatable, Sendable {
     /// A loader that is written there.
     case loader(FeatureLoaderFacts)

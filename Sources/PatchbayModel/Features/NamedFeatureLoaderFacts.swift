@@ -3,9 +3,9 @@ public struct NamedFeatureLoaderFacts: Equatable, Sendable {
     public var name: String
     /// The types around it.
     public var scope: LexicalScope
-    /// What it returns; several if it chooses.
+    /// The loaders that it returns; several if it chooses.
     public var loaders: [FeatureLoaderFacts]
-    /// Whether it returns something else, too.
+    /// True if it returns something else, too.
     public var isOpen: Bool
     public var conditions: [String]
     public var location: SourceLocation

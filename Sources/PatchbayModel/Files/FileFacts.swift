@@ -1,4 +1,4 @@
-/// What one source file declares, as far as wiring is concerned: the output of the `read` stage.
+/// The declarations of one source file, as far as wiring is concerned: the output of the `read` stage.
 ///
 /// Facts are values of one file alone. Names are as written; the assembly resolves them. The encoded form is
 /// versioned, so that a module can be read on one machine and linked on another.
@@ -14,15 +14,15 @@ public struct FileFacts: Equatable, Sendable {
     /// Nominal types, protocols and extensions, nested ones too, in source order.
     public var declarations: [DeclarationFacts]
     public var aliases: [AliasFacts]
-    /// Where features are registered, made and asked for.
+    /// Registrations of features, their loaders, trees and requests.
     public var features: FeatureFacts
     /// Names in it that may be calls of generated methods which gather contributions, sorted, each once.
     public var collectionCalls: [String]
     /// The comments that silence findings, in source order.
     public var ignores: [IgnoreFacts]
-    /// Whether the file lies in a folder of tests, within its package.
+    /// True if the file lies in a folder of tests, within its package.
     public var isInTestFolder: Bool
-    /// What is wrong with the file itself.
+    /// Mistakes in the file itself.
     public var diagnostics: [Diagnostic]
 
     public init(
@@ -51,7 +51,7 @@ public struct FileFacts: Equatable, Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// What is known of a file before it is read.
+    /// The facts that are known of a file before it is read.
     public init(of file: SourceFile) {
         self.init(path: file.path, module: file.module, package: file.package, isInTestFolder: file.isInTestFolder)
     }
@@ -83,7 +83,7 @@ public struct ImportFacts: Hashable, Sendable {
 public struct AliasFacts: Equatable, Sendable {
     /// The names of the enclosing types and its own, outermost first.
     public var name: [String]
-    /// Where its target is written.
+    /// The place that names in its target are looked up from.
     public var scope: LexicalScope
     public var genericParameters: [String]
     public var target: TypeExpression

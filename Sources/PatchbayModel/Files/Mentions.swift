@@ -1,4 +1,4 @@
-/// What facts name: every word in them that may be the name of a type. A word too many does no harm.
+/// The names that facts mention: every word in them that may be the name of a type. A word too many does no harm.
 extension TypeExpression {
     /// Visits each name in the type, at any depth: of nominal types all components, of attributes and of what is not
     /// taken apart all words.

@@ -1,4 +1,4 @@
-/// What the sources of one or more modules declare, in the form in which it is kept and passed on.
+/// The facts of one or more modules, in the form in which they are kept and passed on.
 ///
 /// A build engine that runs actions on many machines reads each module where its sources are, and links them where the
 /// wiring is generated.

@@ -2,15 +2,15 @@
 public struct Diagnostic: Hashable, Sendable {
     public var id: DiagnosticID
     public var severity: Severity
-    /// Where the user has to look, and mostly where to mend.
+    /// The place to look at, and mostly the one to mend.
     public var location: SourceLocation
     /// One sentence without a full stop, starting in lower case, types in backticks.
     public var message: String
-    /// How it came to this: the nearest cause first.
+    /// The chain of causes, the nearest first.
     public var chain: [Note]
-    /// What comes close to what was asked for.
+    /// Declarations that come close to what was asked for.
     public var similar: [Note]
-    /// How to mend it: an instruction.
+    /// An instruction that mends it.
     public var help: String?
 
     public struct Note: Hashable, Sendable {

@@ -115,9 +115,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case unreadRegistration = "PB609"
 }
 
-/// Whether a finding stops the run.
+/// The weight of a finding: an error fails the run.
 public enum Severity: String, Hashable, Sendable, Comparable {
-    /// What could not be read: nothing is wrong, but nothing is known.
+    /// Something could not be read: nothing is wrong, but nothing is known.
     case note
     case warning
     case error

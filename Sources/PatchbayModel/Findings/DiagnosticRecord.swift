@@ -19,7 +19,7 @@ package struct DiagnosticRecord: Sendable {
         package static let isAdvice = Traits(rawValue: 8)
     }
 
-    /// How bad it is unless a run says otherwise.
+    /// The severity unless a run says otherwise.
     package let severity: Severity
     /// The heading of its page, which is called like the ID.
     package let title: String
@@ -169,7 +169,7 @@ extension DiagnosticID {
         }
     }
 
-    /// How bad a finding is unless a run says otherwise.
+    /// The severity unless a run says otherwise.
     public var severity: Severity { record.severity }
 
     /// The heading of the finding's page.

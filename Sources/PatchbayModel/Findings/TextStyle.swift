@@ -1,12 +1,12 @@
-/// How text for the terminal sets off its parts.
+/// The marks that set off parts of a text in the terminal.
 ///
-/// Who renders says what a part is; the style says what that looks like. Plain text has no marks at all.
+/// The renderer says what a part is; the style says what that looks like. Plain text has no marks at all.
 public enum TextStyle: Hashable, Sendable {
     case plain
     /// With the escape sequences of ECMA-48, in the eight colours that every terminal has.
     case coloured
 
-    /// What a piece of text is.
+    /// The meaning of a piece of text.
     package enum Role {
         case title, error, warning, note, hint
         /// A place in the sources, beside what matters.

@@ -98,7 +98,7 @@ package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
 
     /// A context whose members a program answers that the library does not know: it counts as one with accessors.
     package static let openContext = "OpenContext"
-    /// What answers contexts that are open.
+    /// The protocol of types that answer open contexts.
     package static let contextProvider = "ContextProvider"
 }
 

@@ -13,7 +13,7 @@ public struct IgnoreFacts: Equatable, Sendable {
     }
 
     public var names: [Name]
-    /// Where the comment begins.
+    /// The start of the comment.
     public var location: SourceLocation
     /// A place on the last line on which it silences. The first is its own.
     public var end: SourceLocation
@@ -24,7 +24,7 @@ public struct IgnoreFacts: Equatable, Sendable {
         self.end = end
     }
 
-    /// Whether something at a place is meant.
+    /// Says whether findings at a place are silenced.
     public func covers(_ place: SourceLocation) -> Bool {
         place.file == location.file && location.line <= place.line && place.line <= end.line
     }

@@ -1,6 +1,6 @@
 /// One source file in memory: the input of the first stage.
 public struct SourceFile: Hashable, Sendable {
-    /// How the file is named in findings.
+    /// The name of the file in findings.
     public var path: String
     /// The module that the file is compiled into.
     public var module: String
@@ -8,7 +8,7 @@ public struct SourceFile: Hashable, Sendable {
     public var pathInPackage: String
     /// The identity of that package; empty if it is not known.
     public var package: String
-    /// What it says. The bytes need not be UTF-8; the reader reports it when they are not.
+    /// The contents. They need not be UTF-8; the reader reports it when they are not.
     public var bytes: [UInt8]
 
     /// - Parameter pathInPackage: If it is another than `path`, which is so where paths are absolute.
@@ -24,7 +24,7 @@ public struct SourceFile: Hashable, Sendable {
         self.init(path: path, module: module, package: package, bytes: Array(text.utf8))
     }
 
-    /// Whether it lies in a folder of tests.
+    /// True if it lies in a folder of tests.
     public var isInTestFolder: Bool {
         pathInPackage.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
             $0.suffix(5).elementsEqual("Tests".utf8)

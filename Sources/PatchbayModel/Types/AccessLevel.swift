@@ -1,4 +1,4 @@
-/// How far a declaration can be seen, from least to most.
+/// The visibility of a declaration, from least to most.
 public enum AccessLevel: String, Hashable, Sendable, CaseIterable, Comparable {
     case `private`
     case `fileprivate`

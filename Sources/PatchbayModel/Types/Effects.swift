@@ -1,4 +1,4 @@
-/// Whether a call has to be awaited and whether it can throw.
+/// The marks that a call needs: `await`, `try`.
 public struct Effects: Hashable, Sendable {
     public var isAsync: Bool
     public var isThrowing: Bool

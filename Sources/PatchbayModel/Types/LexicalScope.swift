@@ -1,11 +1,11 @@
-/// Where a name is written: the types around it, as far as their members can be named without a prefix.
+/// The place where a name is written: the types around it, as far as their members can be named without a prefix.
 ///
 /// Inside `extension Cart.Item` the members of `Cart.Item` are visible, but not those of `Cart`; inside a type
 /// that is nested in `Cart` both are.
 public struct LexicalScope: Hashable, Sendable {
     /// The names of the enclosing types, outermost first.
     public var names: [String]
-    /// How many of the names one extension brought at once.
+    /// The number of names that one extension brought at once.
     public var extensionDepth: Int
 
     public init(_ names: [String] = [], extensionDepth: Int = 0) {

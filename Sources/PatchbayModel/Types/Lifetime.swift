@@ -1,4 +1,4 @@
-/// How long the instances that a binding makes are shared.
+/// The time for which the instances of a binding are shared.
 public enum Lifetime: String, Hashable, Sendable {
     /// Each request gets one of its own.
     case transient
@@ -7,7 +7,7 @@ public enum Lifetime: String, Hashable, Sendable {
     /// The same, for as long as somebody else holds it.
     case weaklyShared
 
-    /// Whether requests may get the same instance.
+    /// True if requests may get the same instance.
     public var isShared: Bool {
         switch self {
         case .transient: false
@@ -16,7 +16,7 @@ public enum Lifetime: String, Hashable, Sendable {
     }
 }
 
-/// What a shared type says of the resolver that is to own its instance: `typealias Owner = any SessionResolver`.
+/// The resolver that a shared type names as the owner of its instance: `typealias Owner = any SessionResolver`.
 public struct OwnerChoice: Hashable, Sendable {
     public var key: TypeKey
     public var type: TypeExpression

@@ -3,7 +3,7 @@ public struct ThrownType: Hashable, Sendable {
     public var key: TypeKey
     /// With names resolved, as generated code spells it.
     public var type: TypeExpression
-    /// How far every name in the type can be seen.
+    /// The access level of the least visible name in the type.
     public var access: AccessLevel
 
     public init(_ type: TypeExpression, access: AccessLevel = .public) {

@@ -22,7 +22,7 @@ public indirect enum TypeExpression: Hashable, Sendable {
     case metatype(TypeExpression, suffix: String)
     /// `@escaping T`, `inout T`, `sending T`: specifiers and attributes in source order.
     case attributed([String], TypeExpression)
-    /// What the reader does not take apart; it is compared by its text.
+    /// A type that the reader does not take apart; it is compared by its text.
     case verbatim(String)
 
     public struct Component: Hashable, Sendable {
@@ -105,7 +105,7 @@ extension TypeExpression {
         }
     }
 
-    /// What an optional wraps, and what that wraps if it is one as well; nothing of any other type.
+    /// The wrapped type of an optional, and what that wraps if it is one as well; nothing of any other type.
     public var wrappedTypes: [TypeExpression] {
         switch unattributed {
         case .optional(let wrapped):
@@ -121,7 +121,7 @@ extension TypeExpression {
         }
     }
 
-    /// Whether it is `()` or `Void`.
+    /// True if it is `()` or `Void`.
     public var isVoid: Bool {
         switch unattributed {
         case .tuple(let elements): elements.isEmpty
@@ -133,7 +133,7 @@ extension TypeExpression {
         }
     }
 
-    /// Whether a parameter of this type has to be marked `@escaping` to be stored.
+    /// True if a parameter of this type has to be marked `@escaping` to be stored.
     public var isFunction: Bool {
         if case .function = unattributed { return true }
         return false
@@ -257,7 +257,7 @@ extension TypeExpression: CustomStringConvertible {
         }
     }
 
-    /// Whether `?` or `.Type` can follow without parentheses.
+    /// True if `?` or `.Type` can follow without parentheses.
     private var isPostfixable: Bool {
         switch self {
         case .named, .optional, .array, .dictionary, .tuple, .metatype: true

@@ -1,4 +1,4 @@
-/// What a type is, whatever its spelling: the identity under which bindings and requests meet.
+/// The identity of a type, whatever its spelling: bindings and requests meet under it.
 ///
 /// `any P` and `P` share a key, and so do `T?` and `Optional<T>`, `[T]` and `Array<T>`, `[K: V]` and
 /// `Dictionary<K, V>`, `Void` and `()`, `(T)` and `T`, `B & A` and `A & B`. Attributes are no part of it.

@@ -34,7 +34,7 @@ package enum TypeName {
         }
     }
 
-    /// What of a text can be part of a name, each word with a capital.
+    /// The words of a text that can be part of a name, each with a capital.
     package static func words(_ text: String) -> String {
         text.split { SwiftName.isIdentifier("_\($0)") == false }
             .map { LabelCase.upperCamel(String($0)) }.joined()

@@ -6,14 +6,14 @@ import PatchbayReader
 /// An entry is found by what the file is called and by its bytes. There is one for each file of one run, so it does not
 /// grow with time.
 public struct FactsCache: Hashable, Sendable {
-    /// Of which tool.
+    /// A digest of the tool that filled it.
     let key: Digest
     private(set) var entries: [Digest: Entry]
 
     struct Entry: Hashable, Sendable {
-        /// Does not depend on lines.
+        /// A digest of the facts, which does not depend on lines.
         var digest: Digest
-        /// What the bytes of the facts are.
+        /// The bytes of the facts.
         var packed: [UInt8]
     }
 
@@ -22,7 +22,7 @@ public struct FactsCache: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// What a file is found by.
+    /// The name that a file's entry is found by.
     static func name(of file: SourceFile, content: Digest) -> Digest {
         var name = content
         for text in [file.module, file.path, file.pathInPackage, file.package] { name.add(text) }

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What a file consists of. What it is called and where it belongs is known to whoever reads it.
+/// The contents of a file. Its name, and the module it belongs to, are known to whoever reads it.
 extension FactsCoder {
     package func file(_ facts: inout FileFacts) {
         list("imports", &facts.imports, ImportFacts(path: []), importing)

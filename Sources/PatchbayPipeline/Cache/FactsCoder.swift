@@ -68,7 +68,7 @@ package struct FactsCoder {
         value = inner
     }
 
-    /// Whether there is a value for a key.
+    /// Says whether there is a value for a key.
     private func hasValue(_ key: StaticString, _ isThere: Bool) -> Bool {
         var isThere = isThere
         store.presence(key, &isThere)

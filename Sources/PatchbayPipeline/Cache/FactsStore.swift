@@ -6,12 +6,13 @@ import PatchbayModel
 /// by what comes next. Keys are for people; a store may leave them out.
 package protocol FactsStore: AnyObject {
     var isReading: Bool { get }
-    /// What is read is not what was written. Reading goes on with what it was given, and its result is worth nothing.
+    /// True if the bytes are not what was written. Reading goes on with what it was given, and its result is worth
+    /// nothing.
     var isBroken: Bool { get }
     func giveUp()
 
     func flag(_ key: StaticString, _ value: inout Bool)
-    /// Whether a value follows under a key.
+    /// Says whether a value follows under a key.
     func presence(_ key: StaticString, _ isThere: inout Bool)
     func number(_ key: StaticString, _ value: inout Int)
     func string(_ key: StaticString, _ value: inout String)

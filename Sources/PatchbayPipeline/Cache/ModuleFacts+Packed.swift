@@ -9,7 +9,7 @@ extension ModuleFacts {
     /// Rises when the layout changes.
     private static let layout: UInt64 = 2
 
-    /// Why bytes are not the facts that they seem to be.
+    /// A reason why bytes are not the facts that they seem to be.
     public enum PackedProblem: Error, CustomStringConvertible {
         case otherVersion, damaged
 
@@ -21,7 +21,7 @@ extension ModuleFacts {
         }
     }
 
-    /// Whether bytes say that they are packed facts.
+    /// Says whether bytes claim to be packed facts.
     public static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
     /// The packed form. The same facts give the same bytes.
@@ -66,7 +66,7 @@ extension ModuleFacts {
         self.init(files)
     }
 
-    /// What each file is called, and where its facts lie.
+    /// The names of the files, and the places of their facts.
     ///
     /// - Returns: `nil` if it does not add up.
     private static func entries(

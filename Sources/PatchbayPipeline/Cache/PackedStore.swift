@@ -3,7 +3,7 @@ import PatchbayReader
 
 /// Facts as numbers and text.
 ///
-/// Where the facts say lines, they are kept apart, so that a digest of the rest does not depend on them.
+/// Lines are kept apart from the rest, so that a digest of that does not depend on them.
 final class PackedStore: FactsStore {
     private(set) var packed: PackedFacts
     let isReading: Bool
@@ -30,7 +30,7 @@ final class PackedStore: FactsStore {
         self.path = path
     }
 
-    /// Whether all was read that there is.
+    /// True if all was read that there is.
     var isAtEnd: Bool {
         !isBroken && nextNumber == packed.numbers.count && nextByte == packed.text.count
             && nextPlace == packed.places.count

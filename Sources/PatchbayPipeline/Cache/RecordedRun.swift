@@ -1,7 +1,7 @@
 import PatchbayModel
 import PatchbayReader
 
-/// What a run came to, and what it leaves behind for the next.
+/// The outcome of a run, and what it leaves behind for the next.
 public struct RecordedRun: Sendable {
     public var outcome: Pipeline.Outcome
     /// There is one if nothing was found that is reported: notes are not.

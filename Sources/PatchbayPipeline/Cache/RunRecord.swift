@@ -1,13 +1,13 @@
 import PatchbayModel
 import PatchbayReader
 
-/// What a run leaves behind, so that the next one can tell whether its outcome would be the same.
+/// The record of a run, by which the next one can tell that its outcome would be the same.
 ///
 /// It has two levels. When every file is byte for byte what it was, the outcome is. When some are not, those are read
 /// again, alone: if what they declare is the same, wherever in the file it stands now, so is the outcome. Only a run
 /// that found nothing wrong leaves a record, for findings name lines.
 public struct RunRecord: Hashable, Sendable {
-    /// What was asked for, and of which tool.
+    /// A digest of the tool, of the files' names and of all that was asked for.
     let key: Digest
     /// In the order of the reader.
     var files: [Entry]
@@ -37,7 +37,7 @@ public struct RunRecord: Hashable, Sendable {
             let old = self.files[index]
             guard content != old.content else { continue }
             let facts = Reader.read(file)
-            // What a comment silences may have moved away from it.
+            // The code that a comment silences may have moved away from it.
             guard facts.diagnostics.isEmpty, facts.ignores.isEmpty, PackedFacts.pack(facts).digest == old.facts
             else { return nil }
             renewed.files[index].content = content

@@ -2,9 +2,9 @@
 struct WordReader {
     private let bytes: [UInt8]
     private let count: Int
-    /// How many were taken.
+    /// The number of words that were taken.
     private(set) var taken = 0
-    /// Whether there were too few.
+    /// True if there were too few.
     private(set) var isBroken = false
 
     /// - Parameter end: Where in the bytes the words must end.

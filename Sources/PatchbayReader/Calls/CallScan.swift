@@ -74,7 +74,7 @@ private struct CallFinder {
         }
     }
 
-    /// Whether a character is an ASCII one that is no part of a name.
+    /// Says whether a character is an ASCII one that is no part of a name.
     private static func endsWord(_ character: Character) -> Bool {
         character.isASCII && !character.isLetter && !character.isNumber && character != "_"
     }

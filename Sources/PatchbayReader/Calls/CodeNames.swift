@@ -1,4 +1,4 @@
-/// What code is looked through for by its name.
+/// The names that code is searched for.
 public struct CodeNames: Sendable {
     /// The members of all contexts.
     public var members: Set<String>

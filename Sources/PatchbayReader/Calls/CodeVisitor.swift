@@ -26,9 +26,9 @@ struct CodeVisitor {
     private let locate: (Int) -> SourceLocation
     /// The names of the type around the place and of those around that.
     private var types: [String] = []
-    /// How many members and closures are around the place, below the innermost type.
+    /// The number of members and closures around the place, below the innermost type.
     private var depth = 0
-    /// How many are around that type.
+    /// The number of those around that type.
     private var outerDepth = 0
     /// Reads by name alone in the outermost member around the place.
     private var pending: [Read] = []
@@ -157,7 +157,7 @@ struct CodeVisitor {
         guard let callee = call[.base], let name = callee.endName else { return }
         if callee.kind == .memberAccess {
             if name.reads("use") || name.reads("replace") { add(.registration, call) }
-            // What it asks for is made when the answer is used.
+            // The feature is made when the answer is used.
             if name.reads("deferredInstance") { add(.closure, call) }
         }
         if wanted.functions.contains(name.name) { addCall(of: callee, name) }
@@ -191,7 +191,7 @@ struct CodeVisitor {
         if owner?.first?.isUppercase != false { add(name, type: owner, isByKeyPath: true) }
     }
 
-    /// What stands behind a dot belongs to what stands before it.
+    /// A name behind a dot belongs to the expression before it.
     private mutating func walkMember(_ node: Node) {
         guard let owner = node.owner else { return }
         if owner.isReference(to: "self") || owner.isReference(to: "Self") { add(node, isByName: false) }

@@ -64,7 +64,7 @@ struct DeclarationReader {
         let modifiers = Modifiers(node)
         let name = node[.name]
         let text = name?.name ?? ""
-        // What a protocol has in angle brackets are associated types.
+        // A protocol has associated types in angle brackets, not parameters.
         let isGeneric = kind != .protocol && node[.generic] != nil
         var facts = DeclarationFacts(
             kind: kind,

@@ -6,15 +6,15 @@ struct MemberReader {
     /// Names of methods that are kept, beside those of providers and contributions.
     static let keptMethods: Set<String> = ["makeInstance", "configure", "create"]
 
-    /// Whether methods of that name are kept: those that wiring may call, and those that may be called like generated
-    /// ones.
+    /// Says whether methods of that name are kept: those that wiring may call, and those that may be called like
+    /// generated ones.
     static func keeps(_ name: String) -> Bool {
         ProviderName.matches(name) || ContributionName.matches(name) || keptMethods.contains(name)
             || GatheringName.matches(name) || name.hasPrefix("resolve") || name.hasPrefix("injectTo")
     }
 
     let isProtocol: Bool
-    /// Whether methods of every name are kept.
+    /// True if methods of every name are kept.
     let keepsAllMethods: Bool
     let locate: (Int) -> SourceLocation
 
@@ -57,7 +57,7 @@ struct MemberReader {
 
     private func keeps(_ name: Node) -> Bool { keepsAllMethods || Self.keeps(name.name) }
 
-    /// Whether a name begins with a letter that those of kept methods begin with: cheaper than the whole test.
+    /// Says whether a name begins with a letter that those of kept methods begin with: cheaper than the whole test.
     private static func mayKeep(_ name: Node) -> Bool {
         switch name.firstByte {
         case UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "g"), UInt8(ascii: "m"), UInt8(ascii: "c"),
@@ -98,7 +98,7 @@ struct MemberReader {
         }.reversed()
     }
 
-    /// Whether a block computes the property. One that only observes it leaves it stored.
+    /// Says whether a block computes the property. One that only observes it leaves it stored.
     private func isComputed(_ block: Node?) -> Bool {
         guard let block else { return false }
         let accessors = block.all(.accessor)
@@ -149,7 +149,7 @@ struct MemberReader {
             access: modifiers.access ?? context.defaultAccess,
             isStatic: modifiers.isStatic,
             isMutating: modifiers.isMutating,
-            // What is `@concurrent` runs on no actor, whatever its type does.
+            // A `@concurrent` method runs on no actor, whatever its type does.
             isNonisolated: modifiers.isNonisolated || modifiers.attributes.contains("concurrent"),
             genericParameters: GenericsReader.names(of: node),
             requirements: GenericsReader.requirements(of: node),
@@ -179,6 +179,6 @@ struct MemberReader {
 }
 
 extension Node {
-    /// Whether an effect that is one of throwing lets something through: `throws(Never)` does not.
+    /// True if an effect that is one of throwing lets something through: `throws(Never)` does not.
     var isThrowing: Bool { self[.type]?.reads("Never") != true }
 }

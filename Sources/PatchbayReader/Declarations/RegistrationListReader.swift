@@ -1,15 +1,15 @@
 import PatchbayModel
 import PatchbaySyntax
 
-/// Reads which registrations stand at a declaration: what the macros see of it, and where it is.
+/// Reads the registrations of a declaration: each as the macros see it, with its place.
 ///
-/// Whether an attribute is the runtime's, and not another module's of that name, is decided where the imports of all
-/// files are known.
+/// The assembly decides whether an attribute is the runtime's, and not another module's of that name: there the imports
+/// of all files are known.
 struct RegistrationListReader {
     let locate: (Int) -> SourceLocation
-    /// What the attributes stand at.
+    /// The kind of the declaration that the attributes stand at.
     let kind: DeclarationFacts.Kind
-    /// Whether that says itself that it is generic.
+    /// True if the declaration says itself that it is generic.
     let isGeneric: Bool
 
     /// - Parameter conditions: Those that the declaration stands under.
@@ -18,7 +18,7 @@ struct RegistrationListReader {
         return read(declaration, conditions, &earlier)
     }
 
-    /// What two attributes of one list must not share.
+    /// The part of a registration that no other of one list may share.
     private struct Identity: Hashable {
         var type: TypeKey
         var takesArguments: Bool

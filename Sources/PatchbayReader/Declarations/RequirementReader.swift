@@ -9,7 +9,7 @@ enum RequirementReader {
         "HasContext", "HasInstanceContext", "HasStaticContext", "HasAmbientContext",
     ]
 
-    /// Whether all methods of a declaration are kept, whatever their names.
+    /// Says whether all methods of a declaration are kept, whatever their names.
     static func keepsAllMethods(of facts: DeclarationFacts) -> Bool {
         switch facts.kind {
         case .protocol: true

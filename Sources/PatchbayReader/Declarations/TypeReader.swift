@@ -94,6 +94,6 @@ enum TypeReader {
 }
 
 extension Node {
-    /// Whether an effect is one of waiting, and not of throwing.
+    /// True if an effect is one of waiting, and not of throwing.
     var isAsync: Bool { reads("async") || reads("reasync") }
 }

@@ -1,13 +1,13 @@
 import PatchbaySyntax
 
-/// Where lists of statements may be left early. Each list is looked through once.
+/// The lists of statements that may be left early. Each list is looked through once.
 package final class Exits {
-    /// By a block, where the first of its statements begins that may leave it; no place where none may.
+    /// By block, the start of its first statement that may leave it; `nil` if none may.
     private var first: [Node: Int?] = [:]
 
-    /// Whether what comes before an item of a node may keep it from running.
     package init() {}
 
+    /// Says whether what comes before an item of a node may keep it from running.
     package func mayLeave(_ parent: Node, before item: Node) -> Bool {
         if let known = first[parent] { return known.map { $0 < item.start } ?? false }
         guard parent.hasStatements else { return false }
@@ -19,7 +19,8 @@ package final class Exits {
         return found.map { $0 < item.start } ?? false
     }
 
-    /// Whether something leaves the list that a statement is in; what leaves a closure or a function inside does not.
+    /// Says whether something leaves the list that a statement is in; what leaves a closure or a function inside does
+    /// not.
     private static func mayLeave(_ node: Node) -> Bool {
         switch node.kind {
         case .guardStmt, .returnStmt, .throwStmt, .breakStmt, .continueStmt: true

@@ -20,7 +20,7 @@ package enum LocalVariable {
             }
             let found = condition(of: name, in: node, current) ?? pattern(of: name, in: node, current)
             if let found = found ?? parameter(of: name, in: node) { return found }
-            // What is outside of a type, its members do not see by that name.
+            // The members of a type do not see the local variables around it.
             if node.kind == .memberBlock { return member(name, of: node) }
             current = node
         }
@@ -68,7 +68,7 @@ package enum LocalVariable {
         return nil
     }
 
-    /// What `if` and `while` bind, they bind for what comes behind the conditions.
+    /// A name that `if` or `while` binds is there for all that comes behind the conditions.
     private static func condition(of name: String, in node: Node, _ place: Node) -> LocalVariable? {
         guard node.kind == .ifExpr || node.kind == .whileStmt, place.role != .condition else { return nil }
         return bound(name, by: node)
@@ -85,7 +85,7 @@ package enum LocalVariable {
         return nil
     }
 
-    /// What loops and cases bind, whatever it is.
+    /// A name that a loop or a case binds, whatever it is.
     private static func pattern(of name: String, in node: Node, _ place: Node) -> LocalVariable? {
         switch node.kind {
         case .forStmt:
@@ -100,7 +100,7 @@ package enum LocalVariable {
         }
     }
 
-    /// Whether a name is one of those that a pattern binds.
+    /// Says whether a name is one of those that a pattern binds.
     private static func binds(_ pattern: Node?, _ name: String) -> Bool {
         guard let pattern else { return false }
         if pattern.kind == .identifierPattern { return names(pattern, name) }

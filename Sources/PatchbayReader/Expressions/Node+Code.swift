@@ -2,7 +2,7 @@ import PatchbaySyntax
 
 /// The shapes of code that more than one reader asks for.
 extension Node {
-    /// Whether its items are statements: not those of a type.
+    /// True if its items are statements: not those of a type.
     package var hasStatements: Bool {
         switch kind {
         case .sourceFile, .codeBlock, .closure, .accessorBlock, .switchCase: true
@@ -11,7 +11,7 @@ extension Node {
         }
     }
 
-    /// Whether it stands among the members of a type, under `#if` or not.
+    /// True if it stands among the members of a type, under `#if` or not.
     package var isInMembers: Bool {
         var node = self
         while let parent = node.parent {
@@ -21,13 +21,13 @@ extension Node {
         return false
     }
 
-    /// Whether it is the only statement of what it stands in.
+    /// True if it is the only statement of its block.
     package var isSoleStatement: Bool {
         guard role == .item, next == nil, let parent, parent.hasStatements else { return false }
         return parent[.item] == self
     }
 
-    /// Whether it declares a type, or what is added to one.
+    /// True if it declares a type, or extends one.
     package var isTypeWithMembers: Bool {
         switch kind {
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: true
@@ -49,7 +49,7 @@ extension Node {
         }
     }
 
-    /// Whether it is nothing but a word: `self`.
+    /// Says whether it is nothing but a word: `self`.
     package func isReference(to word: StaticString) -> Bool {
         kind == .reference && self[.name]?.reads(word) == true
     }

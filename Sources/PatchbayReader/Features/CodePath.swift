@@ -5,17 +5,17 @@ import PatchbaySyntax
 struct CodePath {
     /// The load closure around it, by its call.
     private(set) var loader: LoaderExpression?
-    /// Whether it is in a closure or a function within its surroundings, so that it may run later.
+    /// True if it is in a closure or a function within its surroundings, so that it may run later.
     private(set) var isDeferred = false
-    /// Whether it runs only sometimes.
+    /// True if it runs only sometimes.
     private(set) var isConditional = false
-    /// Whether a failure is caught, or made `nil`.
+    /// True if a failure is caught, or made `nil`.
     private(set) var isTolerant = false
     /// `#if` conditions between it and its surroundings, outermost first.
     private(set) var conditions: [String] = []
     /// Names of generic parameters.
     private(set) var generics: Set<String> = []
-    /// Whether a type stands between it and its surroundings.
+    /// True if a type stands between it and its surroundings.
     private(set) var isInLocalType = false
     /// Parameters of the initialiser around it.
     private(set) var initializerParameters: Set<String> = []

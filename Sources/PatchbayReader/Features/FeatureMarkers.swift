@@ -18,11 +18,11 @@ enum FeatureMarkers {
         "FeaturesRoot", "FeaturesRegistry", "FeatureLoader", "nstance(", "branch(", "which(",
     ]
 
-    /// Whether all members of an extension are looked at, for the word stands in its head.
+    /// Says whether all members of an extension are looked at, since the word stands in its head.
     static func areMembersMarked(of facts: DeclarationFacts) -> Bool {
         facts.kind == .extension && (facts.name.last == registry || facts.name.last == loader)
     }
 
-    /// Whether one of the words stands in a file, or in a piece of it.
+    /// Says whether one of the words stands in a file, or in a piece of it.
     static func isMarked(_ node: Node) -> Bool { texts.contains { node.contains($0) } }
 }

@@ -153,7 +153,7 @@ final class FeatureVisitor {
         }
         for variable in variables {
             readLoaders(variable)
-            // What code elsewhere can name: the piece itself declares it.
+            // Code elsewhere can name only a variable that the piece itself declares.
             guard variable == root else { continue }
             facts.holders += HolderReader.holders(in: variable, below: root, context.scope, locate: locate)
         }

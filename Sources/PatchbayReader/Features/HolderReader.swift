@@ -3,8 +3,8 @@ import PatchbaySyntax
 
 /// Reads what holds a branch of a tree, and does not say its type.
 enum HolderReader {
-    /// What holds anything else that a call brings is left out: only `branch` brings a piece here, see
-    /// ``FeatureMarkers``.
+    /// The variables that hold a branch. Those that hold something else that a call returns are left out: only `branch`
+    /// brings a piece here, see ``FeatureMarkers``.
     static func holders(
         in variable: Node,
         below root: Node,

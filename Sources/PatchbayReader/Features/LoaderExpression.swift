@@ -6,7 +6,7 @@ struct LoaderExpression {
     let call: Node
     /// The closure that loads, if it is written there.
     let closure: Node?
-    /// Whether the call names the type of loaders itself.
+    /// True if the call names the type of loaders itself.
     let isQualified: Bool
 
     init?(_ expression: Node) {

@@ -54,7 +54,7 @@ enum ReceiverExpression {
         }
     }
 
-    /// Where nothing says that it is anything else, it is a container.
+    /// A usual name makes it a container, unless something says that it is anything else.
     private mutating func believeName() {
         switch self {
         case .container: break

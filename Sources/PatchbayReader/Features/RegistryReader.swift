@@ -6,7 +6,7 @@ import PatchbaySyntax
 /// Every mention of the registry that is not understood is an item of its own: nothing is known then of what it
 /// registers.
 struct RegistryReader {
-    /// What all readers of one piece share.
+    /// The settings that all readers of one piece share.
     struct Setting {
         var exits: Exits
         var scope: LexicalScope

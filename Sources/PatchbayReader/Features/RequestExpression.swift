@@ -12,9 +12,9 @@ struct RequestExpression {
     let subject: Subject
     /// The name of what is asked, if it has a plain one.
     let receiver: String?
-    /// What is asked, as it stands before the dot.
+    /// The expression before the dot.
     let base: Node?
-    /// Whether the answer comes when it is needed, or is none that anybody needs.
+    /// True if the answer comes when it is needed, or is none that anybody needs.
     let isDeferred: Bool
     let isTolerant: Bool
 

@@ -24,7 +24,7 @@ struct TreeOrigin {
                 name = parent[.name]
                 handle = Self.returnsContainer(parent) ? name.map(Self.call) : nil
             case .closure, .codeBlock:
-                // What is in it, nobody outside of it can name.
+                // Nobody outside of it can name what is in it.
                 handle = nil
             case .patternBinding where isValue && current.role == .value:
                 name = parent[.pattern]?.patternName

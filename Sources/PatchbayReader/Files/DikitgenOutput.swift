@@ -10,12 +10,12 @@ import PatchbayModel
 /// //
 /// ```
 package enum DikitgenOutput {
-    /// How far from the top it says so.
+    /// The number of bytes at the top within which it says so.
     private static let reach = 512
 
     package static func isOne(_ bytes: [UInt8]) -> Bool { mark(in: bytes) != nil }
 
-    /// Where it says so.
+    /// The offset at which it says so.
     static func mark(in bytes: [UInt8]) -> Int? {
         guard bytes.starts(with: "//".utf8) else { return nil }
         let head = Array(bytes.prefix(reach)) + [0]

@@ -67,7 +67,7 @@ package struct PackageTargets: Sendable {
 }
 
 extension Node {
-    /// Whether it stands in the list of what a target depends on.
+    /// True if it stands in a target's list of dependencies.
     fileprivate var isDependency: Bool {
         var node = parent
         while let current = node {

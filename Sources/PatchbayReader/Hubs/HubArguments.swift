@@ -5,7 +5,7 @@ struct HubArguments {
     private(set) var type: Node?
     private(set) var parameters: [Node] = []
     private(set) var factory: Node?
-    /// Whether the factory is given as `using:`, rather than `factory:`.
+    /// True if the factory is given as `using:`, rather than `factory:`.
     private(set) var isUsing = false
 
     init(_ attribute: Node) {

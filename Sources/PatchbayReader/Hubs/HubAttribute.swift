@@ -15,7 +15,7 @@ package enum HubAttribute: String, Hashable, Sendable, CaseIterable {
     /// - Parameter name: The name of an attribute, without its module.
     init?(_ name: Node) { self.init(rawValue: name.text) }
 
-    /// Where the arguments of the factory come from.
+    /// The side that the arguments of the factory come from.
     enum Origin {
         case hub
         case caller

@@ -15,7 +15,7 @@ package struct HubRegistrationReader {
         self.arguments = HubArguments(attribute)
     }
 
-    /// Which registration an attribute is, by its name, which may be qualified: `@PatchbayHubs.Register`.
+    /// The registration that an attribute is, by its name, which may be qualified: `@PatchbayHubs.Register`.
     package static func kind(of attribute: Node) -> HubAttribute? {
         guard let type = attribute[.name], let name = type[.name] else { return nil }
         switch type.kind {
@@ -25,12 +25,12 @@ package struct HubRegistrationReader {
         }
     }
 
-    /// What is registered, whatever else may be wrong; `nil` if that is not a metatype.
+    /// The type that is registered, whatever else may be wrong; `nil` if it is not written as a metatype.
     package var type: TypeExpression? {
         arguments.type.flatMap(MetatypeReader.read)
     }
 
-    /// Whether who asks has to bring something: whether `resolve` takes more than the type.
+    /// True if the caller has to bring something, so that `resolve` takes more than the type.
     package var takesArguments: Bool {
         switch kind.origin {
         case .hub: false
@@ -39,7 +39,7 @@ package struct HubRegistrationReader {
         }
     }
 
-    /// What the attribute registers, and what is wrong with it. If anything is, there is nothing to be registered.
+    /// Reads the registration, and what is wrong with it. If anything is, there is nothing to be registered.
     package func read() -> (facts: HubRegistrationFacts?, problems: [HubProblem]) {
         guard let typeArgument = arguments.type, let factoryArgument = arguments.factory else { return (nil, []) }
         var problems: [HubProblem] = []

@@ -30,7 +30,7 @@ enum IgnoreReader {
         )
     }
 
-    /// What follows the slashes, in pieces that spaces and commas divide, with the places of these. Documentation has
+    /// The words behind the slashes, which spaces and commas divide, with their offsets. A comment of documentation has
     /// none.
     private static func words(of comment: String) -> [(text: String, offset: Int)] {
         guard comment.hasPrefix("//"), !comment.hasPrefix("///") else { return [] }
@@ -47,7 +47,7 @@ enum IgnoreReader {
         return words
     }
 
-    /// Whether a word is meant as the ID of a finding. What is not begins the reason.
+    /// Says whether a word is meant as the ID of a finding. Any other word begins the reason.
     private static func isName(_ word: String) -> Bool {
         word.hasPrefix("PB") && word.dropFirst(2).first?.isNumber == true
     }

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What can be wrong with a type that is marked with `@Injectable`.
+/// A mistake in a type that is marked with `@Injectable`.
 enum InjectableProblem {
     case unfitKind(DeclarationFacts.Kind)
     case untyped(String)

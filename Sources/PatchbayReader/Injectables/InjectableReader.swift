@@ -59,7 +59,7 @@ public enum InjectableReader {
 
     // MARK: Properties
 
-    /// Whether it has a value without the initialiser.
+    /// Says whether a property has a value without the initialiser.
     private static func isInitialised(_ property: PropertyFacts) -> Bool {
         !property.isStored || property.isStatic || property.isLazy || property.hasDefault
     }
@@ -78,8 +78,8 @@ public enum InjectableReader {
         return nil
     }
 
-    /// Whether an attribute may be that of a property wrapper. Attributes of the language begin with a small letter,
-    /// global actors by convention end in `Actor`.
+    /// Says whether an attribute may be that of a property wrapper. Attributes of the language begin with a small
+    /// letter, global actors by convention end in `Actor`.
     private static func mayWrap(_ attribute: String) -> Bool {
         guard !InjectableFacts.isMacro(payloadMarker, attribute), !isActor(attribute) else { return false }
         let name = lastName(of: attribute)
@@ -105,7 +105,7 @@ public enum InjectableReader {
         return name.split(separator: ".").last ?? name
     }
 
-    /// Whether a property is marked as one that the caller gives.
+    /// Says whether a property is marked as one that the caller gives.
     static func isPayload(_ property: PropertyFacts) -> Bool {
         property.attributes.contains { InjectableFacts.isMacro(payloadMarker, $0) }
     }

@@ -57,7 +57,7 @@ enum OwnInitializer {
         }
     }
 
-    /// Why a struct cannot keep what a parameter takes.
+    /// The reason why a struct cannot keep what a parameter takes; `nil` if it can.
     private static func reason(_ parameter: ParameterFacts) -> String? {
         if parameter.isVariadic { return "it takes any number of values" }
         if case .attributed(let attributes, _) = parameter.type {

@@ -4,14 +4,14 @@ import PatchbayModel
 struct DeclarationContext {
     /// The types around it.
     var scope = LexicalScope.file
-    /// How far the enclosing declarations can be seen.
+    /// The access level of the enclosing declarations.
     var access: AccessLevel = .open
     /// The level of a member that says nothing.
     var defaultAccess: AccessLevel = .internal
     /// `#if` conditions, outermost first.
     var conditions: [String] = []
 
-    /// How far a declaration that stands here can be seen.
+    /// The access level of a declaration that stands here.
     ///
     /// - Parameter written: The access level that it states, if any.
     func access(_ written: AccessLevel?) -> AccessLevel {

@@ -34,19 +34,19 @@ struct NameIndex {
     /// `extension Factory where Module == …`
     private(set) var customizations: [DeclarationReference] = []
 
-    /// What stands behind an attribute that may register something on a hub.
+    /// Declarations behind an attribute that may register something on a hub.
     private(set) var hubs: [DeclarationReference] = []
 
-    /// Where programs begin.
+    /// Declarations at which programs begin.
     private(set) var programs: [DeclarationReference] = []
 
-    /// The attributes of those.
+    /// The attributes of such declarations.
     private static let entries: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
 
     /// Names of nested types whose members wiring looks at.
     private static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]
 
-    /// Whether something of that name is declared, extended or renamed.
+    /// Says whether something of that name is declared, extended or renamed.
     func isKnown(_ name: String) -> Bool { declarations.has(name) || aliases.has(name) }
 
     init(_ files: [FileFacts]) {
@@ -74,7 +74,7 @@ struct NameIndex {
         for inherited in facts.inheritance {
             for mention in inherited.type.simpleNames { heirs.append(reference, to: mention) }
         }
-        // What the macro makes of a type is an heir though its clauses do not say so.
+        // The macro makes the type an heir though its clauses do not say so.
         if facts.attributes.contains(where: InjectableFacts.isMarker) {
             heirs.append(reference, to: "Injectable")
         }

@@ -15,7 +15,7 @@ struct Postings<Value> {
 
     private var chains: [String: Chain] = [:]
     private var values: [Value] = []
-    /// Where in `values` the chain of a value goes on; its own place for the last.
+    /// By value, the place in `values` at which its chain goes on; its own place for the last.
     private var next: [Int] = []
 
     /// - Parameter names: How many there will be, about.

@@ -108,7 +108,7 @@ struct Relevance {
         }
     }
 
-    /// What a generic parameter may be called, each if what comes before is taken, by a type or by another parameter.
+    /// Mentions each name that a generic parameter may get: the next if a type or another parameter has the one before.
     private mutating func mentionNames(for parameter: String, of owner: String) {
         let prefix = owner.isEmpty ? "Open" : LabelCase.upperCamel(owner)
         var (name, rounds) = (prefix + parameter, 0)

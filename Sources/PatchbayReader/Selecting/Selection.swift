@@ -22,7 +22,7 @@ struct Selection {
     private var otherNames: Set<String> = []
     /// Names of protocols, and of aliases, through which a type conforms to a marker.
     private var leading: Set<String> = []
-    /// What is new in one of the sets, and not yet followed: chains may be of any length.
+    /// The steps that are new in one of the sets, and not yet followed: chains may be of any length.
     private var waiting: [Step] = []
 
     private enum Step {

@@ -3,7 +3,7 @@ import PatchbayModel
 /// A library whose declarations look like work for Patchbay, and that it does not read. Sources that use one, and
 /// nothing of Patchbay, would be told that there are no findings, as if somebody had looked.
 struct UnreadLibrary {
-    /// What it is called, and its module.
+    /// The name of the library, and of its module.
     let name: String
     /// The module to import in its place: its declarations are accepted as they stand.
     let successor: String

@@ -16,7 +16,7 @@ package enum WorkerThreads {
     /// As many as there are processors to run on.
     package static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-    /// What the main thread of a process has.
+    /// The stack size of a process's main thread.
     private static let stackSize = 8 << 20
 
     /// Pieces that are taken at once: few enough that nobody is left with a long list at the end.
@@ -49,7 +49,7 @@ package enum WorkerThreads {
         }
     }
 
-    /// Which elements nobody has taken yet.
+    /// The elements that nobody has taken yet.
     private final class Queue: @unchecked Sendable {
         // Unchecked: `start` is only touched while the mutex is held, which is on the heap as it must not move.
         private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -111,14 +111,14 @@ package enum WorkerThreads {
     }
 }
 
-/// What a thread is handed when it starts.
+/// The work that a thread is handed when it starts.
 private final class Job: Sendable {
     let work: @Sendable () -> Void
 
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 }
 
-/// What a thread does: the one job it was made for.
+/// Runs the one job that a thread was made for.
 private func run(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let argument else { return nil }
     Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().work()

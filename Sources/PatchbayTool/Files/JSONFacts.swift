@@ -6,11 +6,11 @@ import PatchbayPipeline
 final class JSONFacts: FactsStore {
     let isReading: Bool
     private(set) var isBroken = false
-    /// What is written so far.
+    /// The JSON that is written so far.
     private(set) var text = ""
-    /// Whether what is written next is the first in its list or of its fields.
+    /// True if what is written next is the first in its list or of its fields.
     private var isFirst = true
-    /// What is read: the values around the next one, outermost first.
+    /// The values around the next one to read, outermost first.
     private var around: [Level] = []
 
     private enum Level {

@@ -5,7 +5,7 @@ import PatchbayPipeline
 import PatchbayRun
 import PatchbaySurvey
 
-/// The beginning of all commands that ask questions of the graph: it reads the sources and maps them.
+/// The beginning of all commands that query the graph: it reads the sources and maps them.
 struct SurveyRun {
     let index: MapIndex
     let console: Console

@@ -1,7 +1,7 @@
 import PatchbayContexts
 
-/// What the tests ask for: a plain value, functions, things that have this context themselves, and one whose type
-/// has it.
+/// The members that the tests ask for: a plain value, functions, things that have this context themselves, and one
+/// whose type has it.
 protocol TownContext: Sendable {
     var name: String { get }
     var greet: @Sendable (String) -> String { get }

@@ -41,7 +41,7 @@ import Testing
         let fragments = try fragments()
         // The program is the last.
         try #require(fragments.count > 5 && fragments.last?.contains("enum Bakery {}") == true)
-        // What a test says of a test is not compiled here: only what it does with the hub.
+        // The macros of Testing are not compiled here: only what the tests do with the hub.
         let source = (fragments + [Self.takenForGranted]).joined(separator: "\n")
             .replacing("@Test ", with: "").replacing("#expect(", with: "assert(")
         let run = try await Compilation("-c", ["-D", "DEBUG", "-warnings-as-errors"], of: [source])

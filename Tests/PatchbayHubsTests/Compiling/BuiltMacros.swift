@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the modules and the macro plug-in are that were built with the tests.
+/// The modules and the macro plug-in that were built with the tests.
 enum BuiltMacros {
     struct NotBuilt: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// What the compiler needs to know to compile a hub.
+    /// The options with which the compiler finds them.
     static func options() throws -> [String] {
         // On Linux the tests are an executable of their own, on macOS a bundle that another program loads.
         let bundles = [Bundle.main.executableURL].compactMap { $0 } + Bundle.allBundles.map(\.bundleURL)

@@ -7,7 +7,7 @@ struct Compilation {
     let findings: [String]
     /// All that the compiler printed.
     let output: String
-    /// Whether it ended as it should, with or without errors.
+    /// True if it ended as it should, with or without errors.
     let isRegular: Bool
 
     /// - Parameters:

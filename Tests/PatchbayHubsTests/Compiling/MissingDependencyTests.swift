@@ -1,7 +1,7 @@
 import Testing
 
-/// What somebody sees who forgot a registration. The compiler does not come to look at what is added to empty braces by
-/// itself; see `Anchor`.
+/// The errors that somebody sees who forgot a registration. The compiler does not come to look at what is added to
+/// empty braces by itself; see `Anchor`.
 @Suite struct MissingDependencyTests {
     private static let types = "struct Stop {}\nstruct Line { init(stop: Stop) {} }\n"
     private static let list = """

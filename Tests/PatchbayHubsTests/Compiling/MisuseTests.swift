@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the real compiler prints for a registration that is wrong: one error, at the argument.
+/// The real compiler prints one error for a registration that is wrong, at the argument.
 @Suite struct MisuseTests {
     private static let types = """
         import PatchbayHubs

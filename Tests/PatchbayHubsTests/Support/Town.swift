@@ -1,6 +1,6 @@
 import PatchbayHubs
 
-// What the tests register. The types are not `Sendable`, as those of most programs.
+// The types that the tests register. They are not `Sendable`, as those of most programs.
 
 protocol Carrier {
     var name: String { get }

@@ -12,7 +12,7 @@ enum StandIns {
     static let patchbayWithUIKit = Result { try compilePatchbay(beside: uiKit.get()) }
     static let patchbayWithAppKit = Result { try compilePatchbay(beside: appKit.get()) }
 
-    /// Where the toolchain has the module that package plugins are written with.
+    /// The options with which the toolchain finds the module that package plugins are written with.
     static let pluginOptions: [String] = {
         let search = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let folders = search.map { URL(filePath: "\($0)/swiftc").resolvingSymlinksInPath().deletingLastPathComponent() }

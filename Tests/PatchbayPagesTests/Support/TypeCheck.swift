@@ -60,7 +60,7 @@ struct TypeCheck {
         return (process.terminationStatus == 0, output)
     }
 
-    /// Where the modules are that were built with the tests.
+    /// The options with which the compiler finds the modules that were built with the tests.
     static func moduleOptions() throws -> [String] {
         let folder = try plugin().deletingLastPathComponent()
         let atomics = Page.root.appending(path: "Sources/PatchbayAtomics/include/module.modulemap")

@@ -4,7 +4,7 @@ import PatchbayPipeline
 import PatchbaySurvey
 import Testing
 
-/// What stays where it is because what would come of it does not compile, or is another program.
+/// Registrations stay where they are if what would come of them does not compile, or is another program.
 @Suite struct MoveReasonsTests {
     private func plans(_ text: String, of name: String? = nil) -> [MovePlan] {
         Pipeline.moves(of: name, in: [SourceFile(path: "1.swift", module: "App", text: text)])

@@ -25,7 +25,7 @@ import Testing
             case "same" where mistake.name.hasPrefix("duplicate"):
                 #expect(ids == [.replacedRegistration], "\(mistake.name)")
             case "same":
-                // What a session's object is held by shows when the session ends.
+                // An object that a session's object is held by shows only when the session ends.
                 #expect(ids.subtracting([.captiveInstance]) == [], "\(mistake.name)")
             case _:
                 break

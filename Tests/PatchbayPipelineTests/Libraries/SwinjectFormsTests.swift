@@ -95,7 +95,7 @@ import Testing
         #expect(findings(files) == ["7 PB604"])
         let lacking = app.replacing("    container.register(Session", with: "    // container.register(Session")
         #expect(findings([SourceFile(path: "Sources/App/App.swift", module: "App", text: lacking)]) == ["7 PB601"])
-        // What a test registers is not there when the program runs.
+        // A registration in a test is not there when the program runs.
         #expect(
             findings([SourceFile(path: "Sources/App/App.swift", module: "App", text: lacking), files[1]]) == ["7 PB601"]
         )

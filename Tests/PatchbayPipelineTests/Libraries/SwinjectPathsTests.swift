@@ -3,7 +3,7 @@ import PatchbayPipeline
 import PatchbaySurvey
 import Testing
 
-/// What follows from several registrations at once, with the counterparts of which nothing is said.
+/// Findings that follow from several registrations at once, with the counterparts that have none.
 @Suite struct SwinjectPathsTests: MapsPrograms {
     private func findings(_ text: String) -> [String] {
         let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: "import Swinject\n" + text)

@@ -1,9 +1,9 @@
 /// Finds a smaller program that fails like a larger one: leaves out ever smaller parts, for as long as it still fails.
 /// (Delta debugging, after Zeller and Hildebrandt.)
 struct ProgramShrinker {
-    /// How many programs are tried.
+    /// The number of programs that are tried.
     var attempts: Int
-    /// Whether a program fails in the same way.
+    /// Says whether a program fails in the same way.
     let fails: (RandomProgram) async throws -> Bool
 
     func shrink(_ program: RandomProgram) async throws -> RandomProgram {

@@ -13,7 +13,7 @@ import Testing
         return bounds.count == 2 ? Array(bounds[0]...bounds[1]) : Array(1...(bounds.first ?? 5))
     }()
 
-    /// What runs if nothing is said: few, and together they have everything.
+    /// The seeds that run if nothing is said: few, and together they have everything.
     private static let fixed: [UInt64] = [24, 803, 815, 1124, 1268]
 
     /// Every tenth is large.

@@ -13,7 +13,7 @@ import Testing
         return Array(1...wanted)
     }()
 
-    /// What became of one.
+    /// The outcome of one broken program.
     enum Outcome: String, CaseIterable {
         case found = "found"
         case harmless = "harmless: it compiles and does what its declarations say"
@@ -56,7 +56,7 @@ import Testing
         case .doesNotRun:
             let errors = failure.text.split(separator: "\n").filter { $0.contains(": error: ") }
             let isGenerated = errors.contains { $0.contains("Patchbay.generated.swift") }
-            // Where a line of somebody's does not compile, what calls it may not, either.
+            // A caller may not compile, either, if a line that somebody wrote does not.
             let isOwn = errors.contains { !$0.contains("Patchbay.generated.swift") && $0.contains(".swift:") }
             return (isGenerated && !isOwn ? .inGeneratedCode : .byCompiler, failure.text)
         }

@@ -41,8 +41,8 @@ extension RandomProgram {
         }
     }
 
-    /// What closures make that are given what it takes: their types say what that is, and so have to be the same in every
-    /// build.
+    /// The nodes that closures with arguments make: the types of these closures say what is missing, and so have to be
+    /// the same in every build.
     private var builtOnRequest: Set<Int> {
         var waiting = nodes.flatMap(\.needs).compactMap { need -> Int? in
             if case .build(let target) = need { target } else { nil }

@@ -1,7 +1,7 @@
 import PatchbayTestSupport
 
 extension RandomProgram {
-    /// What a declaration stands under.
+    /// The `#if` that a declaration stands under.
     enum Condition: CaseIterable {
         case none
         /// An `#if` that holds.

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 extension RandomProgram {
-    /// What a generated method throws.
+    /// The errors that a generated method throws.
     enum Failure {
         case none
         /// The one type of error that a program has.
@@ -18,7 +18,7 @@ extension RandomProgram {
         }
     }
 
-    /// What the method throws that makes a node: one type if all that it calls throws that one, and nothing is kept.
+    /// The errors of the method that makes a node: one type if all that it calls throws that one, and nothing is kept.
     ///
     /// A method says the same in every build, and so any error as soon as one branch of an alternative does.
     func failure(of index: Int, in place: Int) -> Failure {
@@ -39,7 +39,8 @@ extension RandomProgram {
         }
     }
 
-    /// What throws any error as the program stands, by node and place. Under a flag there is only less that throws.
+    /// The methods that throw any error as the program stands, by node and place. Under a flag there is only less that
+    /// throws.
     var throwingAny: Set<[Int]> {
         Set(
             indices.flatMap { index in

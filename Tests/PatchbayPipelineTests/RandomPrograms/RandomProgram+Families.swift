@@ -15,7 +15,7 @@ extension RandomProgram {
 
         var maker = Maker.initializer
         var parameterCount = 1
-        /// Whether it is made for some types only.
+        /// True if it is made for some types only.
         var isBound = false
         /// The resolver that provides it.
         var home: Int?
@@ -80,7 +80,7 @@ extension RandomProgram {
         Family.parameters.prefix(family.parameterCount).map { Lifted(label: $0.lowercased(), type: $0) }
     }
 
-    /// What a parameter has to be stands with it or behind, and makes no difference.
+    /// A parameter's requirement stands with it or behind, which makes no difference.
     func parameters(of index: Int) -> String {
         families[index].parameterCount == 1 ? "<Item: Traced>" : "<Item: Traced, Other>"
     }

@@ -11,7 +11,7 @@ extension RandomProgram {
 
     var usesMacros: Bool { (0...ownModule).contains(where: usesMacros) }
 
-    /// Whether an instance holds what was made for it.
+    /// Says whether an instance holds what was made for it.
     func keepsParts(_ index: Int) -> Bool {
         switch nodes[index].kind {
         case .property: true
@@ -55,7 +55,7 @@ extension RandomProgram {
         let named = (isModule ? "\(declared)SendableModule, " : declared) + standsFor(index)
         let keyword = isModule ? "final class" : keyword(node.lifetime)
         let text = trace(traceName(index), node.needs, node.lifetime)
-        // What a public type is made of is Sendable only if somebody says so.
+        // The `Dependency` of a public type is Sendable only if somebody says so.
         let sendable = isModule && !seen.isEmpty ? "\nextension T\(index).Dependency: Sendable {}" : ""
         return """
             \(actor)@Injectable
@@ -100,7 +100,7 @@ extension RandomProgram {
             """
     }
 
-    /// What asks for something, and what has a value or is computed and so asks for nothing.
+    /// The properties that ask for something, and one that has a value and so asks for nothing.
     private func stored(_ needs: [Need]) -> String {
         let properties = needs.map { "    let `\(label($0))`: \(type($0))\n" }.joined()
         return properties + "    private let spare: Int? = nil\n"

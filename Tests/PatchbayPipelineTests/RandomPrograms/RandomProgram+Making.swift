@@ -2,7 +2,7 @@ import PatchbayModel
 import PatchbayTestSupport
 
 extension RandomProgram {
-    /// - Parameter count: How many bindings, before the circles are closed.
+    /// - Parameter count: How many bindings, before the cycles are closed.
     init(seed: UInt64, count: Int) {
         var random = SplitMix(state: seed)
         let libraries = Array(["Base", "Kit"].prefix([0, 1, 2, 2].randomElement(using: &random) ?? 0))
@@ -20,7 +20,7 @@ extension RandomProgram {
     }
 
     private mutating func addNode(_ index: Int, of count: Int, _ random: inout SplitMix) {
-        // What is contributed comes before all who ask for it, and the last one asks in any case.
+        // Contributions come before all who ask for them, and the last node asks in any case.
         let isEarly = index < count / 2
         let kind = index == count - 1 ? .injectable : kind(isEarly: isEarly, &random)
         var node = Node(kind: kind, needs: [])
@@ -36,7 +36,7 @@ extension RandomProgram {
                 node.actor = GlobalActor.allCases.randomElement(using: &random)
             }
             node.spelling = kind == .injectable ? Spelling.allCases.randomElement(using: &random) ?? .plain : .plain
-            // What is hidden is made by the program now and then, which is on no actor.
+            // A hidden type is made by the program now and then, which is on no actor.
             if node.isOnActor { node.isHidden = false }
             // Nobody writes its initialiser, and so that has no effects and is as visible as the type.
             if node.spelling == .byMacro { (node.isAsync, node.isThrowing) = (false, false) }
@@ -146,7 +146,7 @@ extension RandomProgram {
 
     private func hasTwin(_ index: Int) -> Bool { nodes.contains { $0.kind == .twin(of: index) } }
 
-    /// Whether the type of a node may stand for the parameter of a generic one.
+    /// Says whether the type of a node may stand for the parameter of a generic one.
     private func isArgument(_ node: Node) -> Bool {
         switch node.kind {
         case .injectable, .factoryMethod, .provided: !node.isOnActor
@@ -204,7 +204,7 @@ extension RandomProgram {
         switch node.kind {
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .applied: return needs
         case .contribution, .keyedContribution: return needs.filter { !$0.isLater }
-        // It asks for its twin by name, if at all.
+        // It asks for the other provider of its type by name, if at all.
         case .twin(let original):
             return needs.filter { $0 == .node(original) || $0 == .optional(original) || $0.target != original }
         }
@@ -229,7 +229,7 @@ extension RandomProgram {
         return .assisted(label: label, type: (Self.plainTypes + [Self.amount]).randomElement(using: &random) ?? "Int")
     }
 
-    /// Whether it is asked for by its factory.
+    /// Says whether a node is asked for by its factory.
     private func isFactory(_ index: Int) -> Bool {
         if case .applied(let family, _) = nodes[index].kind { return families[family].maker == .module }
         return nodes[index].kind == .module
@@ -252,8 +252,8 @@ extension RandomProgram {
         if chance(4, &random) { nodes[index].chosenOwner = able.randomElement(using: &random) }
     }
 
-    /// What a generic type is, all that it is asked for with are. If no resolver has all that this one needs, it is
-    /// no part of the program.
+    /// Gives a node of a generic type the lifetime that all such nodes have. If no resolver has all that this one
+    /// needs, it becomes an ordinary injectable.
     private mutating func shareApplied(_ index: Int, as lifetime: Lifetime) {
         nodes[index].lifetime = lifetime
         guard lifetime.isShared, !isKeepable(index) else { return }

@@ -8,13 +8,13 @@ extension RandomProgram {
         case cycle
         /// Something is made lazily that has to be waited for, or that belongs to an actor.
         case asyncLazily, actorLazily
-        /// What is shared needs something that only a caller has.
+        /// A shared type needs something that only a caller has.
         case sharedNeedsCaller
         /// The owner that a type chooses does not have what the type needs.
         case captive
         /// A resolver does not say where its store is.
         case noStore
-        /// What a library lets others make is for itself.
+        /// A type that a library lets others make becomes internal.
         case narrow
         /// Nothing provides it any more, and what is shared needs it.
         case unprovided
@@ -83,7 +83,7 @@ extension RandomProgram {
         return program
     }
 
-    /// Whether one could need another that needs it: neither is another type, or another provider, in some build.
+    /// Says whether one could need another that needs it: neither is another type, or another provider, in some build.
     private func mayNeed(_ target: Int, _ index: Int) -> Bool {
         [target, index].allSatisfy {
             [.injectable, .factoryMethod].contains(nodes[$0].kind) && nodes[$0].condition == .none

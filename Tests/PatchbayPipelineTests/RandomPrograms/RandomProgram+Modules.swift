@@ -1,10 +1,10 @@
 import PatchbayModel
 
-// What stands in which module, and who sees it. Modules have numbers: those of the libraries, each of which imports
-// the ones before it, and behind them that of the module with the resolvers.
+// The modules that declarations stand in, and who sees these. Modules have numbers: those of the libraries, each of
+// which imports the ones before it, and behind them that of the module with the resolvers.
 
 extension RandomProgram {
-    /// How visible a type of a library is.
+    /// The access level of a library's type.
     enum Access: String, CaseIterable {
         case `public`, package
         /// For the library alone: only where a program is broken by it.
@@ -16,7 +16,7 @@ extension RandomProgram {
     /// The number of the module with the resolvers.
     var ownModule: Int { libraries.count }
 
-    /// Where the type of a node can first be named.
+    /// The first module that can name the type of a node.
     func module(of index: Int) -> Int {
         switch nodes[index].kind {
         case .applied(let family, let arguments): arguments.map(module).reduce(families[family].module, max)
@@ -27,10 +27,10 @@ extension RandomProgram {
         }
     }
 
-    /// What a declaration of a module begins with, to be seen by others.
+    /// The start of a declaration in a module that others are to see.
     func prefix(_ access: Access, in module: Int) -> String { module == ownModule ? "" : "\(access) " }
 
-    /// How visible a node's type is, where it is one of a library.
+    /// The access level of a node's type, if it is one of a library.
     private func access(of index: Int) -> Access {
         switch nodes[index].kind {
         case .applied(let family, let arguments):
@@ -43,7 +43,7 @@ extension RandomProgram {
         }
     }
 
-    /// How visible something can be that names what is needed.
+    /// The highest access level for a declaration that names what is needed.
     func access(_ access: Access, naming needs: [Need]) -> Access {
         let isPublic = needs.allSatisfy { need in
             need.target.map { self.access(of: $0) == .public } ?? true
@@ -51,7 +51,7 @@ extension RandomProgram {
         return isPublic ? access : .package
     }
 
-    /// Whether something asks for what its library does not let others make.
+    /// True if something asks for what its library does not let others make.
     var asksForHidden: Bool {
         indices.contains { dependent in
             nodes[dependent].needs.contains { need in need.target.map { nodes[$0].isHidden } ?? false }
@@ -60,7 +60,7 @@ extension RandomProgram {
 
     // MARK: Sources
 
-    /// What files of a module import.
+    /// The imports of a module's files.
     func imports(in module: Int) -> String {
         let first = isReexporting && module > 1 ? module - 1 : 0
         let lines = (first..<module).map { number in
@@ -73,27 +73,27 @@ extension RandomProgram {
     /// The protocol of a library that a resolver refines, for what the library wants to be provided.
     func partName(of place: Int, in module: Int) -> String { "\(places[place].name)\(libraries[module])Part" }
 
-    /// What a resolver refines of the libraries, in this order.
+    /// The libraries whose protocols a resolver refines, in this order.
     func parts(of place: Int) -> [Int] {
         libraries.indices.filter { library in
             indices.contains { nodes[$0].part == library && nodes[$0].homes.contains(place) }
         }
     }
 
-    /// How visible a protocol can be that asks for nodes.
+    /// The highest access level for a protocol that asks for nodes.
     private func access(asking asked: [Int]) -> Access {
         asked.map { nodes[$0].needs + (nodes[$0].isContribution ? [] : [.node($0)]) }
             .reduce(.public) { access($0, naming: $1) }
     }
 
-    /// What a resolver requires itself, or by way of a library's protocol.
+    /// The nodes that a resolver requires itself, or through a library's protocol.
     func asked(of place: Int, in module: Int?) -> [Int] {
         indices.filter {
             nodes[$0].kind.arguments.isEmpty && nodes[$0].part == module && nodes[$0].homes.contains(place)
         }
     }
 
-    /// How visible a resolver of a library is.
+    /// The access level of a library's resolver.
     func access(ofResolver place: Int) -> Access {
         guard places[place].module < ownModule else { return .public }
         let around = [places[place].parent, places[place].refined, places[place].alsoRefined].compactMap { $0 }.map(

@@ -11,13 +11,13 @@ extension RandomProgram {
         /// Another one that it refines, which refines the same.
         var alsoRefined: Int?
         var isolation = Isolation.none
-        /// Whether it forgets to say where its store is.
+        /// True if it forgets to say where its store is.
         var hasNoStore = false
         /// The number of the module that declares it.
         var module = 0
     }
 
-    /// Where the methods of a resolver run.
+    /// The actor that the methods of a resolver run on.
     enum Isolation: CaseIterable {
         case none
         /// It belongs to the main actor.
@@ -36,15 +36,15 @@ extension RandomProgram {
         return lineage
     }
 
-    /// Whether a resolver is another one, or refines it.
+    /// Says whether a resolver is another one, or refines it.
     func isOne(_ place: Int, of other: Int) -> Bool { lineage(of: place).contains(other) }
 
-    /// Whether a resolver has a method that provides a node, its own or one of those that it refines.
+    /// Says whether a resolver has a method that provides a node, its own or one of those that it refines.
     func provides(_ index: Int, in place: Int) -> Bool {
         lineage(of: place).contains(where: nodes[index].homes.contains) || specializes(index, in: place)
     }
 
-    /// Whether a resolver has a provider for this case of what a generic one provides.
+    /// Says whether a resolver has a provider for this case of what a generic one provides.
     func specializes(_ index: Int, in place: Int) -> Bool {
         nodes[index].specialHome.map { isOne(place, of: $0) } ?? false
     }
@@ -54,7 +54,7 @@ extension RandomProgram {
         path.firstIndex { specializes(index, in: $0) } ?? path.firstIndex { provides(index, in: $0) }
     }
 
-    /// Whether a resolver or one that it refines, or that refines the same, is the parent of another.
+    /// Says whether a resolver or one that it refines, or that refines the same, is the parent of another.
     func isBetween(_ place: Int) -> Bool {
         let first = lineage(of: place).last
         return places.contains { $0.parent.map { lineage(of: $0).last } == first }
@@ -63,8 +63,8 @@ extension RandomProgram {
     /// The modules with resolvers.
     var resolverModules: [Int] { Set(places.map(\.module)).sorted() }
 
-    /// Whether a resolver knows of a node: it sees the type and can make its `Dependency`. Types that generic ones are
-    /// of are known where somebody asks for them.
+    /// Says whether a resolver knows of a node: it sees the type and can make its `Dependency`. Generic types with
+    /// types in place are known if somebody asks for them there.
     func knows(_ index: Int, in place: Int) -> Bool {
         let home = places[place].module
         guard module(of: index) <= home else { return false }
@@ -75,7 +75,7 @@ extension RandomProgram {
         }
     }
 
-    /// Whether anything that a library's resolver sees asks for a node.
+    /// Says whether anything that a library's resolver sees asks for a node.
     private func isAsked(_ index: Int, in place: Int) -> Bool {
         indices.contains { dependent in
             guard nodes[dependent].needs.contains(where: { $0.target == index }) else { return false }

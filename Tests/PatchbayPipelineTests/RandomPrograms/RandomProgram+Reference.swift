@@ -34,7 +34,7 @@ extension RandomProgram {
         return result
     }
 
-    /// Who is asked: each instance, and then those that may stand for others.
+    /// The resolvers that are asked: each instance, and then those that may stand for others.
     var lookups: [Lookup] {
         let own = instances.enumerated().map { Lookup(number: $0, place: $1.place) }
         return own
@@ -43,7 +43,7 @@ extension RandomProgram {
             }
     }
 
-    /// What the program has to print.
+    /// The text that the program has to print.
     var expectedOutput: String {
         let interpreter = Interpreter(self)
         return lookups.flatMap { lookup in
@@ -123,7 +123,7 @@ extension RandomProgram {
 
         private func make(_ index: Int, _ lookup: Lookup, isFactory: Bool = false) -> Made {
             let node = program.nodes[index]
-            // What was made for one need is held until the next are made, and no longer.
+            // An instance that was made for one need is held until the next are made, and no longer.
             let parts = node.needs.compactMap { part($0, lookup) }
             var name = program.traceName(index)
             if node.isProvided {
@@ -144,7 +144,7 @@ extension RandomProgram {
             }
         }
 
-        /// What is asked for when the program asks.
+        /// The trace of a need that is answered when the program asks.
         private func later(_ need: Need, _ lookup: Lookup) -> (() -> String)? {
             guard need.isLater, let target = need.target else { return nil }
             guard program.maker(of: target, askedIn: lookup.place) != nil else {

@@ -37,7 +37,7 @@ extension RandomProgram {
         return places[place].parent.map { "\(begin)\(keyword) parent: any \(places[$0].name)Resolver" }
     }
 
-    /// What conforms to each resolver, and what makes its stub.
+    /// The types that conform to the resolvers, and the functions that make their stubs.
     var conforming: String {
         places.indices.map { place in
             let name = places[place].name
@@ -111,14 +111,14 @@ extension RandomProgram {
         }
     }
 
-    /// How a resolver that provides a node meets its own requirement.
+    /// The member by which a resolver that provides a node meets its own requirement.
     private func implementation(_ index: Int, in name: String) -> String {
         let body = body(index, in: name)
         guard isProperty(index) else { return "\(signature(index)) { \(body) }" }
         return "var \(lowerName(index)): \(typeName(index)) { get\(effects(index)) { \(body) } }"
     }
 
-    /// Whether a property provides a node.
+    /// Says whether a property provides a node.
     func isProperty(_ index: Int) -> Bool {
         let node = nodes[index]
         return node.wantsProperty && node.kind == .provided && node.lifetime == .transient && node.needs.isEmpty
@@ -150,8 +150,8 @@ extension RandomProgram {
 
     // MARK: The program
 
-    /// Whether a resolver has a method for a node. One for a generic type with a type in place is there if somebody
-    /// asks for it there.
+    /// Says whether a resolver has a method for a node. One for a generic type with a type in place is there if
+    /// somebody asks for it there.
     func hasMethod(_ index: Int, in place: Int) -> Bool {
         guard maker(of: index, askedIn: place) != nil else { return false }
         guard case .applied(let family, _) = nodes[index].kind else { return true }
@@ -163,7 +163,7 @@ extension RandomProgram {
         }
     }
 
-    /// Whether the program asks a resolver for a node.
+    /// Says whether the program asks a resolver for a node.
     func isShown(_ index: Int, in place: Int) -> Bool {
         nodes[index].condition != .unmet && hasMethod(index, in: place)
     }

@@ -23,15 +23,16 @@ extension RandomProgram {
         }
         let able = path.filter { knows(index, in: $0) }
         guard node.lifetime.isShared else {
-            // What a library keeps to itself, a resolver of it makes for its children, if it has all that it takes.
+            // A type that a library keeps to itself is made for the children of its resolver, if that has all that it
+            // takes.
             return able.first.flatMap { $0 == place || !lacking[index][$0] ? $0 : nil }
         }
         if let chosen = node.chosenOwner { return able.last { isOne($0, of: chosen) } }
         return able.last { !lacking[index][$0] }
     }
 
-    /// What is contributed to a resolver and its parents, the outermost first; to each of them by way of what it
-    /// refines, and then by itself.
+    /// The contributions to a resolver and its parents, the outermost first; to each of them through what it refines,
+    /// and then by itself.
     func contributions(_ kind: Node.Kind, in place: Int) -> [Int] {
         path(up: place).reversed().flatMap { lineage(of: $0).reversed() }.flatMap { home in
             let all = indices.filter { nodes[$0].kind == kind && nodes[$0].homes == [home] }
@@ -56,7 +57,7 @@ extension RandomProgram {
     private func isLacking(_ need: Need, in place: Int) -> Bool {
         switch need {
         case .assisted: return true
-        // Only what lacks nothing anywhere is asked for in a circle, and a closure brings what it is called with.
+        // Only what lacks nothing anywhere is asked for in a cycle, and a closure brings what it is called with.
         case .cycle, .build: return false
         case .marks, .named:
             let contributions = contributions(for: need, in: place)
@@ -78,13 +79,13 @@ extension RandomProgram {
         var type: String
     }
 
-    /// A lifted parameter under the label that the caller writes.
+    /// An assisted parameter under the label that the caller writes.
     struct Parameter {
         var label: String
         var assisted: Lifted
     }
 
-    /// What the caller of a method has to bring.
+    /// The parameters that the caller of a method has to bring.
     func parameters(of index: Int, in place: Int) -> [Parameter] {
         let all = climbing(index, in: place)
         // Twins are of one type, so that their names are told apart by numbers.
@@ -113,7 +114,7 @@ extension RandomProgram {
         return result
     }
 
-    /// What a caller brings where nothing makes what is needed: for a protocol the type that stands for it.
+    /// The parameter for what nothing makes; for a protocol, it is of the type that stands for it.
     func lifted(_ need: Need) -> Lifted {
         if case .bound(let target) = need { return lifted(.node(target)) }
         return Lifted(label: label(need), type: type(need))
@@ -142,12 +143,12 @@ extension RandomProgram {
         places.indices.filter { places[$0].module >= module(of: index) }
     }
 
-    /// What a closure is called with that makes a node: what climbs from there, in every resolver the same.
+    /// The arguments of a closure that makes a node: what climbs from there, in every resolver the same.
     func buildArguments(_ index: Int) -> [Lifted] {
         seers(of: index).first.map { climbing(index, in: $0).map(\.assisted) } ?? []
     }
 
-    /// Whether a closure with arguments can make a node, whatever resolver is asked.
+    /// Says whether a closure with arguments can make a node, whatever resolver is asked.
     func isBuildable(_ index: Int) -> Bool {
         let arguments = buildArguments(index)
         return !arguments.isEmpty && Set(arguments.map(\.type)).count == arguments.count
@@ -157,12 +158,12 @@ extension RandomProgram {
             }
     }
 
-    /// Whether every resolver that sees a node makes it, with nothing from its caller.
+    /// Says whether every resolver that sees a node makes it, with nothing from its caller.
     func isCompleteEverywhere(_ index: Int) -> Bool {
         seers(of: index).allSatisfy { maker(of: index, askedIn: $0) != nil && climbing(index, in: $0).isEmpty }
     }
 
-    /// Whether a node and all that is made for it is made without effects, on no actor.
+    /// Says whether a node and all that is made for it is made without effects, on no actor.
     func isPlain(_ index: Int) -> Bool {
         let node = nodes[index]
         guard places.allSatisfy({ $0.isolation == .none }) else { return false }

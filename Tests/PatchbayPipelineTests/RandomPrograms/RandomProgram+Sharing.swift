@@ -1,9 +1,9 @@
 import PatchbayModel
 
-// What may be shared, where resolvers refine others and libraries have some of their own.
+// The rules for sharing, where resolvers refine others and libraries have some of their own.
 
 extension RandomProgram {
-    /// Whether a resolver may be chosen to own a node: what it is made of there is there in all that refine it.
+    /// Says whether a resolver may be chosen to own a node: all that refine it have to have what the node needs.
     func mayChoose(_ place: Int, for index: Int) -> Bool {
         nodes[index].module == places[place].module
             && places.indices.allSatisfy { other in
@@ -11,8 +11,8 @@ extension RandomProgram {
             }
     }
 
-    /// Whether each module that has resolvers and knows of a node has one that could own it, alone or by a parent: a
-    /// module is told of shared types that nobody there can own.
+    /// Says whether each module that has resolvers and knows of a node has one that could own it, alone or by a parent:
+    /// a module is told of shared types that nobody there can own.
     func isKeepable(_ index: Int) -> Bool {
         if nodes[index].kind == .provided {
             let owners = places.indices.filter { provides(index, in: $0) }
@@ -28,8 +28,8 @@ extension RandomProgram {
             }
     }
 
-    /// Whether a resolver that refines another one may keep a node in the store of that one: whoever asks first is the
-    /// one that makes it, and so both have to wait for the same.
+    /// Says whether a resolver that refines another one may keep a node in the store of that one: whoever asks first is
+    /// the one that makes it, and so both have to wait for the same.
     private func isAlikeEverywhere(_ index: Int) -> Bool {
         places.indices.allSatisfy { place in
             lineage(of: place).dropFirst().allSatisfy { refined in
@@ -91,7 +91,8 @@ extension RandomProgram {
         for index in families.indices { families[index].needs.removeAll(where: isDropped) }
     }
 
-    /// What is shared needs a resolver that has all it needs. Of a generic type, all are shared or none.
+    /// Mends the lifetime of a shared node: some resolver has to have all it needs. Of a generic type, all are shared
+    /// or none.
     ///
     /// - Returns: whether it was right.
     private mutating func mendLifetime(of index: Int) -> Bool {

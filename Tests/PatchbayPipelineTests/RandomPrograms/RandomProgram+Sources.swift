@@ -4,7 +4,7 @@ extension RandomProgram {
     /// The program as source files, with those of the modules that it imports.
     func sources(module: String) -> [SourceFile] { sources(module: module, upTo: ownModule) }
 
-    /// What is known where one of its modules is built.
+    /// The sources that the build of one of its modules sees.
     func sources(module: String, upTo last: Int) -> [SourceFile] {
         librarySources.prefix(last + 1).flatMap { $0 } + (last == ownModule ? ownSources(module: module) : [])
     }
@@ -106,7 +106,7 @@ extension RandomProgram {
 
         """
 
-    /// Whether some node asks for the generic type with a type in place.
+    /// Says whether some node asks for the generic type with a type in place.
     func isAsked(family: Int) -> Bool {
         indices.contains { index in
             guard case .applied(family, _) = nodes[index].kind else { return false }
@@ -114,7 +114,7 @@ extension RandomProgram {
         }
     }
 
-    /// Whether some shared generic type is asked for, and only with types that it is not made for.
+    /// True if some shared generic type is asked for, and only with types that it is not made for.
     var asksOnlyOutOfBounds: Bool {
         families.indices.contains { family in
             let asked = indices.filter { index in
@@ -126,7 +126,7 @@ extension RandomProgram {
         }
     }
 
-    /// Whether anything asks for a node.
+    /// Says whether anything asks for a node.
     private func isAsked(_ index: Int) -> Bool {
         indices.contains { dependent in
             guard nodes[dependent].needs.contains(where: { $0.target == index }) else { return false }

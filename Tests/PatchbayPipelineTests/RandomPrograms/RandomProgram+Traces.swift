@@ -27,7 +27,7 @@ extension RandomProgram {
         }
     }
 
-    /// What asks for all that a node asks for later. It keeps nothing else that the node was given.
+    /// The closures that ask for all that a node asks for later. They keep nothing else that the node was given.
     func later(_ needs: [Need], prefix: String = "") -> String {
         let closures = needs.compactMap { need -> String? in
             let body: String
@@ -49,7 +49,7 @@ extension RandomProgram {
         nodes[target].isOnActor ? "_ = \(call); return \"T\(target)\"" : "\(call).trace"
     }
 
-    /// What the program brings for something that climbed to it.
+    /// The value that the program brings for a parameter that climbed to it.
     func value(_ assisted: Lifted) -> String {
         let given = "(trace: \"given \(assisted.label)\")"
         return switch assisted.type {

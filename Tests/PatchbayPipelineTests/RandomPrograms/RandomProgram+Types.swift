@@ -63,7 +63,7 @@ extension RandomProgram {
         }
     }
 
-    /// What an instance keeps, and the initialiser for one that nobody resolved.
+    /// The properties of an instance, and the initialiser for one that nobody resolved.
     func stored(_ seen: String) -> String {
         """
             \(seen)let trace: String
@@ -157,7 +157,7 @@ extension RandomProgram {
         return "\n\n\(prefix(nodes[index].access, in: nodes[index].module))protocol P\(index): Traced {}"
     }
 
-    /// What stands in another file.
+    /// The extensions that stand in another file.
     func extensions(in module: Int) -> String {
         indices.filter { nodes[$0].module == module }.flatMap { index -> [String] in
             let node = nodes[index]

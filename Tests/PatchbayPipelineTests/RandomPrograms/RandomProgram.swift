@@ -29,48 +29,48 @@ struct RandomProgram {
         var homes: Set<Int> = []
         var isAsync = false
         var isThrowing = false
-        /// Whether it throws errors of one type only.
+        /// True if it throws errors of one type only.
         var isTyped = false
         var actor: GlobalActor?
         var spelling = Spelling.plain
         /// The number of the module that declares its type.
         var module = 0
-        /// How visible the type is, if the module is a library.
+        /// The access level of the type, if the module is a library.
         var access = RandomProgram.Access.public
-        /// Whether other modules see the type, but cannot make its `Dependency`.
+        /// True if other modules see the type, but cannot make its `Dependency`.
         var isHidden = false
         /// The library with the protocol that asks resolvers for it; nil if the resolvers do so themselves.
         var part: Int?
         /// A library that has something else of the same name for itself.
         var decoy: Int?
         var condition = Condition.none
-        /// What it is another type under, or made by another provider.
+        /// The flag under which it is another type, or made by another provider.
         var flag: String?
-        /// Whether there is no such thing at all under one more condition, which no build here has.
+        /// True if there is no such thing at all under one more condition, which no build here has.
         var hasGap = false
-        /// Whether its provider is called otherwise under the flag.
+        /// True if its provider has another name under the flag.
         var mayBeRenamed = false
-        /// Whether it is, in this build.
+        /// True if its provider has that name in this build.
         var isRenamed = false
-        /// Whether it conforms to what some generic types want of their parameters.
+        /// True if it conforms to what some generic types want of their parameters.
         var isSized = false
-        /// Whether it stands for a protocol of its own, too.
+        /// True if it stands for a protocol of its own, too.
         var isBound = false
-        /// Of what is provided: whether a property provides it, if it needs nothing and has no twin.
+        /// True if a property is to provide it, which takes that it needs nothing and is the only one of its type.
         var wantsProperty = false
-        /// Of a generic type: whether a resolver provides it.
+        /// True of a generic type that a resolver provides.
         var isOfProvider = false
         /// Of a generic type that a resolver provides: a resolver that has a provider for just these parameters.
         var specialHome: Int?
-        /// Of a generic type: whether nothing makes it, because it is made for other types only.
+        /// True of a generic type that nothing makes, because it is made for other types only.
         var isOutOfBounds = false
         var needs: [Need]
-        /// Whether a shrinker has left it out.
+        /// True if a shrinker has left it out.
         var isRemoved = false
 
         var isContribution: Bool { kind == .contribution || kind == .keyedContribution }
 
-        /// Whether a resolver says that it makes it, and not the type.
+        /// True if a resolver says that it makes it, and not the type.
         var isProvided: Bool {
             switch kind {
             case .provided, .twin, .contribution, .keyedContribution: true
@@ -89,7 +89,7 @@ struct RandomProgram {
         case disk = "Disk"
     }
 
-    /// How an injectable type says what it is. It must make no difference.
+    /// The spelling of an injectable type's conformance. It must make no difference.
     enum Spelling: CaseIterable {
         case plain
         /// The conformance is that of an extension in another file.
@@ -115,7 +115,7 @@ struct RandomProgram {
         case node(Int)
         /// The protocol that a type stands for.
         case bound(Int)
-        /// What a generic type needs of one of its parameters.
+        /// The part that a generic type needs of one of its parameters.
         case item(Int, of: Int)
         case factory(Int)
         /// A closure that makes it when the program asks.
@@ -131,7 +131,7 @@ struct RandomProgram {
         case marks, named
         case assisted(label: String, type: String)
 
-        /// What it asks for, if that is one binding.
+        /// The binding that it asks for, if it is one.
         var target: Int? {
             switch self {
             case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .later(let target),
@@ -141,7 +141,7 @@ struct RandomProgram {
             }
         }
 
-        /// Whether the program asks, and not the initialiser.
+        /// True if the program asks, and not the initialiser.
         var isLater: Bool {
             switch self {
             case .later, .cycle, .lazily, .build: true
@@ -154,15 +154,15 @@ struct RandomProgram {
     var families: [Family] = []
     /// The modules that the program imports, each after those that it imports itself.
     var libraries: [String]
-    /// Whether who imports the second library sees the first.
+    /// True if a module that imports the second library sees the first.
     let isReexporting: Bool
     /// Parents before their children, and what others refine before these.
     var places: [Place]
-    /// Whether some of the resolvers are the generated stubs.
+    /// True if some of the resolvers are the generated stubs.
     let hasStubs: Bool
-    /// By node and place, whether the node needs something there that nothing provides.
+    /// By node and place, true if the node needs something there that nothing provides.
     var lacking: [[Bool]] = []
-    /// What throws any error in another build, by node and place.
+    /// The methods that throw any error in another build, by node and place.
     var untyped: Set<[Int]> = []
 
     init(places: [Place], libraries: [String], isReexporting: Bool, hasStubs: Bool) {

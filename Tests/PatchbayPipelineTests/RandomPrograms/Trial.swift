@@ -67,8 +67,8 @@ struct Trial {
 }
 
 extension RandomProgram {
-    /// Whether a program is told of something that it may have: what a library keeps to itself, and generic types of it
-    /// that only others ask for, or nobody with a type that it is made for.
+    /// Says whether a program may have a finding: one about what a library keeps to itself, or about generic types of
+    /// it that only others ask for, or nobody with a type that it is made for.
     fileprivate func isExpected(_ id: DiagnosticID, in module: Int) -> Bool {
         switch id {
         case .notVisible: asksForHidden

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatchbayReader
 
-/// What the facts say of attributes that register something on a hub.
+/// The facts of attributes that register something on a hub.
 @Suite struct RegistrationTests {
     @Test func `a registration has its type, its parameters and their places`() throws {
         let facts = facts(

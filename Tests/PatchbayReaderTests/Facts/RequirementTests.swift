@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatchbayReader
 
-/// What a protocol requires, read from bytes and from syntax.
+/// The requirements of a protocol, read from bytes and from syntax.
 @Suite struct RequirementTests {
     private func context(_ members: String) -> DeclarationFacts? {
         facts("protocol P {\n\(members)\n}").declaration("P")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatchbayReader
 
-/// What the facts say of loaders: what they load, and what they ask for.
+/// The facts of loaders: what they load, and what they ask for.
 @Suite struct FeatureLoaderFactsTests {
     private func loaders(_ text: String) -> [NamedFeatureLoaderFacts] { facts(text).features.loaders }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatchbayReader
 
-/// What the facts say of registries: what is done with them, in what order, and what cannot be read.
+/// The facts of registries: what is done with them, in what order, and what cannot be read.
 @Suite struct FeatureRegistryFactsTests {
     /// The items as a text that can be compared.
     private func outline(_ items: [FeatureItemFacts]) -> [String] {

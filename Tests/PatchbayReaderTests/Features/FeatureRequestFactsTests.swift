@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatchbayReader
 
-/// What the facts say of requests: what is asked for, whom, and whether it has to work.
+/// The facts of requests: what is asked for, whom, and whether it has to work.
 @Suite struct FeatureRequestFactsTests {
     private func requests(_ body: String) -> [FeatureRequestFacts] {
         facts(body).features.requests

@@ -4,7 +4,7 @@ import Testing
 @testable import PatchbayGraph
 @testable import PatchbayReader
 
-/// What is left of the declarations of a program.
+/// The declarations of a program that are left.
 @Suite struct RelevanceTests {
     private func kept(_ text: String) -> [String] {
         Reader.relevant(Reader.read([Reading.file("import Patchbay\n" + text)]))

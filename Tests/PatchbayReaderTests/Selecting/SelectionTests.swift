@@ -4,7 +4,7 @@ import Testing
 @testable import PatchbayGraph
 @testable import PatchbayReader
 
-/// Whose members count.
+/// The declarations whose members count.
 @Suite struct SelectionTests {
     /// The names of the declarations whose members count, sorted.
     private func selected(_ files: String...) -> [String] {
@@ -149,7 +149,7 @@ private func selectedNames(_ sources: [SourceFile]) -> [String] {
         .map { $0.name.joined(separator: ".") }.sorted()
 }
 
-/// Whose members count for contexts.
+/// The declarations whose members count for contexts.
 @Suite struct ContextSelectionTests {
     private func selected(_ files: String...) -> [String] {
         let sources = files.enumerated().map { index, text in Reading.file(text, path: "\(index).swift") }

@@ -58,7 +58,7 @@ extension FeatureLoader {
     }
 }
 
-/// What the application makes.
+/// The tree that the application makes.
 func makeShop() -> Features {
     FeaturesRoot { registry in
         registry.use(ShopName(name: "Bookshop"))

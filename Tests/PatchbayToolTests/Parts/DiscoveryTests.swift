@@ -11,7 +11,7 @@ struct DiscoveryTests {
         directory = try TemporaryDirectory()
     }
 
-    /// What is found when these paths are named, relative to the temporary directory.
+    /// Finds the files when these paths are named, relative to the temporary directory.
     private func discover(
         _ paths: [String] = ["."],
         excluding excludes: [String] = [],

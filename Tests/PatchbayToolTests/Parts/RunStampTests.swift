@@ -4,7 +4,7 @@ import Testing
 
 @testable import PatchbayRun
 
-/// What a cache says of sources without reading them.
+/// The answers that a cache has about sources without reading them.
 struct RunStampTests {
     private let directory: TemporaryDirectory
     private let output: OutputFile

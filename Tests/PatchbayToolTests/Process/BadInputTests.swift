@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What nobody can read or write: one clear finding each, and nothing is lost.
+/// Files that nobody can read or write have one clear finding each, and nothing is lost.
 struct BadInputTests {
     private let directory: TemporaryDirectory
 

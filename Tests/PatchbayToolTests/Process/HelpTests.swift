@@ -1,6 +1,6 @@
 import Testing
 
-/// What the tool says of itself.
+/// The tool's texts about itself.
 @Suite struct HelpTests {
     private static let commands = ["generate", "check", "explain", "why", "graph", "unused", "diff", "facts"]
 

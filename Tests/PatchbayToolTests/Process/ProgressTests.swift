@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is shown to whoever looks on: standard error is a terminal here.
+/// The progress that is shown to whoever looks on: standard error is a terminal here.
 struct ProgressTests {
     /// A pseudo-terminal, of which the tool has the one end.
     private struct Screen {

@@ -25,7 +25,7 @@ import Testing
         try directory.write(source, to: "Sources/App/App.swift")
     }
 
-    /// What a run with a cache writes.
+    /// Runs the tool with a cache, and returns what it writes.
     @discardableResult private func generate(_ options: String...) async throws -> String {
         let fixed = ["generate", "Sources/App", "--output", "out.swift", "--cache-path", "run.cache"]
         let run = try await ToolRun(fixed + options, in: directory)
@@ -101,7 +101,7 @@ import Testing
         let written = try await generate()
         let kept = try cache()
         try FileManager.default.removeItem(atPath: directory("run.cache"))
-        // Where there is a stamp, nobody looks at the rest.
+        // A stamp keeps the run from looking at the rest.
         try? FileManager.default.removeItem(atPath: directory("run.cache.stamp"))
         try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<4 { group.addTask { try await generate() } }

@@ -170,7 +170,7 @@ extension Graph {
                 && (groups[bindings[index].key] ?? []).contains { other in
                     standsIn(other, for: index)
                         && (configuration.value(of: bindings[other].conditions) == true
-                            // Where none is compiled, the first stays for all.
+                            // If none is compiled, the first stays for all.
                             || other < index && failing.contains(other))
                 }
         }

@@ -140,7 +140,7 @@ struct ImportAssembly {
 }
 
 extension ImportAssembly {
-    /// What generated code has to import, by the names that it may spell.
+    /// The imports that generated code needs, by the names that it may spell.
     ///
     /// - Parameter contributing: The files that it takes imports from.
     static func imports(of graph: Graph, from sources: AssemblySources, _ contributing: Set<String>) -> ImportOrigins {

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 extension FrontEndAssembly {
-    /// What types and providers make, and the resolvers that see it.
+    /// The bindings of types and providers, and the resolvers that see them.
     static let resolvers = FrontEndAssembly(frontEnd: .resolvers) { sources, graph in
         var assembly = ResolverAssembly(sources: sources)
         assembly.add(to: &graph)

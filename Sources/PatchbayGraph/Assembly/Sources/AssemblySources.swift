@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What every front end assembles from: the facts of all files, the declarations in them, and who sees what.
+/// The sources of every front end's assembly: the facts of all files, the declarations in them, and who sees what.
 struct AssemblySources {
     let files: [FileFacts]
     /// The module that the run is for; `nil` if it is for all.
