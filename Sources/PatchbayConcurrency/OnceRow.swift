@@ -7,44 +7,27 @@ public import PatchbayAtomics
 /// the word with a release, after everything that belongs to the object. A reader acquires the word, and finds either
 /// nothing or all of the object. Nothing is taken away while somebody can read, so a reader leaves no note, either.
 ///
-/// A row has constants and a state beside its places, for what changes: in one allocation, because rows are made often.
+/// What else belongs to a row is its header, in one allocation with the places, because rows are made often.
 @usableFromInline
-package final class OnceRow<Constants, State: OnceRowState>: ManagedBuffer<OnceRowHeader<Constants, State>, UInt> {
-    // Its superclass says that it is not `Sendable`: the state is for the owner of the row to protect.
+package final class OnceRow<Header: OnceRowHeader>: ManagedBuffer<Header, UInt> {
+    // Its superclass says that it is not `Sendable`: the header is for the owner of the row to protect.
 
     /// A row with nothing in it.
     @inlinable
-    package static func empty(
-        _ count: Int,
-        _ constants: @autoclosure () -> Constants,
-        _ state: @autoclosure () -> State
-    ) -> OnceRow {
-        let row = unsafeDowncast(
-            create(minimumCapacity: count) { _ in OnceRowHeader(count: count, constants: constants(), state: state()) },
-            to: OnceRow.self
-        )
-        row.withUnsafeMutablePointerToElements { $0.initialize(repeating: 0, count: count) }
+    package static func empty(_ header: Header) -> OnceRow {
+        let row = unsafeDowncast(create(minimumCapacity: header.count) { _ in header }, to: OnceRow.self)
+        row.withUnsafeMutablePointerToElements { $0.initialize(repeating: 0, count: header.count) }
         return row
     }
 
     @inlinable
     deinit {
-        withUnsafeMutablePointerToHeader { $0.pointee.state.rowEnds() }
+        withUnsafeMutablePointerToHeader { $0.pointee.rowEnds() }
     }
-
-    @inlinable
-    package var constants: Constants { withUnsafeMutablePointerToHeader { $0.pointee.constants } }
 
     /// The number of places.
     @inlinable
     package var count: Int { withUnsafeMutablePointerToHeader { $0.pointee.count } }
-
-    /// Gives access to the state. Only while whatever protects it is held.
-    @inlinable
-    package func withState<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-        // Not by way of the header as a whole, whose constants others may be reading.
-        try withUnsafeMutablePointerToHeader { try body(&$0.pointer(to: \.state).unsafelyUnwrapped.pointee) }
-    }
 
     /// Puts an object into an empty place.
     @inlinable
@@ -104,24 +87,18 @@ package final class OnceRow<Constants, State: OnceRowState>: ManagedBuffer<OnceR
 }
 
 /// The length of a row, and what belongs to it beside its places.
+///
+/// A type of its own for each kind of row, and not a generic one: that would be looked up each time that a row goes.
 @usableFromInline
-@frozen
-package struct OnceRowHeader<Constants, State> {
-    @usableFromInline let count: Int
-    @usableFromInline let constants: Constants
-    @usableFromInline var state: State
+package protocol OnceRowHeader {
+    /// The number of places.
+    var count: Int { get }
 
-    @inlinable
-    init(count: Int, constants: Constants, state: State) {
-        self.count = count
-        self.constants = constants
-        self.state = state
-    }
-}
-
-/// The part of a row that changes.
-@usableFromInline
-package protocol OnceRowState {
     /// Called when the row goes: says in which order what it keeps is released.
     mutating func rowEnds()
+}
+
+extension OnceRowHeader {
+    @inlinable
+    package mutating func rowEnds() {}
 }

@@ -110,7 +110,7 @@ import Testing
         )
     }
 
-    @Test func `a module that is seen by chain of another is imported that chain`() throws {
+    @Test func `a module that is seen through another is imported through that`() throws {
         let files = [
             file(
                 "Base",

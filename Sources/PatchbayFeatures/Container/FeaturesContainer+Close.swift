@@ -42,7 +42,7 @@ extension FeaturesContainer {
     }
 }
 
-extension OnceRow where Constants == BranchPlan, State == BranchState {
+extension OnceRow where Header == BranchHeader {
     /// - Parameter later: Gets what is asynchronous.
     fileprivate final func close(at place: SourcePlace, later: inout [any AsyncFeatureTeardown]) {
         var order = ClosingOrder(self, at: place)

@@ -33,7 +33,7 @@ extension FeaturesContainer {
     }
 }
 
-extension OnceRow where Constants == BranchPlan, State == BranchState {
+extension OnceRow where Header == BranchHeader {
     fileprivate final func countOfMade(of feature: Any.Type) -> Int {
         LoadLedger.withLock {
             guard let newest = withState({ $0.newestMade }) else { return 0 }

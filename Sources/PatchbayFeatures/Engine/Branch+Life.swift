@@ -1,6 +1,6 @@
 import PatchbayConcurrency
 
-extension OnceRow where Constants == BranchPlan, State == BranchState {
+extension OnceRow where Header == BranchHeader {
     /// Whether requests are answered.
     ///
     /// The first request lists the branch in the one around, so that it is closed with that. One that is opened and never

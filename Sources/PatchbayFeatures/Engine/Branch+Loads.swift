@@ -17,7 +17,7 @@ enum Claim {
 
 // None of this knows the type of the feature: what is generic here would have to look up types at each load.
 
-extension OnceRow where Constants == BranchPlan, State == BranchState {
+extension OnceRow where Header == BranchHeader {
     /// Looks for an instance, and registers the load if there is none.
     ///
     /// - Parameters:

@@ -5,7 +5,22 @@ public import PatchbayConcurrency
 /// The container that its user holds keeps it, and so do loads that run for it; containers that loaders are given refer
 /// to it weakly. What was made for it goes with it.
 @usableFromInline
-typealias Branch = OnceRow<BranchPlan, BranchState>
+typealias Branch = OnceRow<BranchHeader>
+
+@usableFromInline
+struct BranchHeader: OnceRowHeader {
+    @usableFromInline let count: Int
+    let plan: BranchPlan
+    var state = BranchState()
+
+    init(_ plan: BranchPlan) {
+        count = plan.layout.placeCount
+        self.plan = plan
+    }
+
+    @usableFromInline
+    mutating func rowEnds() { state.branchEnds() }
+}
 
 /// The part of a branch that stays as it is.
 @usableFromInline
@@ -30,7 +45,7 @@ final class ScopeContext<Context: Sendable>: Sendable {
 
 /// The part of a branch that changes, under the mutex of ``LoadLedger``.
 @usableFromInline
-struct BranchState: OnceRowState {
+struct BranchState {
     /// The container that the place `view` points to.
     var view: LoaderContainer?
     /// The loads that run, the newest first.
@@ -52,8 +67,7 @@ struct BranchState: OnceRowState {
     init() {}
 
     /// Releases what was made, the newest first.
-    @usableFromInline
-    mutating func rowEnds() {
+    mutating func branchEnds() {
         var newest = newestMade.take()
         while let made = newest {
             newest = made.earlier
@@ -63,7 +77,7 @@ struct BranchState: OnceRowState {
     }
 }
 
-extension OnceRow where Constants == BranchPlan, State == BranchState {
+extension OnceRow where Header == BranchHeader {
     /// The place that says whether requests are answered. It is empty until the first one, then it has the branch, and
     /// something else once that was closed.
     @inlinable static var standing: Int { 0 }
@@ -89,11 +103,8 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
         from outer: FeaturesContainer?,
         context: AnyObject?
     ) -> Branch {
-        let branch = empty(
-            layout.placeCount,
-            BranchPlan(layout: layout, tree: tree, outer: outer, context: context),
-            BranchState()
-        )
+        let plan = BranchPlan(layout: layout, tree: tree, outer: outer, context: context)
+        let branch = empty(BranchHeader(plan))
         guard let outer else {
             branch.fill(standing, with: branch)
             return branch
@@ -105,6 +116,14 @@ extension OnceRow where Constants == BranchPlan, State == BranchState {
             if let owner = around.known(at: distance - 1) { branch.fill(self.owner(at: index), with: owner) }
         }
         return branch
+    }
+
+    var constants: BranchPlan { withUnsafeMutablePointerToHeader { $0.pointee.plan } }
+
+    /// Gives access to the state. Only under the mutex, or while nobody else has the branch.
+    func withState<Result>(_ body: (inout BranchState) throws -> Result) rethrows -> Result {
+        // Not by way of the header as a whole: others may be reading what stays as it is.
+        try withUnsafeMutablePointerToHeader { try body(&$0.pointer(to: \.state).unsafelyUnwrapped.pointee) }
     }
 
     /// Requests are answered, and were before.

@@ -2,39 +2,48 @@
 ///
 /// A load runs on the thread or in the task of whoever asks first. While it runs, no lock is held. Those who ask
 /// meanwhile wait, asleep or suspended, unless the load waits for them: then they throw ``FeatureCycle``.
-struct CacheableRequest<Feature: CacheableFeature> {
+///
+/// Only what runs a loader knows the type of the feature: what is generic here would be looked up with each load.
+struct CacheableRequest {
     /// The next step for whoever asks.
     enum Step {
-        case found(MadeInstance<Feature>)
+        case found(AnyMadeInstance)
         case lead
-        case wait(CacheableLoad<Feature>)
+        case wait(Load)
     }
 
     let owner: Branch
     let loader: AnyLoader
     private let answer: TableEntry.Answer
     let chain: LoadChain
-    let load: CacheableLoad<Feature>
+    let load: Load
     /// Loads and instances of the same hash that are for other contexts.
     private var others: [ObjectIdentifier] = []
 
+    /// - Parameters:
+    ///   - context: The context of the request, for an error.
+    ///   - load: Makes the load that answers it, in the branch that owns the feature.
     /// - Throws: ``FeaturesContainerUnavailable`` if the branch that was asked has ended, ``FeatureUnavailable``.
-    init(_ entry: TableEntry, for context: Feature.Context, to container: FeaturesContainer, at place: SourcePlace)
-        throws
-    {
+    init(
+        _ feature: Any.Type,
+        _ entry: TableEntry,
+        to container: FeaturesContainer,
+        at place: SourcePlace,
+        context: () -> String?,
+        load: (Branch, LoadChain) -> Load
+    ) throws {
         loader = container.layout.table.loader(of: entry)
         answer = entry.answer
         chain = LoadChain(handed: container.load)
-        guard let branch = container.liveBranch, branch.answers(), let owner = branch.ancestor(at: entry.distance) else {
-            let hasContext = Feature.Context.self != CacheableFeatureVoidContext.self
+        guard let branch = container.liveBranch, branch.answers(), let owner = branch.ancestor(at: entry.distance)
+        else {
             let scope = container.layout.outer(at: entry.distance).scope
-            let description = hasContext ? String(describing: context) : nil
-            let request = FeatureRequest(Feature.self, context: description, in: scope, at: place)
+            let request = FeatureRequest(feature, context: context(), in: scope, at: place)
             throw container.unavailable(upTo: entry.distance, at: place, for: request)
                 ?? container.unavailable(at: place, for: request)
         }
         self.owner = owner
-        load = CacheableLoad(context, CacheKey(entry, for: context), in: owner, at: place, within: chain)
+        self.load = load(owner, chain)
         if answer == .unavailable, let loader = loader as? UnavailableLoader {
             throw FeatureUnavailable(
                 request: request,
@@ -55,13 +64,10 @@ struct CacheableRequest<Feature: CacheableFeature> {
         while true {
             switch owner.claim(load, except: others, leads: leads) {
             case .made(let made):
-                // A slot belongs to one feature, and so do its loads.
-                let made = unsafeDowncast(made, to: MadeInstance<Feature>.self)
-                if !load.key.hasContext || made.context == load.context { return .found(made) }
+                if !load.key.hasContext || load.hasContext(of: made) { return .found(made) }
                 others.append(ObjectIdentifier(made))
             case .inFlight(let other):
-                let other = unsafeDowncast(other, to: CacheableLoad<Feature>.self)
-                guard !load.key.hasContext || other.context == load.context else {
+                guard !load.key.hasContext || load.hasContext(of: other) else {
                     others.append(ObjectIdentifier(other))
                     continue
                 }
@@ -87,7 +93,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
     /// Waits, asleep, until a load has ended.
     ///
     /// - Throws: What it threw, or ``FeatureCycle``.
-    func wait(for other: CacheableLoad<Feature>) throws {
+    func wait(for other: Load) throws {
         let waiter = ThreadWaiter()
         guard try admit(waiter, to: other) else { return }
         waiter.wait()
@@ -97,7 +103,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
     /// Waits, suspended, until a load has ended.
     ///
     /// - Throws: What it threw, ``FeatureCycle``, or `CancellationError`.
-    nonisolated(nonsending) func waitAsync(for other: CacheableLoad<Feature>) async throws {
+    nonisolated(nonsending) func waitAsync(for other: Load) async throws {
         let waiter = TaskWaiter()
         guard try admit(waiter, to: other) else { return }
         let isWoken = await waiter.wait()
@@ -107,7 +113,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
     }
 
     /// - Returns: Why the load that was waited for has failed.
-    private func endWait(_ waiter: Waiter, for other: CacheableLoad<Feature>) -> (any Error)? {
+    private func endWait(_ waiter: Waiter, for other: Load) -> (any Error)? {
         let failure = LoadLedger.withLock {
             LoadLedger.end(waiter, on: chain)
             other.waiters.removeAll { $0 === waiter }
@@ -117,8 +123,8 @@ struct CacheableRequest<Feature: CacheableFeature> {
     }
 
     /// The error of a load that this waited for, as it is for this request: with its own place and its own chain.
-    private func asOwn(_ failure: any Error, of other: CacheableLoad<Feature>) -> any Error {
-        guard let failed = failure as? FeatureLoadingFailed, failed.request.feature == Feature.self,
+    private func asOwn(_ failure: any Error, of other: Load) -> any Error {
+        guard let failed = failure as? FeatureLoadingFailed, failed.request.feature == load.feature,
             failed.place == other.place
         else { return failure }
         return FeatureLoadingFailed(
@@ -129,7 +135,7 @@ struct CacheableRequest<Feature: CacheableFeature> {
         )
     }
 
-    private func admit(_ waiter: Waiter, to other: CacheableLoad<Feature>) throws -> Bool {
+    private func admit(_ waiter: Waiter, to other: Load) throws -> Bool {
         do {
             return try owner.admit(waiter, on: chain, to: other)
         } catch {
@@ -144,8 +150,9 @@ struct CacheableRequest<Feature: CacheableFeature> {
     // MARK: Loading
 
     /// Loads on this thread.
-    func run() throws -> Feature {
-        try finish(retry: false) {
+    func run<Feature: CacheableFeature>(_ feature: Feature.Type) throws -> Feature {
+        let load = unsafeDowncast(load, to: CacheableLoad<Feature>.self)
+        return try finish(load, retry: false) {
             try checkRoom()
             // Requests of the loader are part of this load, and only thereby of what is around it.
             let frame = LoadFrame.innermost
@@ -158,8 +165,9 @@ struct CacheableRequest<Feature: CacheableFeature> {
     }
 
     /// Loads in this task.
-    nonisolated(nonsending) func runAsync() async throws -> Feature {
-        if answer == .cacheable { return try run() }
+    nonisolated(nonsending) func runAsync<Feature: CacheableFeature>(_ feature: Feature.Type) async throws -> Feature {
+        if answer == .cacheable { return try run(feature) }
+        let load = unsafeDowncast(load, to: CacheableLoad<Feature>.self)
         let loader = unsafeDowncast(loader, to: AsyncCacheableLoader<Feature>.self)
         let result: Result<Feature, any Error>
         do {
@@ -171,14 +179,18 @@ struct CacheableRequest<Feature: CacheableFeature> {
         } catch {
             result = .failure(error)
         }
-        return try finish(retry: Task.isCancelled) { try result.get() }
+        return try finish(load, retry: Task.isCancelled) { try result.get() }
     }
 
     /// The container that the loader is given.
     private var view: FeaturesContainer { LoaderContainer(of: owner, within: load) }
 
     /// Takes what a loader made, or its error, and lets those know who wait.
-    private func finish(retry: Bool, _ make: () throws -> Feature) throws -> Feature {
+    private func finish<Feature>(
+        _ load: CacheableLoad<Feature>,
+        retry: Bool,
+        _ make: () throws -> Feature
+    ) throws -> Feature {
         let made: MadeInstance<Feature>
         do {
             let instance = try make()

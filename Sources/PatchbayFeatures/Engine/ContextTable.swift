@@ -7,22 +7,22 @@ public import PatchbayConcurrency
 ///
 /// Cells are filled under the mutex of ``LoadLedger``.
 @usableFromInline
-typealias ContextTable = OnceRow<Void, CellsInUse>
+typealias ContextTable = OnceRow<ContextTableHeader>
 
-/// The number of a table's cells that are filled.
 @usableFromInline
-@frozen
-struct CellsInUse: OnceRowState {
-    var count = 0
+struct ContextTableHeader: OnceRowHeader {
+    @usableFromInline let count: Int
+    /// The number of cells that are filled.
+    var used = 0
 
-    @usableFromInline mutating func rowEnds() {}
+    init(count: Int) { self.count = count }
 }
 
-extension OnceRow where Constants == Void, State == CellsInUse {
+extension OnceRow where Header == ContextTableHeader {
     /// A table with everything that is in another one, and room for as much again.
     static func following(_ table: ContextTable?) -> ContextTable {
-        guard let table else { return empty(4, (), CellsInUse()) }
-        let larger = empty(2 * table.count, (), CellsInUse())
+        guard let table else { return empty(ContextTableHeader(count: 4)) }
+        let larger = empty(ContextTableHeader(count: 2 * table.count))
         for cell in 0..<table.count {
             if let made = table.object(cell, as: AnyMadeInstance.self) { larger.insert(made) }
         }
@@ -30,13 +30,13 @@ extension OnceRow where Constants == Void, State == CellsInUse {
     }
 
     /// One more entry would make it crowded.
-    final var isFull: Bool { 2 * (withState { $0.count } + 1) > count }
+    final var isFull: Bool { 2 * (header.used + 1) > count }
 
     /// Adds an instance that the branch keeps.
     final func insert(_ instance: AnyMadeInstance) {
         var cell = instance.hash & (count - 1)
         while !isEmpty(cell) { cell = next(cell) }
-        withState { $0.count += 1 }
+        header.used += 1
         fill(cell, with: instance)
     }
 

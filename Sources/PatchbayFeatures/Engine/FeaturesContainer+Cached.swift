@@ -51,7 +51,7 @@ extension FeaturesContainer {
     }
 }
 
-extension OnceRow where Constants == BranchPlan, State == BranchState {
+extension OnceRow where Header == BranchHeader {
     @inlinable
     @inline(__always)
     func cached<Feature: CacheableFeature>(_ feature: Feature.Type, _ entry: TableEntry) -> Feature? {

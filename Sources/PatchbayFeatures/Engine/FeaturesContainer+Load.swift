@@ -8,11 +8,11 @@ extension FeaturesContainer {
         at place: SourcePlace
     ) throws -> Feature {
         guard let entry = layout.table.find(feature) else { return try missing(feature, for: context, at: place) }
-        var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
+        var request = try request(feature, entry, for: context, at: place)
         while true {
             switch try request.next(isAsync: false) {
-            case .found(let made): return made.value
-            case .lead: return try request.run()
+            case .found(let made): return unsafeDowncast(made, to: MadeInstance<Feature>.self).value
+            case .lead: return try request.run(feature)
             case .wait(let load): try request.wait(for: load)
             }
         }
@@ -29,14 +29,32 @@ extension FeaturesContainer {
         ) async throws -> Feature
     {
         guard let entry = layout.table.find(feature) else { return try missing(feature, for: context, at: place) }
-        var request = try CacheableRequest<Feature>(entry, for: context, to: self, at: place)
+        var request = try request(feature, entry, for: context, at: place)
         while true {
             switch try request.next(isAsync: true) {
-            case .found(let made): return made.value
-            case .lead: return try await request.runAsync()
+            case .found(let made): return unsafeDowncast(made, to: MadeInstance<Feature>.self).value
+            case .lead: return try await request.runAsync(feature)
             case .wait(let load): try await request.waitAsync(for: load)
             }
         }
+    }
+
+    private func request<Feature: CacheableFeature>(
+        _ feature: Feature.Type,
+        _ entry: TableEntry,
+        for context: Feature.Context,
+        at place: SourcePlace
+    ) throws -> CacheableRequest {
+        try CacheableRequest(
+            feature,
+            entry,
+            to: self,
+            at: place,
+            context: { CacheableLoad<Feature>.description(of: context) },
+            load: { owner, chain in
+                CacheableLoad<Feature>(context, CacheKey(entry, for: context), in: owner, at: place, within: chain)
+            }
+        )
     }
 
     private func missing<Feature: CacheableFeature>(

@@ -64,6 +64,12 @@ package class Load: ContextNote, @unchecked Sendable {
     /// The context that it was asked for with, for people. Not while a lock is held: that is code of the user's.
     var contextDescription: String? { nil }
 
+    /// Whether an instance was made for the same context, in a slot of the same feature. Runs code of the user's.
+    func hasContext(of made: AnyMadeInstance) -> Bool { true }
+
+    /// Whether another load of the same feature is for the same context. Runs code of the user's.
+    func hasContext(of other: Load) -> Bool { true }
+
     final var step: ChainStep {
         ChainStep(feature: feature, scope: scope, place: place, note: self)
     }
@@ -87,7 +93,20 @@ final class CacheableLoad<Feature: CacheableFeature>: Load, @unchecked Sendable 
         super.init(Feature.self, key, in: owner, at: place, within: chain)
     }
 
-    override var contextDescription: String? {
-        context is CacheableFeatureVoidContext ? nil : String(describing: context)
+    override var contextDescription: String? { Self.description(of: context) }
+
+    /// The description of a context, for people; `nil` if it says nothing.
+    static func description(of context: Feature.Context) -> String? {
+        Feature.Context.self == CacheableFeatureVoidContext.self ? nil : String(describing: context)
+    }
+
+    // A slot belongs to one feature, and so do its loads.
+
+    override func hasContext(of made: AnyMadeInstance) -> Bool {
+        unsafeDowncast(made, to: MadeInstance<Feature>.self).context == context
+    }
+
+    override func hasContext(of other: Load) -> Bool {
+        unsafeDowncast(other, to: CacheableLoad.self).context == context
     }
 }

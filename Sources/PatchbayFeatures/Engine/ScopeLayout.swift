@@ -19,7 +19,7 @@ final class ScopeLayout: @unchecked Sendable {
     private let known: [ScopeDefinition]
     private var inner: [ScopeLayout] = []
     /// The layouts of branches of the known scopes, as far as there are any.
-    private let layouts: OnceRow<Void, NoState>
+    private let layouts: OnceRow<LayoutsHeader>
 
     /// - Parameters:
     ///   - definition: What the scope registers.
@@ -32,7 +32,7 @@ final class ScopeLayout: @unchecked Sendable {
         table = FeatureTable(definition.registrations, within: outer?.table)
         let own = definition.definitions
         known = own + (outer?.known ?? []).filter { known in !own.contains { $0.scope == known.scope } }
-        layouts = .empty(known.count, (), NoState())
+        layouts = .empty(LayoutsHeader(count: known.count))
     }
 
     var outer: ScopeLayout? { outerLayout }
@@ -75,7 +75,7 @@ final class ScopeLayout: @unchecked Sendable {
     }
 }
 
-/// The state of a row that has none.
-struct NoState: OnceRowState {
-    mutating func rowEnds() {}
+/// The header of a row that has nothing beside its places.
+struct LayoutsHeader: OnceRowHeader {
+    let count: Int
 }
