@@ -90,7 +90,7 @@ expect(await becomes(async () => (await count(".step")) === 11), "the first tuto
 const shows = (words) => becomes(() => browser.run(`
   [...document.querySelectorAll(".code-preview")].at(-1)?.innerText.includes(${JSON.stringify(words)}) ?? false`));
 expect(await shows("final class Door"), "a section begins with the file of its first step");
-await browser.run(`[...document.querySelectorAll(".step")].at(-1).scrollIntoView({ block: "center" })`);
+await browser.run(`[...document.querySelectorAll(".step")].at(-1).scrollIntoView({ block: "start" })`);
 expect(await shows("The door opens."), "the last step shows what the program prints");
 if (pictures) writeFileSync(join(pictures, "tutorial.png"), await browser.screenshot());
 await follow("/tutorials/patchbay/featuremodule");
