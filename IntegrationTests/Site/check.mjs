@@ -6,7 +6,10 @@ import { Browser } from "../Page/browser.mjs";
 
 const [, , chromium, folder, pictures] = process.argv;
 const base = "/patchbay";
-const products = ["Patchbay", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayMacros", "PatchbayTesting"];
+const products = [
+  "Patchbay", "PatchbayClients", "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayMacros",
+  "PatchbayTesting",
+];
 let failures = 0;
 
 function expect(isSo, what) {
