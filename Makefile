@@ -77,6 +77,11 @@ test-example: ## Run the tests of the example service
 	.ci/install-sqlite
 	swift test --package-path Examples/Bookshop
 
+# In the build directory of the integration packages, where the plugin's tool is built already.
+.PHONY: test-tutorial
+test-tutorial: ## Run the tests of the example that is a tutorial
+	swift test --package-path Examples/Trams --scratch-path IntegrationTests/.build --disable-build-manifest-caching
+
 .PHONY: lint
 lint: ## Report what is not formatted as agreed
 	swift format lint --strict --parallel $(SWIFT_SOURCES)

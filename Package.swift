@@ -188,6 +188,7 @@ let package = Package(
             dependencies: [
                 "PatchbayClients", "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs",
                 "PatchbayInspector", "PatchbayMacros", "PatchbayPipeline", "PatchbaySurvey", "PatchbayTesting",
+                "PatchbayTestSupport",
             ],
             exclude: ["StandIns"]
         ),

@@ -132,9 +132,11 @@ database=$work/shop.sqlite
 run 0 stock catalogue.json --database "$database"
 
 mkfifo "$work/ready"
-"$bin" serve --port 0 --payment prepaid:1500 --database "$database" >"$work/ready" 2>"$work/server.log" &
+BOOKSHOP_SEARCH_USUAL=2 "$bin" serve --port 0 --payment prepaid:1500 --log-level debug --database "$database" \
+    >"$work/ready" 2>"$work/server.log" &
 server=$!
-printf '\n$ bookshop serve --port 0 --payment prepaid:1500 --database shop.sqlite\n'
+printf '\n$ BOOKSHOP_SEARCH_USUAL=2 bookshop serve --port 0 --payment prepaid:1500 --log-level debug '
+printf -- '--database shop.sqlite\n'
 # Ends when the server says where it listens, or ends itself. The pipe stays open for as long as it runs.
 exec 3<"$work/ready"
 read -r -t 60 line <&3 || fail "the server did not start"
@@ -143,6 +145,10 @@ url=${line##* }
 
 heading "Is it well?"
 request 200 '"detail":"0 open","name":"sessions","status":"ok"' GET /health
+
+heading "The environment says how many books a search finds, where the customer does not"
+request 200 '"title"' GET /books
+[[ $(grep -o '"isbn"' "$work/answer" | wc -l) -eq 2 ]] || fail "two books should be found"
 
 heading "Looking for a book, bringing a new one"
 request 200 '"title":"Jane Eyre"' GET '/books?search=bront%C3%AB'
@@ -183,6 +189,14 @@ request 402 '"code":"not_covered"' POST /orders '{"lines":[{"isbn":"978014143947
 request 204 '' DELETE "/sessions/$session"
 request 404 '"code":"no_such_session"' POST /orders "$one_emma"
 session=
+
+heading "What was counted: the placed order that the card did not cover was cancelled"
+request 200 'bookshop_orders{status="placed"} 5' GET /metrics
+[[ $answer == *'bookshop_orders{status="cancelled"} 1'* ]] || fail "one order should be cancelled"
+
+heading "What took how long: spans, in the log"
+grep 'span=place an order' "$work/server.log" | sed 's/^[^ ]* /  /' | head -n 3 | tee "$work/spans"
+[[ -s $work/spans ]] || fail "the log should have spans"
 
 heading "Closing"
 kill -TERM "$server"

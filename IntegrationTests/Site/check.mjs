@@ -6,7 +6,10 @@ import { Browser } from "../Page/browser.mjs";
 
 const [, , chromium, folder, pictures] = process.argv;
 const base = "/patchbay";
-const products = ["Patchbay", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayMacros", "PatchbayTesting"];
+const products = [
+  "Patchbay", "PatchbayClients", "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs", "PatchbayMacros",
+  "PatchbayTesting",
+];
 let failures = 0;
 
 function expect(isSo, what) {
@@ -78,8 +81,33 @@ expect(await heads("Diagnostics"), "the list of findings opens");
 await follow("/documentation/patchbay/pb203");
 expect(await heads("PB203: A shared type needs something that its caller would bring"), "the page of a finding opens");
 
+// A tutorial, as a reader goes through it: from the library's page to the list, to the first, to its end, to the next.
+await browser.visit(`${host}${base}/documentation/patchbay/`);
+await follow("/tutorials/tutorials");
+expect(await heads("Learn Patchbay"), "the list of tutorials opens");
+await follow("/tutorials/patchbay/firstresolver");
+expect(await heads("The first resolver"), "the first tutorial opens");
+const count = (what) => browser.run(`document.querySelectorAll(${JSON.stringify(what)}).length`);
+expect(await becomes(async () => (await count(".step")) === 11), "the first tutorial has its steps");
+// Beside the steps of the last section is the file of the step that is looked at.
+const shows = (words) => becomes(() => browser.run(`
+  [...document.querySelectorAll(".code-preview")].at(-1)?.innerText.includes(${JSON.stringify(words)}) ?? false`));
+expect(await shows("final class Door"), "a section begins with the file of its first step");
+await browser.run(`[...document.querySelectorAll(".step")].at(-1).scrollIntoView({ block: "start" })`);
+expect(await shows("The door opens."), "the last step shows what the program prints");
+if (pictures) writeFileSync(join(pictures, "tutorial.png"), await browser.screenshot());
+await follow("/tutorials/patchbay/featuremodule");
+expect(await heads("A feature module"), "the next tutorial opens");
+
+// A page about the project is an article, and leads to articles of other products.
+await browser.visit(`${host}${base}/documentation/patchbay/`);
+await follow("/documentation/patchbay/fivewaysin");
+expect(await heads("Five ways in"), "a page about the project opens");
+await follow("/documentation/patchbaycontexts/contexts");
+expect(await heads("Contexts"), "it leads to an article of another product");
+
 // What somebody opens who was sent its address.
-for (const [path, title] of [["patchbay/factory", "Factory"], ["patchbayhubs/hubs", "Hubs"]]) {
+for (const [path, title] of [["patchbay/factory", "Factory"], ["patchbay/pb201", "PB201: A resolver shares something and has no store"], ["patchbayhubs/hubs", "Hubs"]]) {
   await browser.visit(`${host}${base}/documentation/${path}/`);
   expect(await heads(title), `${path} opens by its address`);
 }

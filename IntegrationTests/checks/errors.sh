@@ -9,6 +9,9 @@ check_errors() {
         printed_for "$package" "$target" >"$work/printed"
         expect "what the build prints for $target" "$package/Expected/$target.txt" "$work/printed"
     done
+    PATCHBAY_DOCUMENTATION_SITE=https://docs.example printed_for "$package" OutOfReach >"$work/printed"
+    check "a build says where the pages on its findings are" \
+        grep -qx '\[PB114\]: <https://docs.example/documentation/patchbay/pb114>' "$work/printed"
     check "every kind of error that a build can have is there" every_kind_is_expected
 }
 

@@ -18,6 +18,8 @@ import Testing
         let findings = [Sample.finding(), Sample.finding(Sample.odd)]
         #expect(try schema.problems(in: FindingsJSON.render(findings, known: [findings[0]])) == [])
         #expect(try schema.problems(in: FindingsJSON.render([])) == [])
+        let pages = FindingPages.site("https://a.example")
+        #expect(try schema.problems(in: FindingsJSON.render(findings, pages: pages)) == [])
     }
 
     @Test func `SARIF has one result a finding, and a rule for each`() throws {

@@ -54,7 +54,12 @@ import Testing
         let path = "Sources/My App/Greeter.swift"
         let findings = Pipeline.check([SourceFile(path: path, module: "App", text: Self.source)], for: "App")
         try #require(findings.count == 2)
-        let found = DiagnosticText().render(findings).components(separatedBy: "\n").compactMap { text -> [String]? in
+        let text = DiagnosticText()
+        let pages =
+            text.render(.site("https://example.com"), on: findings)
+            + text.render(.folder("/home/me/patchbay"), on: findings)
+        try #require(pages.components(separatedBy: "\n").count == 5)
+        let found = (text.render(findings) + pages).components(separatedBy: "\n").compactMap { text -> [String]? in
             guard let match = expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) else {
                 return nil
             }

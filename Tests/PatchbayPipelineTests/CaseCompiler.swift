@@ -103,7 +103,9 @@ actor CaseCompiler {
     private static func compile(_ module: String, into folder: URL) throws {
         let root = sources.appendingPathComponent(module).resolvingSymlinksInPath()
         let files = (FileManager.default.enumerator(atPath: root.path)?.allObjects as? [String] ?? [])
-            .filter { $0.hasSuffix(".swift") }.sorted().map { root.appendingPathComponent($0).path }
+            .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted().map {
+                root.appendingPathComponent($0).path
+            }
         let include = atomics.appendingPathComponent("include").path
         try call(
             ["swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", "patchbay"]

@@ -31,7 +31,9 @@ import Testing
         #expect(left.count == lines.count - 2)
         let path = "Sources/Hello/main.swift"
         let source = SourceFile(path: path, module: "Hello", text: left.joined(separator: "\n"))
-        let printed = DiagnosticText().render(Pipeline.check([source], for: "Hello"))
+        let findings = Pipeline.check([source], for: "Hello")
+        let pages = FindingPages.folder("patchbay/Sources/Patchbay/Patchbay.docc/Diagnostics")
+        let printed = DiagnosticText().render(findings) + DiagnosticText().render(pages, on: findings)
         #expect(text.contains("```text\n\(printed)```"))
     }
 }

@@ -5,13 +5,15 @@ public enum FindingsJSON {
     /// - Parameters:
     ///   - display: Turns a path into the one that is shown.
     ///   - known: Findings that a baseline has already.
+    ///   - pages: The pages on findings.
     public static func render(
         _ diagnostics: [Diagnostic],
         known: Set<Diagnostic> = [],
+        pages: FindingPages = .unknown,
         display: (String) -> String = { $0 }
     ) -> String {
         JSONText.encode(
-            Report(findings: diagnostics.map { Finding($0, isKnown: known.contains($0), display) })
+            Report(findings: diagnostics.map { Finding($0, isKnown: known.contains($0), pages, display) })
         )
     }
 
@@ -29,9 +31,10 @@ public enum FindingsJSON {
         var chain: [Note]
         var similar: [Note]
         var help: String?
+        var page: String?
         var isKnown: Bool
 
-        init(_ diagnostic: Diagnostic, isKnown: Bool, _ display: (String) -> String) {
+        init(_ diagnostic: Diagnostic, isKnown: Bool, _ pages: FindingPages, _ display: (String) -> String) {
             id = diagnostic.id.rawValue
             severity = diagnostic.severity.rawValue
             message = diagnostic.message
@@ -39,6 +42,7 @@ public enum FindingsJSON {
             chain = diagnostic.chain.map { Note($0, display) }
             similar = diagnostic.similar.map { Note($0, display) }
             help = diagnostic.help
+            page = pages.address(of: diagnostic.id)
             self.isKnown = isKnown
         }
     }

@@ -6,12 +6,14 @@ public enum SARIFLog {
     /// - Parameters:
     ///   - version: That of the tool.
     ///   - known: Findings that a baseline has already; `nil` where there is no baseline.
+    ///   - pages: The pages on findings, which become the addresses of rules.
     ///   - column: The column of a place in Unicode code points, which the log says that it counts.
     ///   - display: Turns a path into one that is relative to the root of the repository.
     public static func render(
         _ diagnostics: [Diagnostic],
         version: String,
         known: Set<Diagnostic>? = nil,
+        pages: FindingPages = .unknown,
         column: @escaping (SourceLocation) -> Int = { $0.column },
         display: @escaping (String) -> String = { $0 }
     ) -> String {
@@ -21,7 +23,7 @@ public enum SARIFLog {
         let results = diagnostics.map { diagnostic in
             Result(diagnostic, rule: places[diagnostic.id] ?? 0, isKnown: known?.contains(diagnostic), rim)
         }
-        let driver = Driver(version: version, rules: ids.map(Rule.init))
+        let driver = Driver(version: version, rules: ids.map { Rule($0, pages) })
         return JSONText.encode(Log(runs: [Run(tool: Tool(driver: driver), results: results)]))
     }
 
@@ -62,12 +64,14 @@ public enum SARIFLog {
         var id: String
         var name: String
         var shortDescription: Text
+        var helpUri: String?
         var defaultConfiguration: Configuration
 
-        init(_ id: DiagnosticID) {
+        init(_ id: DiagnosticID, _ pages: FindingPages) {
             self.id = id.rawValue
             name = "\(id)"
             shortDescription = Text(text: id.title)
+            helpUri = pages.address(of: id)
             defaultConfiguration = Configuration(level: id.severity.rawValue)
         }
     }

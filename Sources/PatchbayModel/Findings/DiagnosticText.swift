@@ -43,6 +43,22 @@ public struct DiagnosticText: Sendable {
         diagnostics.map { render($0) + "\n" }.joined()
     }
 
+    /// The pages on findings, one line for each ID, as the compiler does for its own: `[PB121]: <https://…/pb121>`.
+    /// They follow the findings, so that a hundred of one ID name its page once, and no line of theirs grows.
+    public func render(_ pages: FindingPages, on diagnostics: [Diagnostic]) -> String {
+        Set(diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }.compactMap { id in
+            switch pages {
+            case .unknown: nil
+            case .site: pages.page(of: id).map { line(id, "<\($0)>") }
+            case .folder: pages.page(of: id).map { line(id, display($0)) }
+            }
+        }.joined()
+    }
+
+    private func line(_ id: DiagnosticID, _ page: String) -> String {
+        "[\(id.rawValue)]: \(style.mark(page, as: .place))\n"
+    }
+
     private func place(_ location: SourceLocation) -> String {
         var shown = location
         shown.file = display(location.file)

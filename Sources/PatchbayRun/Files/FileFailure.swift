@@ -24,7 +24,7 @@ package struct FileFailure: Error, Hashable {
     }
 
     /// - Parameter code: What the system left in `errno`.
-    init(path: String, code: Int32) {
+    package init(path: String, code: Int32) {
         self.path = path
         reason =
             switch code {

@@ -6,7 +6,7 @@ import PatchbayFoundation
 /// the target, and one after the other takes its place. Whoever reads sees one of them, whole.
 package struct OutputFile {
     /// The path that the user gave, absolute.
-    let path: String
+    package let path: String
 
     /// - Parameter path: Absolute.
     package init(path: String) {

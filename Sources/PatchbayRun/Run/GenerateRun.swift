@@ -28,12 +28,14 @@ package struct GenerateRun {
     ///   - output: Where to write, as the user put it. Default: standard output.
     ///   - cachePath: Where to remember what was read. It has no effect without an output, or with facts.
     ///   - showsWholePaths: Whether findings name files by whole paths.
+    ///   - pages: The pages on findings.
     ///   - facts: The facts to join with the sources, if there are some.
     package init(
         of selection: InputSelection,
         output: String?,
         cachePath: String?,
         showsWholePaths: Bool,
+        pages: FindingPages = .current(),
         with facts: ReadFacts? = nil
     ) {
         let workingDirectory = WorkingDirectory.current
@@ -43,7 +45,7 @@ package struct GenerateRun {
         self.cachePath = cachePath
         self.showsWholePaths = showsWholePaths
         read = facts
-        console = Console(shortenedBy: showsWholePaths ? nil : workingDirectory)
+        console = Console(shortenedBy: showsWholePaths ? nil : workingDirectory, pages: pages)
     }
 
     /// Generates, writes, and reports findings on standard error.

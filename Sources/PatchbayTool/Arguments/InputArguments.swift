@@ -1,4 +1,5 @@
 import ArgumentParser
+import PatchbayModel
 import PatchbayRun
 
 /// The arguments that say what to read. All commands share them.
@@ -60,6 +61,21 @@ struct InputArguments: ParsableArguments {
 
     @Flag(help: "Show whole paths in findings, as build systems want them, instead of shortening them.")
     var absolutePaths = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The address of Patchbay's documentation, for those of the pages on findings.",
+            discussion: """
+                Where `make docs` was published: https://example.com/patchbay. Default: what \
+                PATCHBAY_DOCUMENTATION_SITE says; else where this version's is published; else the pages of the clone \
+                that a debug build of this program was made from. Empty: no addresses.
+                """,
+            valueName: "url"
+        )
+    )
+    var documentationSite: String?
+
+    var pages: FindingPages { .current(naming: documentationSite) }
 
     func validate() throws {
         if moduleName?.isEmpty == true {

@@ -83,7 +83,7 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let workingDirectory = WorkingDirectory.current
         let shown = inputs.absolutePaths ? nil : workingDirectory
-        let console = Console(shortenedBy: shown)
+        let console = Console(shortenedBy: shown, pages: inputs.pages)
 
         let progress = Progress("looking for Swift files")
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
@@ -119,13 +119,15 @@ struct CheckCommand: ParsableCommand {
         let text: String
         switch format {
         case .text: return console.report(new)
-        case .json: text = FindingsJSON.render(all.diagnostics, known: verdict.known, display: display)
-        case .github: text = GitHubAnnotations.render(new.diagnostics, display: display)
+        case .json:
+            text = FindingsJSON.render(all.diagnostics, known: verdict.known, pages: inputs.pages, display: display)
+        case .github: text = GitHubAnnotations.render(new.diagnostics, pages: inputs.pages, display: display)
         case .sarif:
             text = SARIFLog.render(
                 all.diagnostics,
                 version: Version.current,
                 known: baseline == nil ? nil : verdict.known,
+                pages: inputs.pages,
                 column: columns.column,
                 display: display
             )

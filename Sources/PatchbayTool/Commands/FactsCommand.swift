@@ -57,7 +57,7 @@ struct FactsCommand: ParsableCommand {
                 findings.add(error.outputDiagnostic)
             }
         }
-        Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory).report(findings)
+        Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory, pages: inputs.pages).report(findings)
         if findings.hasErrors { throw ExitCode(1) }
     }
 }

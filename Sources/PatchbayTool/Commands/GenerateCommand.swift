@@ -75,6 +75,7 @@ struct GenerateCommand: ParsableCommand {
             output: output,
             cachePath: cachePath,
             showsWholePaths: inputs.absolutePaths,
+            pages: inputs.pages,
             with: facts.isEmpty ? nil : readFacts()
         )
         guard run.run() else { throw ExitCode.found }

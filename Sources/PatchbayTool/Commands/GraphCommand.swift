@@ -15,6 +15,7 @@ struct GraphCommand: ParsableCommand {
 
             As a page to search and click in, one file that works offline:
 
+              patchbay graph --open
               patchbay graph --format html --output wiring.html
 
             As a picture:
@@ -38,8 +39,19 @@ struct GraphCommand: ParsableCommand {
 
     @OptionGroup var inputs: InputArguments
 
-    @Option(name: [.short, .long], help: "text, json, dot, mermaid or html.")
-    var format = GraphFormat.text
+    @Option(name: [.short, .long], help: "text, json, dot, mermaid or html. (default: text)")
+    var format: GraphFormat?
+
+    @Flag(
+        help: ArgumentHelp(
+            "Show the page in a browser.",
+            discussion: """
+                It is written to the file behind --output, or to a temporary one, and opened with the system's program for \
+                that, `open` or `xdg-open`.
+                """
+        )
+    )
+    var open = false
 
     @Option(
         help: ArgumentHelp(
@@ -57,14 +69,19 @@ struct GraphCommand: ParsableCommand {
     var output: String?
 
     func validate() throws {
+        if open, let format, format != .html {
+            throw ValidationError("--open shows the page: leave out --format \(format.rawValue).")
+        }
         for name in focus { try ValidationError.refuseEmpty(name, "The name behind --focus") }
     }
 
     func run() throws {
-        let target = output.map { OutputFile(path: WorkingDirectory.current.absolute($0)) }
+        let format = format ?? (open ? .html : .text)
+        var target = output.map { OutputFile(path: WorkingDirectory.current.absolute($0)) }
         let survey = SurveyRun(inputs, leavingOut: target?.realPath)
         let map = try focused(survey)
         do throws(FileFailure) {
+            if open, target == nil { target = try PageOpener.temporaryFile(named: "wiring.html") }
             let bytes = Array(format.render(map, style: target == nil ? survey.style : .plain).utf8)
             if let target { try target.replace(with: bytes) } else { try StandardStream.output.write(bytes) }
         } catch {
@@ -73,6 +90,10 @@ struct GraphCommand: ParsableCommand {
         }
         if format == .mermaid, let excess = MapMermaid.excess(of: map) {
             survey.console.note("patchbay: \(excess)")
+        }
+        if open, let path = target?.path, !PageOpener.open(path) {
+            survey.console.note("patchbay: `\(PageOpener.program)` does not open the page; it is in \(path)")
+            throw ExitCode.found
         }
         if survey.unread.hasErrors { throw ExitCode.found }
     }

@@ -17,7 +17,7 @@ struct SurveyRun {
     init(_ inputs: InputArguments, leavingOut output: String? = nil) {
         let workingDirectory = WorkingDirectory.current
         let shown = inputs.absolutePaths ? nil : workingDirectory
-        console = Console(shortenedBy: shown)
+        console = Console(shortenedBy: shown, pages: inputs.pages)
         let progress = Progress("looking for Swift files")
         let sources = SourceCollector(workingDirectory: workingDirectory)
             .collect(inputs.selection(leavingOut: output))

@@ -35,10 +35,11 @@ struct Page {
 }
 
 extension Page {
-    /// The Swift files in a folder of the package, in the order of their paths.
+    /// The Swift files in a folder of the package, in the order of their paths; those of tutorials are no sources.
     static func sources(below path: String) throws -> [URL] {
         let folder = root.appending(path: path).resolvingSymlinksInPath()
         let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
-        return paths.filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0) }
+        return paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
+            .map { folder.appending(path: $0) }
     }
 }

@@ -82,7 +82,7 @@ struct TypeCheck {
     }
 
     /// The macros of Swift Testing, which the package manager tells the compiler of.
-    private static var testing: [String] {
+    static var testing: [String] {
         let search = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let folders = search.map { URL(filePath: "\($0)/swiftc").resolvingSymlinksInPath().deletingLastPathComponent() }
         let plugins = folders.map { $0.deletingLastPathComponent().appending(path: "lib/swift/host/plugins/testing") }

@@ -46,6 +46,40 @@ struct GraphCommandTests {
         }
     }
 
+    /// A program that says what it was handed, in the place of the one that opens a browser.
+    private func opener(_ script: String) throws -> [String] {
+        for name in ["open", "xdg-open"] {
+            let path = try directory.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+        return ["/usr/bin/env", "PATH=\(directory.path)/bin:/usr/bin:/bin", "TMPDIR=\(directory.path)"]
+    }
+
+    @Test("The page is opened, from a file of its own or from the one that is named")
+    func opened() async throws {
+        let wrapper = try opener("cat \"$1\" > opened.html; echo \"$1\"")
+        let run = try await ToolRun(["graph", "Sources", "--open"], in: directory, through: wrapper)
+        #expect(run.exitCode == 0)
+        #expect(run.output.hasPrefix(directory.path + "/patchbay-") && run.output.hasSuffix("/wiring.html\n"))
+        #expect(try directory.text(of: "opened.html").hasPrefix("<!DOCTYPE html>"))
+        let arguments = ["graph", "Sources", "--open", "--output", "page.html"]
+        let named = try await ToolRun(arguments, in: directory, through: wrapper)
+        #expect(named.exitCode == 0 && named.output == directory.path + "/page.html\n")
+        #expect(try directory.text(of: "page.html") == directory.text(of: "opened.html"))
+    }
+
+    @Test("Where nothing opens a page, it is said where it lies")
+    func notOpened() async throws {
+        let wrapper = try opener("exit 3")
+        let run = try await ToolRun(["graph", "Sources", "--open"], in: directory, through: wrapper)
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("/wiring.html\n"))
+        let nowhere = ["/usr/bin/env", "PATH=\(directory.path)/none", "TMPDIR=\(directory.path)"]
+        #expect(try await ToolRun(["graph", "Sources", "--open"], in: directory, through: nowhere).exitCode == 1)
+        let other = try await ToolRun(["graph", "Sources", "--open", "--format", "json"], in: directory)
+        #expect(other.exitCode == 64)
+    }
+
     @Test("The graph goes to a file")
     func file() async throws {
         #expect(try await run("graph", "--format", "json", "--output", "wiring.json").exitCode == 0)

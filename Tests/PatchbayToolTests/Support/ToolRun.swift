@@ -11,6 +11,7 @@ struct ToolRun {
     ///
     /// - Parameters:
     ///   - arguments: What follows the tool's name.
+    ///   - site: The documentation's address, as the environment has it.
     ///   - directory: The current directory of the process. Its standard output and error are kept outside.
     ///   - tool: Which of the executables.
     ///   - wrapper: A command that runs the tool, for runs under limits; the tool's path and arguments are
@@ -19,7 +20,8 @@ struct ToolRun {
         _ arguments: [String],
         in directory: TemporaryDirectory,
         of tool: BuiltTool = .patchbay,
-        through wrapper: [String] = []
+        through wrapper: [String] = [],
+        site: String? = ""
     ) async throws {
         let streams = try TemporaryDirectory()
         let command = wrapper + [try tool.path()] + arguments
@@ -27,6 +29,9 @@ struct ToolRun {
         process.executableURL = URL(filePath: command[0])
         process.arguments = Array(command.dropFirst())
         process.currentDirectoryURL = URL(filePath: directory.path)
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["PATCHBAY_DOCUMENTATION_SITE": site].compactMapValues { $0 }
+        ) { $1 }
         // Files and no pipes: a pipe that nobody reads in time would stop the tool.
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try Self.stream(streams, "output")

@@ -1,8 +1,11 @@
+import Configuration
 import GRDB
 import Logging
+import Metrics
 import Patchbay
 import PatchbayFeatures
 import ServiceLifecycle
+import Tracing
 
 /// What the program is made of that it cannot make from the injectables alone.
 ///
@@ -16,8 +19,13 @@ protocol AppResolver: Resolver, Sendable, StorageHealth, SessionHealth {
     /// What is made once, and kept for as long as the resolver lives.
     var shared: AppResolverShared { get }
 
+    /// What the environment says of the shop.
+    func provideConfig() -> ConfigReader
     func provideLogger() -> Logger
     func provideAuditLogger() -> Logger
+    /// Where is counted; the shop's own counters are there for whoever wants them.
+    func provideMetricsFactory(metrics: ShopMetrics) -> any MetricsFactory
+    func provideTracer(logger: Logger) -> any Tracer
     func provideStorageLocation() -> StorageLocation
     /// The one database of the program, opened by whoever needs it first. What cannot be opened is not kept: who asks next
     /// tries again.

@@ -1,12 +1,16 @@
+import Configuration
 import GRDB
 import Logging
+import Metrics
 import PatchbayFeatures
 import ServiceLifecycle
+import Tracing
 
 /// The providers of the real shop. It holds what was said when the program started, and nothing that it could make:
 /// what is shared says so itself, and lies in the generated store.
 final class LiveResolver: AppResolver {
     let shared = AppResolverShared()
+    private let config = ConfigReader(provider: EnvironmentVariablesProvider()).scoped(to: "bookshop")
     private let location: StorageLocation
     private let payment: PaymentMethod
     private let logger: Logger
@@ -19,8 +23,11 @@ final class LiveResolver: AppResolver {
         auditLogger = Self.logger("bookshop.audit", level: logLevel)
     }
 
+    func provideConfig() -> ConfigReader { config }
     func provideLogger() -> Logger { logger }
     func provideAuditLogger() -> Logger { auditLogger }
+    func provideMetricsFactory(metrics: ShopMetrics) -> any MetricsFactory { metrics }
+    func provideTracer(logger: Logger) -> any Tracer { LogTracer(logger: logger) }
     func provideStorageLocation() -> StorageLocation { location }
     func shareDatabase(location: StorageLocation) throws -> any DatabaseWriter { try SQLiteStorage.open(location) }
 

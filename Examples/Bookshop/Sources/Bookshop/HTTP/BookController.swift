@@ -19,8 +19,9 @@ struct BookController: Injectable {
     /// `GET /books?search=…&limit=…`
     func list() async throws -> [BookBody] {
         let query = dependency.request.uri.queryParameters
-        guard let limit = Int(query.get("limit") ?? "50") else {
-            throw InvalidValue(field: "limit", reason: "a limit is a number")
+        let limit = try query.get("limit").map { text in
+            guard let limit = Int(text) else { throw InvalidValue(field: "limit", reason: "a limit is a number") }
+            return limit
         }
         let books = try await dependency.catalogue.search(query.get("search"), limit: limit)
         return books.map(BookBody.init)

@@ -23,6 +23,7 @@ final class ShopRouter: ConfiguratorModule {
         }
         let shop = Routes(dependency: dependency, group: router.group(RouterPath(payload.mountPoint)))
         shop.on(.get, "health") { try await $0.resolveHealthController().show() }
+        shop.on(.get, "metrics") { $0.resolveMetricsController().show() }
         shop.on(.get, "books") { try await $0.resolveBookController().list() }
         shop.on(.get, "books/:isbn") { try await $0.resolveBookController().show() }
         shop.on(.post, "books") { try await $0.resolveBookController().add() }

@@ -4,6 +4,7 @@ import Patchbay
 struct Catalogue: Injectable {
     struct Dependency {
         let books: any BookRepository
+        let limits: SearchLimits
     }
 
     private let dependency: Dependency
@@ -12,9 +13,12 @@ struct Catalogue: Injectable {
         self.dependency = dependency
     }
 
-    func search(_ text: String?, limit: Int) async throws -> [Book] {
-        guard (1...200).contains(limit) else {
-            throw InvalidValue(field: "limit", reason: "a limit lies between 1 and 200")
+    /// - Parameter limit: How many books to find at most; as many as usual if nobody says.
+    /// - Throws: `InvalidValue` for a limit that the shop does not allow.
+    func search(_ text: String?, limit: Int?) async throws -> [Book] {
+        let limit = limit ?? dependency.limits.usual
+        guard (1...dependency.limits.most).contains(limit) else {
+            throw InvalidValue(field: "limit", reason: "a limit lies between 1 and \(dependency.limits.most)")
         }
         let text = text.flatMap { $0.isEmpty ? nil : $0 }
         return try await dependency.books.books(matching: text, limit: limit)

@@ -1,6 +1,7 @@
 import Logging
 import Patchbay
 import PatchbayContexts
+import Tracing
 
 /// Takes orders and follows them.
 struct OrderDesk: Injectable, HasInstanceContext {
@@ -8,6 +9,8 @@ struct OrderDesk: Injectable, HasInstanceContext {
         let orders: any OrderRepository
         /// Two loggers are provided. The name of a request says which one it means.
         let auditLogger: Logger
+        let metrics: OrderMetrics
+        let tracer: any Tracer
     }
 
     /// Where `now` and `newOrderNumber` come from.
@@ -20,14 +23,17 @@ struct OrderDesk: Injectable, HasInstanceContext {
 
     /// - Throws: `InvalidValue`, `ShopError.noSuchBook` or `ShopError.outOfStock`.
     func place(_ lines: [OrderDraft.Line]) async throws -> Order {
-        let draft = try OrderDraft(
-            number: newOrderNumber(),
-            placedAt: now,
-            lines: lines
-        )
-        let order = try await dependency.orders.place(draft)
-        record(order)
-        return order
+        try await dependency.tracer.withSpan("place an order") { span in
+            let draft = try OrderDraft(
+                number: newOrderNumber(),
+                placedAt: now,
+                lines: lines
+            )
+            span.attributes["order"] = "\(draft.number)"
+            let order = try await dependency.orders.place(draft)
+            record(order)
+            return order
+        }
     }
 
     /// - Throws: `ShopError.noSuchOrder`.
@@ -46,6 +52,7 @@ struct OrderDesk: Injectable, HasInstanceContext {
     }
 
     private func record(_ order: Order) {
+        dependency.metrics.count(order)
         dependency.auditLogger.notice(
             "Order \(order.status.rawValue)",
             metadata: ["order": "\(order.number)", "total": "\(order.total)"]

@@ -26,6 +26,8 @@ struct Answer: Sendable {
         return try decoder.decode(type, from: data)
     }
 
+    var text: String { String(decoding: data, as: UTF8.self) }
+
     var error: ErrorBody.Content {
         get throws { try body(ErrorBody.self).error }
     }

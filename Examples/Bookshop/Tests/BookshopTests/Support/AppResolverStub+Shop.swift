@@ -1,5 +1,8 @@
+import Configuration
 import InMemoryLogging
+import InMemoryTracing
 import Logging
+import Metrics
 import ServiceLifecycle
 
 @testable import Bookshop
@@ -10,15 +13,24 @@ extension AppResolverStub {
     /// - Parameters:
     ///   - log: Where to look for what was logged.
     ///   - auditLog: The same, for the audit.
+    ///   - settings: What is configured.
+    ///   - tracer: Where to look for spans.
+    ///   - metrics: Where to look for what was counted; the shop's own if nothing is said.
     static func shop(
         _ location: StorageLocation = .memory,
         payment: PaymentMethod = .invoice,
         log: InMemoryLogHandler = InMemoryLogHandler(),
-        auditLog: InMemoryLogHandler = InMemoryLogHandler()
+        auditLog: InMemoryLogHandler = InMemoryLogHandler(),
+        settings: [AbsoluteConfigKey: ConfigValue] = [:],
+        tracer: InMemoryTracer = InMemoryTracer(),
+        metrics: (any MetricsFactory)? = nil
     ) -> AppResolverStub {
         let stub = AppResolverStub()
         stub.onProvideLogger = { Logger(label: "test") { _ in log } }
         stub.onProvideAuditLogger = { Logger(label: "test.audit") { _ in auditLog } }
+        stub.onProvideConfig = { ConfigReader(provider: InMemoryProvider(values: settings)) }
+        stub.onProvideMetricsFactory = { metrics ?? $0 }
+        stub.onProvideTracer = { _ in tracer }
         stub.onProvideStorageLocation = { location }
         stub.onShareDatabase = { try SQLiteStorage.open($0) }
         stub.onProvideBookRepository = { SQLiteBookRepository(database: $0) }

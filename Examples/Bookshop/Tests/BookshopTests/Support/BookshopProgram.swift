@@ -32,12 +32,16 @@ struct BookshopProgram {
     }
 
     /// Runs a server for as long as the body runs, ends it with SIGTERM, and says how it ended.
+    ///
+    /// - Parameter environment: What is added to the environment.
     func serve(
         database: String,
+        environment: [String: String] = [:],
         _ body: (ShopClient) async throws -> Void
     ) async throws -> Process.TerminationReason {
         let pipe = Pipe()
         let process = Self.process(["serve", "--port", "0", "--database", database])
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         let ended = try process.start()

@@ -1,0 +1,6 @@
+import Departures
+
+/// Shows departures.
+public protocol Board: Sendable {
+    func show(_ waits: [Wait], at stop: String) throws -> String
+}

@@ -1,0 +1,9 @@
+import Swinject
+
+struct CartScreen {
+    let text: String
+
+    init(container: Container) {
+        text = container.resolve(Cart.self)!.notice
+    }
+}

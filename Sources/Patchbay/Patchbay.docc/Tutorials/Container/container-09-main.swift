@@ -1,0 +1,1 @@
+print(CartScreen(wiring: ShopWiring()).text)

@@ -1,0 +1,3 @@
+public protocol Prices {
+    func price(of title: String) -> Int?
+}

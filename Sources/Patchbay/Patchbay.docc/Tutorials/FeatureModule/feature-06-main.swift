@@ -1,0 +1,3 @@
+let shelf = App().resolveShelf()
+print(shelf.pick("Emma").text)
+print(shelf.pick("Dracula").text)

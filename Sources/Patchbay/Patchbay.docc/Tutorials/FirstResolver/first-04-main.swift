@@ -1,0 +1,2 @@
+let app = App()
+print(app.resolveWelcome(guest: Guest(name: "Ada")).text)

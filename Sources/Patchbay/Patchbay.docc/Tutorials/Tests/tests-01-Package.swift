@@ -1,0 +1,21 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "shop",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(path: "../patchbay")
+    ],
+    targets: [
+        .target(
+            name: "Shop",
+            dependencies: [.product(name: "Patchbay", package: "patchbay")],
+            plugins: [.plugin(name: "PatchbayPlugin", package: "patchbay")]
+        ),
+        .testTarget(
+            name: "ShopTests",
+            dependencies: ["Shop", .product(name: "PatchbayTesting", package: "patchbay")]
+        ),
+    ]
+)
