@@ -61,7 +61,34 @@ private struct SetClock: ImplementationOfStaticFeature {
     init(with configuration: Int) { instance = MovedClock(now: configuration) }
 }
 
+/// A class that is not `Sendable`.
+private final class ClockSettings {
+    var start = 7
+}
+
+private struct SettingsClock: ImplementationOfStaticFeature {
+    let instance: MovedClock
+    init(with configuration: ClockSettings) { instance = MovedClock(now: configuration.start) }
+}
+
 @Suite struct MovingInTests {
+    @Test func `a configuration need not be Sendable, for the implementation is made at once`() {
+        let settings = ClockSettings()
+        let features = FeaturesRoot { (registry: inout FeaturesRegistry<RootFeaturesScope>) in
+            registry.use(SettingsClock.self, with: settings)
+        }
+        settings.start = 8
+        #expect(features.instance(of: MovedClock.self).now == 7)
+    }
+
+    @Test func `a loader says what it makes, and at length where from`() {
+        let loader = FeatureLoader.disposable { (features: Features) in MovedPrinter(text: { "" }) }
+        #expect("\(loader)" == "FeatureLoader<MovedPrinter>")
+        let lines = loader.debugDescription.split(separator: "\n")
+        #expect(lines.count == 3 && lines[0] == "Feature: MovedPrinter")
+        #expect(lines[2].hasPrefix("Source: PatchbayFeaturesTests/MovingInTests.swift:"))
+    }
+
     @Test func `an implementation may take the context that its feature does not have`() throws {
         let long = FeaturesRoot { (registry: inout FeaturesRegistry<RootFeaturesScope>) in
             registry.use(LongPrinter.self)

@@ -38,4 +38,10 @@ import Testing
         #expect(rides.make(start: 9, note: "early").note == "early")
         #expect(Town.factory(of: Ride.self, start: 10, note: "on time").make().start == 10)
     }
+
+    @Test func `a factory that is made by hand may keep parameters for its function`() {
+        #expect(MDIFactory(parameter: "a", 3, factory: String.init(repeating:count:)).make() == "aaa")
+        #expect(MDIFactory(factory: { 1 }).make() == 1)
+        #expect(MDIFactory { 2 }.make() == 2)
+    }
 }

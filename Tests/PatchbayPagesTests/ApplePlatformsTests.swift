@@ -36,6 +36,59 @@ import Testing
             #expect(check.findings.contains { $0.contains("does not conform to protocol 'FactoryModule'") })
         }
 
+        /// What UIKit's class is to code that does not say on which actor it is: it predates concurrency.
+        private static let framework = """
+            @preconcurrency @MainActor open class UIViewController { public init() {} }
+            """
+
+        private static func screens(_ attribute: String = "") -> String {
+            """
+            import Patchbay
+
+            \(attribute)final class DetailScreen: UIViewController, FactoryMethodInjectable {
+                struct Dependency { let title: String }
+                static func makeInstance(dependency: Dependency) -> DetailScreen { DetailScreen() }
+            }
+            final class Flow: Injectable {
+                struct Dependency { let screen: DetailScreen }
+                init(dependency: Dependency) {}
+            }
+            protocol AppResolver: Patchbay.Resolver {}
+            final class Coordinator {
+                let resolver: any AppResolver
+                init(resolver: any AppResolver) { self.resolver = resolver }
+                func start() -> (DetailScreen, Flow) {
+                    (resolver.resolveDetailScreen(title: "a"), resolver.resolveFlow(title: "b"))
+                }
+            }
+            """
+        }
+
+        private static func coordinator(_ screens: String, mode: String) throws -> TypeCheck {
+            let outcome = Pipeline.generate([SourceFile(path: "App.swift", module: "App", text: screens)], for: "App")
+            #expect(outcome.diagnostics == [])
+            let options = ["-swift-version", mode, "-parse-as-library"]
+            return try TypeCheck(ofTexts: [screens, framework, outcome.source ?? ""], options: options)
+        }
+
+        @Test func `code on no actor resolves a view controller in the language mode of Swift 5`() throws {
+            let check = try Self.coordinator(Self.screens(), mode: "5")
+            #expect(check.succeeds && check.findings == [], "\(check.output)")
+        }
+
+        @Test(arguments: ["", "@MainActor "])
+        func `in that of Swift 6 it is on the main actor`(attribute: String) throws {
+            let check = try Self.coordinator(Self.screens(attribute), mode: "6")
+            let calls = check.findings.filter { $0.contains("error: call to main actor-isolated instance method") }
+            #expect(calls.count == 2, "\(check.output)")
+        }
+
+        @Test func `where an attribute names the main actor, each caller is on it in both modes`() throws {
+            let check = try Self.coordinator(Self.screens("@MainActor "), mode: "5")
+            let calls = check.findings.filter { $0.contains("error: call to main actor-isolated instance method") }
+            #expect(calls.count == 2, "\(check.output)")
+        }
+
         @Test(arguments: ["PatchbayPlugin", "PatchbayCommand"])
         func `the code of a plugin compiles with what Xcode adds, and without`(plugin: String) throws {
             let files = try Page.sources(below: "Plugins/\(plugin)")

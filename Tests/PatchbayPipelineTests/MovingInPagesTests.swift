@@ -7,16 +7,61 @@ import Testing
     struct Page: CustomTestStringConvertible {
         let library: String
         let catalogue: String
+        /// All that the library declares for its users, read from its sources in November 2026.
+        let names: String
 
         var testDescription: String { library }
     }
 
     static let pages = [
-        Page(library: "Corridor", catalogue: "PatchbayContexts"),
-        Page(library: "DIKit", catalogue: "Patchbay"),
-        Page(library: "MDI", catalogue: "PatchbayHubs"),
-        Page(library: "MQDo", catalogue: "PatchbayFeatures"),
-        Page(library: "Pure", catalogue: "Patchbay"),
+        Page(
+            library: "Corridor",
+            catalogue: "PatchbayContexts",
+            names: """
+                Context HasContext HasInstanceContext HasStaticContext Resolver Source apply context description resolve
+                withContext
+                """
+        ),
+        Page(
+            library: "DIKit",
+            catalogue: "Patchbay",
+            names: """
+                Dependency FactoryMethodInjectable Injectable PropertyInjectable Resolver dependency makeInstance
+                """
+        ),
+        Page(
+            library: "MDI",
+            catalogue: "PatchbayHubs",
+            names: """
+                AutoRegister Factory FactoryRegister MDIFactory MDIFactoryDependency OpaqueAutoRegister
+                OpaqueFactoryRegister OpaqueRegister OpaqueSingletonRegister Register SingletonRegister explicit factory
+                make parameter resolved
+                """
+        ),
+        Page(
+            library: "MQDo",
+            catalogue: "PatchbayFeatures",
+            names: """
+                AsyncExecution AsyncExecutionIdentifier AsyncExecutor AsyncExecutorControl CacheableFeature
+                CacheableFeatureContext CacheableFeatureVoidContext Configuration Context DeferredInstance
+                DisposableFeature DummyFeatures DummyIssue Feature FeatureLoader FeatureLoadingFailed FeaturePatches
+                FeatureTests FeatureUnavailable FeatureUndefined Features FeaturesContainer FeaturesContainerUnavailable
+                FeaturesRegistry FeaturesRoot FeaturesScope FeaturesScopeContextUnavailable FeaturesScopeUnavailable
+                FeaturesScopeUndefined ImplementationOfCacheableFeature ImplementationOfDisposableFeature
+                ImplementationOfStaticFeature RootFeaturesScope Setup StaticFeature SystemAsyncExecutor asTestFailure
+                branch cacheable callAsFunction cause commonPatches context customMirror debugDescription
+                deferredInstance defineScope description displayableMessage disposable error instance isLoaderFor
+                loadInstance loader patch placeholder require unavailable use useBaseFeatures void which
+                """
+        ),
+        Page(
+            library: "Pure",
+            catalogue: "Patchbay",
+            names: """
+                Closure Configurator ConfiguratorModule Dependency Factory FactoryModule Module Payload StubConfigurator
+                StubFactory configure create dependency stub
+                """
+        ),
     ]
 
     private static let root = URL(fileURLWithPath: #filePath)
@@ -45,6 +90,15 @@ import Testing
     }
 
     @Test(arguments: pages)
+    func `a page has every name of the library in its table`(page: Page) throws {
+        let names = Set(page.names.split(whereSeparator: \.isWhitespace).map(String.init))
+        let table = try Self.rows(page).reduce(into: Set<String>()) {
+            $0.formUnion(Self.words(of: Self.code(in: $1.there)))
+        }
+        #expect(names.subtracting(table) == [])
+    }
+
+    @Test(arguments: pages)
     func `a page says what differs and what has to be edited`(page: Page) throws {
         let text = try Self.text(page)
         for title in ["## What behaves differently", "## Edits that remain"] { #expect(text.contains(title)) }
@@ -68,7 +122,9 @@ import Testing
     private static func program(_ page: Page) throws -> String {
         let folder = root.appendingPathComponent("IntegrationTests/MovingIn/Sources/From\(page.library)")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        // A name in a comment is not compiled.
         return try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+            .replacing(/(?m)^ *\/\/.*$/, with: "")
     }
 
     /// The text between backticks.

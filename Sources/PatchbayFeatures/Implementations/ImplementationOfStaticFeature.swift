@@ -15,7 +15,7 @@ public protocol ImplementationOfStaticFeature<Feature> {
     /// The feature that is implemented.
     associatedtype Feature: StaticFeature
     /// The value that it is registered with, and that `init(with:)` takes.
-    associatedtype Configuration: Sendable
+    associatedtype Configuration
 
     /// - Parameter configuration: What it was registered with.
     init(with configuration: Configuration)

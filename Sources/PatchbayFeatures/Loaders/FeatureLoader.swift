@@ -39,3 +39,13 @@ public struct FeatureLoader: Sendable {
     /// True if it makes a certain feature.
     public func isLoaderFor<Feature>(_ feature: Feature.Type) -> Bool { loader.feature == feature }
 }
+
+extension FeatureLoader: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The feature that it makes: `FeatureLoader<Printer>`.
+    public var description: String { "FeatureLoader<\(feature)>" }
+
+    /// The feature, what makes it, and where that is written, a line each.
+    public var debugDescription: String {
+        "Feature: \(feature)\nImplementation: \(implementation)\nSource: \(place.file):\(place.line)"
+    }
+}

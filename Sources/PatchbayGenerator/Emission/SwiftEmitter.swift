@@ -58,6 +58,7 @@ public enum SwiftEmitter {
 
     private static func emit(_ method: MethodPlan, to printer: inout CodePrinter) {
         if !method.summary.isEmpty { printer.line("/// \(method.summary)") }
+        if method.isPreconcurrency { printer.conditional(["swift(<6)"]) { $0.line("@preconcurrency") } }
         for attribute in method.attributes { printer.line(attribute) }
         printer.block(signature(of: method)) { printer in
             guard let cell = method.cell else { return emit(method.steps, to: &printer) }

@@ -76,7 +76,7 @@ final class MethodPlanner {
         let parameters = parameters[index] ?? AssistedParameters([])
         let body = body(of: index, parameters)
         let isOwned = binding.lifetime.isShared && !lookup.isMadeOutside(index)
-        return MethodPlan(
+        var plan = MethodPlan(
             summary: summary(of: binding, resolution.assisted, parameters),
             conditions: resolution.conditions.filter { !lookup.node.conditions.contains($0) },
             attributes: resolution.availability.filter { !lookup.node.availability.contains($0) }.map { "@\($0)" }
@@ -95,6 +95,8 @@ final class MethodPlanner {
             effectsOfCell: isOwned ? effectsOfCell(resolution, body.steps) : .none,
             steps: body.steps
         )
+        plan.isPreconcurrency = isolation != nil && resolution.isIsolatedByFramework
+        return plan
     }
 
     /// In another build the method may throw what nothing here does.

@@ -9,6 +9,8 @@ package struct Resolution {
     package var thrown: ThrownType?
     /// The global actor that the method runs on.
     package var isolation: String?
+    /// The actor is that of frameworks' classes alone, which the language mode of Swift 5 lets anybody call.
+    package var isIsolatedByFramework = false
     /// The method takes its resolver to another actor, which only a `Sendable` one may go to.
     package var needsSendable = false
     /// The method takes types that it leaves open to where any thread may be.

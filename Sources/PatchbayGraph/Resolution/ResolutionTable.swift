@@ -143,6 +143,8 @@ package struct ResolutionTable {
         let isOnOwner = owner.isolation == nil && result.isolation == owner.actor && owner.actor != nil
         // The path to the parent may lead over other actors, and end on one that the parent is.
         result.isolation = isOnOwner ? actor : result.isolation ?? actor ?? lookup.isolation(ofThePathTo: level)
+        result.isIsolatedByFramework =
+            result.isIsolatedByFramework && actor == nil && lookup.isolation(ofThePathTo: level) == nil
         let hops = lookup.actors(onThePathTo: level).contains { Self.hops(from: result.isolation, to: $0) }
         if isOnOwner || hops { result.effects.isAsync = true }
         result.needsSendable = !lookup.node.isSendable && (result.isolation != actor || result.needsSendable)
@@ -170,6 +172,7 @@ package struct ResolutionTable {
             ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? lookup.node.actor
             ?? (binding.gatheringMethod == nil ? needed : []).lazy.compactMap(\.isolation).first
             ?? lookup.isolation(ofThePathTo: lookup.level(of: index))
+        result.isIsolatedByFramework = isIsolatedByFramework(index, needed)
         result.assisted = assisted(by: binding, lookup.requests(of: index))
         result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
             $0.union($1.effects)
@@ -217,6 +220,15 @@ package struct ResolutionTable {
     /// A method cannot belong to the actor that another resolver is.
     private func ownIsolation(of binding: Binding) -> String? {
         binding.isolation ?? (binding.actor == lookup.node.actor ? binding.actor : nil)
+    }
+
+    /// The actor of the resolver, or one that an attribute names, is one that every caller has to be on.
+    private func isIsolatedByFramework(_ index: Int, _ needed: [Resolution]) -> Bool {
+        let binding = lookup.graph.bindings[index]
+        let isOwnNamed = ownIsolation(of: binding) != nil && !binding.isIsolatedByFramework
+        return !isOwnNamed && binding.construction.dependencyIsolation == nil && lookup.node.actor == nil
+            && lookup.isolation(ofThePathTo: lookup.level(of: index)) == nil
+            && needed.allSatisfy { $0.isolation == nil || $0.isIsolatedByFramework }
     }
 
     /// A call on another actor takes the resolver along, and so does one of an `async` method that belongs to

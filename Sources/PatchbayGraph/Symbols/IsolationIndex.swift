@@ -60,7 +60,12 @@ struct IsolationIndex {
     }
 
     /// The same without that of the module: an initialiser that Swift writes does not have it.
-    func statedIsolation(of symbol: SymbolTable.Symbol) -> String? {
+    func statedIsolation(of symbol: SymbolTable.Symbol) -> String? { origin(of: symbol)?.actor }
+
+    /// True where a framework's class is why a type is on the main actor, and not an attribute in the sources.
+    func isOfFramework(_ symbol: SymbolTable.Symbol) -> Bool { origin(of: symbol)?.isOfFramework ?? false }
+
+    private func origin(of symbol: SymbolTable.Symbol) -> (actor: String, isOfFramework: Bool)? {
         var visited: Set<SymbolTable.Symbol> = []
         var path: [(symbol: SymbolTable.Symbol, parents: ArraySlice<SymbolTable.Symbol>)] = []
         var entered: SymbolTable.Symbol? = symbol
@@ -69,7 +74,9 @@ struct IsolationIndex {
                 let declaration = table.entries[next]?.declarations.first, !declaration.facts.isNonisolated
             {
                 let facts = declaration.facts
-                if let own = globalActor(in: facts.attributes, declaration.file, scope: facts.scope) { return own }
+                if let own = globalActor(in: facts.attributes, declaration.file, scope: facts.scope) {
+                    return (own, false)
+                }
                 if facts.kind != .actor { path.append((next, conformances.declaredSupertypes(of: next)[...])) }
             }
             guard let top = path.last else { return nil }
@@ -78,7 +85,7 @@ struct IsolationIndex {
                 path[path.count - 1].parents = top.parents.dropFirst()
             } else {
                 path.removeLast()
-                if hasActorOfFramework(top.symbol) { return "MainActor" }
+                if hasActorOfFramework(top.symbol) { return ("MainActor", true) }
             }
         }
     }

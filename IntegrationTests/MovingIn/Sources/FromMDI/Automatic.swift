@@ -24,5 +24,7 @@ enum Automatic {
         print(text, number)
         let factory: MDIFactory<any ThemeProtocol> = Dependency.factory(of: (any ThemeProtocol).self)
         print(factory.make().text)
+        let repeated = MDIFactory(parameter: "theme", 2, factory: { String(repeating: $0, count: $1) })
+        print(repeated.make())
     }
 }

@@ -85,5 +85,9 @@ enum DisposableFeatures {
         printer.printMessage(details.details())
         let clicks = try features.instance(of: Clicks.self)
         print(clicks.click(), clicks.click(), try features.instance(of: Clicks.self).click())
+        let deferred: DeferredInstance<NewsDetails> = features.deferredInstance(context: "deferred")
+        print(try deferred.instance.details())
+        let loader: FeatureLoader = .consolePrinter()
+        print(loader.description, loader.debugDescription.split(separator: "\n").count)
     }
 }

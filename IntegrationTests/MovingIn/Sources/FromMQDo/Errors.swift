@@ -39,5 +39,15 @@ enum Errors {
         } catch is FeatureUndefined {
             print("made by hand")
         }
+        for error in others { print(type(of: error)) }
+    }
+
+    private static var others: [any Error] {
+        [
+            FeatureUnavailable.error(displayableMessage: "not yet", feature: Archive.self),
+            FeaturesContainerUnavailable.error(),
+            FeaturesScopeContextUnavailable.error(scope: TabScope.self),
+            FeaturesScopeUnavailable.error(scope: TabScope.self),
+        ]
     }
 }

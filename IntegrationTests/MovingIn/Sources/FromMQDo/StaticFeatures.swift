@@ -43,6 +43,24 @@ struct FixedLocale: ImplementationOfStaticFeature {
     nonisolated var instance: Locale { .init(code: { "en" }) }
 }
 
+final class Settings {
+    var address = "localhost"
+}
+
+struct Server: StaticFeature {
+    var address: @Sendable () -> String
+    nonisolated static var placeholder: Self { .init(address: unimplemented0()) }
+}
+
+struct ConfiguredServer: ImplementationOfStaticFeature {
+    typealias Feature = Server
+    typealias Configuration = Settings
+
+    let address: String
+    init(with configuration: Settings) { address = configuration.address }
+    nonisolated var instance: Server { .init(address: { address }) }
+}
+
 /// Features that are always there: an instance, and implementations with a configuration and without.
 enum StaticFeatures {
     static func run() {
@@ -50,9 +68,11 @@ enum StaticFeatures {
             rootRegistry.use(Logger.stdout)
             rootRegistry.use(MainBundle.self, with: "main")
             rootRegistry.use(FixedLocale.self)
+            rootRegistry.use(ConfiguredServer.self, with: Settings())
         }
         let logger: Logger = features.instance()
         logger.logMessage(features.instance(of: Bundle.self).name())
         logger.logMessage(features.instance(of: Locale.self).code())
+        logger.logMessage(features.instance(of: Server.self).address())
     }
 }

@@ -35,7 +35,7 @@ enum Tests {
         )
         patches(patch: \Archive.year, context: 9, with: { 9 })
         patches(use: SessionScope.self, with: "linus")
-        patches(use: TabScope.self)
+        patches.callAsFunction(use: TabScope.self)
         try features.instance(of: Printer.self).printMessage(features.instance(of: Bundle.self).name())
         print(
             try features.instance(of: Clicks.self).click(),

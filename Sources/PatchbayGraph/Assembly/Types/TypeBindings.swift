@@ -12,6 +12,7 @@ struct TypeBindings {
     private let fragments: [SymbolTable.Fragment]
     let file: SymbolTable.FileContext
     private let typeIsolation: String?
+    private let typeIsIsolatedByFramework: Bool
 
     init?(
         _ symbol: SymbolTable.Symbol,
@@ -32,6 +33,7 @@ struct TypeBindings {
         self.file = first.file
         type = declarations.type(of: symbol)
         typeIsolation = declarations.isolation.isolation(of: symbol)
+        typeIsIsolatedByFramework = declarations.isolation.isOfFramework(symbol)
     }
 
     /// The bindings, and the files that had a say in them.
@@ -154,6 +156,7 @@ struct TypeBindings {
         moduleFactory.key = TypeKey(moduleFactory.type)
         moduleFactory.construction.payload = payload?.type
         moduleFactory.isolation = factoryIsolation(form, conformance, found)
+        moduleFactory.isIsolatedByFramework = false
         if found == nil, declarations.conformances.unreadParent(of: symbol) == nil {
             let wanted = isFactory ? "init(dependency:payload:)" : "configure(dependency:payload:)"
             moduleFactory.defects.append(Defect(.missingModuleMember(wanted: wanted), at: location))
@@ -210,6 +213,7 @@ struct TypeBindings {
             conditions: conditions(conformance),
             location: location
         )
+        binding.isIsolatedByFramework = typeIsIsolatedByFramework
         if access <= .fileprivate { binding.defects.append(Defect(.notVisible, at: location)) }
         if conformance.marker.asksForClass, let kind = fragments.first?.facts.kind, kind == .struct || kind == .enum {
             binding.defects.append(Defect(.notAClass(found: kind.phrase), at: location))
@@ -244,6 +248,8 @@ struct TypeBindings {
             in: fragment,
             typeIsolation: typeIsolation
         )
+        let own = declarations.isolation.isolation(of: function, in: fragment, typeIsolation: nil)
+        binding.isIsolatedByFramework = own == nil && typeIsIsolatedByFramework
     }
 
     private func member(_ name: String) -> TypeExpression {

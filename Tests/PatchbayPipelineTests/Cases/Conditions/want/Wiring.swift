@@ -38,6 +38,9 @@ extension AppResolver {
 
     #if PREVIEW
     /// Makes `Preview`.
+    #if swift(<6)
+    @preconcurrency
+    #endif
     @MainActor
     func resolvePreview() -> Preview {
         let screen = self.resolveScreen()
@@ -47,6 +50,9 @@ extension AppResolver {
     #endif
 
     /// Makes `Screen`.
+    #if swift(<6)
+    @preconcurrency
+    #endif
     @MainActor
     func resolveScreen() -> Screen {
         let title = self.resolveString()
