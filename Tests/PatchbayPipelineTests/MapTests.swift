@@ -27,21 +27,15 @@ import Testing
         let graph = Pipeline.assemble(facts, for: `case`.name)
         let map = Pipeline.map(graph)
         let nodes = Dictionary(map.nodes.map { ($0.id, $0) }) { first, _ in first }
-        // The map shows one of several builds.
-        let isAlternative = `case`.name.hasPrefix("Alternative")
-        withKnownIssue(isIntermittent: true) {
-            for resolver in Pipeline.plan(Pipeline.resolve(graph)).resolvers {
-                for method in resolver.methods {
-                    let moduleFactories = map.nodes.filter { $0.methods.contains(method.name) }
-                    #expect(!moduleFactories.isEmpty, "\(resolver.type).\(method.name)")
-                    let called = Set(method.steps.flatMap(Self.callees))
-                    let edges = map.edges.filter { edge in moduleFactories.contains { $0.id == edge.from } }
-                    let named = Set(edges.flatMap { nodes[$0.to]?.methods ?? [] })
-                    #expect(called.isSubset(of: named), "\(resolver.type).\(method.name)")
-                }
+        for resolver in Pipeline.plan(Pipeline.resolve(graph)).resolvers {
+            for method in resolver.methods {
+                let moduleFactories = map.nodes.filter { $0.methods.contains(method.name) }
+                #expect(!moduleFactories.isEmpty, "\(resolver.type).\(method.name)")
+                let called = Set(method.steps.flatMap(Self.callees))
+                let edges = map.edges.filter { edge in moduleFactories.contains { $0.id == edge.from } }
+                let named = Set(edges.flatMap { nodes[$0.to]?.methods ?? [] })
+                #expect(called.isSubset(of: named), "\(resolver.type).\(method.name)")
             }
-        } when: {
-            isAlternative
         }
     }
 

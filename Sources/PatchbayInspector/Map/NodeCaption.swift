@@ -18,17 +18,20 @@ public struct NodeCaption: Hashable, Sendable {
     }
 
     private static func parts(of node: WiringNode) -> (lines: [String], text: String) {
+        let variant = [node.variant].compactMap { $0 }
         switch node.kind {
         case .provider, .contribution, .contextMember:
-            return ([node.name, node.type], "\(node.name): \(node.type)")
+            let lines = [node.name, node.type] + variant
+            return (lines, (["\(node.name): \(node.type)"] + variant).joined(separator: " "))
         case .argument:
             let text = "\(node.name): \(node.type)"
             return ([text], text)
         case .feature:
-            let lines = [node.name] + [node.variant].compactMap { $0 }
+            let lines = [node.name] + variant
             return (lines, lines.joined(separator: " "))
         case .injectable, .propertyInjectable, .collection, .module, .registration, .resolver, .tree:
-            return ([node.name], node.name)
+            let lines = [node.name] + variant
+            return (lines, lines.joined(separator: " "))
         }
     }
 }

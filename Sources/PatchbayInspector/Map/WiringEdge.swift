@@ -28,6 +28,8 @@ public struct WiringEdge: Codable, Hashable, Sendable {
     public var isAlternative: Bool
     /// The owners in which the request is answered so, by name: two resolvers may answer differently.
     public var seenFrom: [String]
+    /// The `#if` conditions under which it is there, of the builds that have the node that asks; none where that is all.
+    public var conditions: [String]
     public var location: SourceLocation?
 
     public init(
@@ -39,6 +41,7 @@ public struct WiringEdge: Codable, Hashable, Sendable {
         isFromCode: Bool = false,
         isAlternative: Bool = false,
         seenFrom: [String] = [],
+        conditions: [String] = [],
         location: SourceLocation? = nil
     ) {
         self.from = from
@@ -49,6 +52,7 @@ public struct WiringEdge: Codable, Hashable, Sendable {
         self.isFromCode = isFromCode
         self.isAlternative = isAlternative
         self.seenFrom = seenFrom
+        self.conditions = conditions
         self.location = location
     }
 
@@ -64,6 +68,7 @@ public struct WiringEdge: Codable, Hashable, Sendable {
             isFromCode: try values.decodeIfPresent(Bool.self, forKey: .isFromCode) ?? false,
             isAlternative: try values.decodeIfPresent(Bool.self, forKey: .isAlternative) ?? false,
             seenFrom: try values.decode([String].self, forKey: .seenFrom),
+            conditions: try values.decodeIfPresent([String].self, forKey: .conditions) ?? [],
             location: try values.decodeIfPresent(SourceLocation.self, forKey: .location)
         )
     }

@@ -70,7 +70,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
     public var id: String
     /// The name within its owner: `provideClock`, `Greeter`.
     public var name: String
-    /// The words that tell it from others of that name: `by LiveClock`, of a feature that one scope registers twice.
+    /// The words that tell it from others of that name: `by LiveClock`, of a feature that one scope registers twice;
+    /// `if DEBUG`, of alternatives under `#if`.
     public var variant: String?
     public var kind: Kind
     public var frontEnd: FrontEnd
@@ -161,6 +162,11 @@ public struct WiringNode: Codable, Hashable, Sendable {
 }
 
 extension WiringNode {
+    /// The ID without the words that tell it from others of that name.
+    var idOfAll: String {
+        variant.flatMap { id.hasSuffix(" \($0)") ? String(id.dropLast($0.count + 1)) : nil } ?? id
+    }
+
     /// Names that properties had up to the format's second version.
     private enum OlderKeys: String, CodingKey {
         case door, keepers

@@ -11,13 +11,21 @@ public enum Mapper {
     /// - Parameters:
     ///   - graph: The program; it may have findings.
     ///   - code: What the bodies of the program say. They become edges, where they belong to a node, and entry points.
-    /// - Complexity: linear in requests times the resolvers that see them, but for sorting.
+    /// - Complexity: linear in requests times the resolvers that see them, but for sorting; that for each build
+    ///   configuration, where `#if` chooses between alternatives.
     public static func map(_ graph: Graph, code: CodeFacts = CodeFacts()) -> WiringMap {
         map(graph, code: code, beside: [])
     }
 
     /// - Parameter others: Front ends for wiring that the graph does not have.
     package static func map(_ graph: Graph, code: CodeFacts, beside others: [any FrontEndMapping]) -> WiringMap {
+        guard !graph.alternatives.isEmpty else { return mapAll(graph, code, others) }
+        return MapMerger.merged(
+            graph.alternatives.map { ($0.configuration, mapAll($0.graph, code, others)) }
+        )
+    }
+
+    private static func mapAll(_ graph: Graph, _ code: CodeFacts, _ others: [any FrontEndMapping]) -> WiringMap {
         var builder = MapBuilder()
         let sites = CodeSites(code.sites)
         for frontEnd in frontEnds + others { frontEnd.add(graph, sites, to: &builder) }

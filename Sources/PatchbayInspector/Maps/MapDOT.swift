@@ -23,7 +23,8 @@ public enum MapDOT {
         lines += map.edges.compactMap { edge in
             guard let from = names[edge.from], let to = names[edge.to] else { return nil }
             let isLoose = edge.isDeferred || edge.kind != .direct
-            return "  \(from) -> \(to) [tooltip=\(quoted(edge.label))\(isLoose ? ", style=dashed" : "")];"
+            let label = edge.condition.map { ", label=\(quoted($0))" } ?? ""
+            return "  \(from) -> \(to) [tooltip=\(quoted(edge.label))\(label)\(isLoose ? ", style=dashed" : "")];"
         }
         return lines.joined(separator: "\n") + "\n}\n"
     }

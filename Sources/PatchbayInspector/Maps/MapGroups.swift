@@ -39,13 +39,16 @@ extension WiringEdge {
         return (label.isEmpty ? "" : "\(label): ") + to + form + place
     }
 
+    /// The builds that have it, where these are not all that there are of the one who asks: `if DEBUG`.
+    var condition: String? { conditions.isEmpty ? nil : "if \(conditions.joined(separator: " && "))" }
+
     /// The form of the request, where that is not direct.
     var form: String {
         let facts = [
             (kind != .direct, kind.rawValue), (isAlternative, "one of several"), (isFromCode, "in its code"),
             (isDeferred, "later"),
         ]
-        let words = facts.filter(\.0).map(\.1)
+        let words = facts.filter(\.0).map(\.1) + [condition].compactMap { $0 }
         return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
     }
 }

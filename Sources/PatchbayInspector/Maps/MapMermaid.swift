@@ -39,7 +39,8 @@ public enum MapMermaid {
         }
         lines += map.edges.compactMap { edge in
             guard let from = names[edge.from], let to = names[edge.to] else { return nil }
-            return "  \(from) \(edge.isDeferred || edge.kind != .direct ? "-.->" : "-->") \(to)"
+            let label = edge.condition.map { "|\"\(escaped($0))\"|" } ?? ""
+            return "  \(from) \(edge.isDeferred || edge.kind != .direct ? "-.->" : "-->")\(label) \(to)"
         }
         return lines
     }

@@ -52,6 +52,7 @@ public struct NodeSearch: Sendable {
         let paths: [(WiringNode) -> Bool] = [
             { $0.id == name || $0.title == name },
             { $0.caption == name },
+            { $0.idOfAll == name },
             { Self.plain($0.type) == wanted || Self.plain($0.key) == wanted },
             { $0.methods.contains(wanted) || $0.name == wanted || $0.id.hasSuffix(".\(wanted)") },
             { Self.last($0.type) == wanted },

@@ -85,7 +85,8 @@ function tree(title, rows, isUpward) {
     const isBrought = row.node.kind === "argument";
     const label = row.edge.label && !isBrought ? (isUpward ? ` as ${row.edge.label}` : `${row.edge.label}: `) : "";
     const how = [row.edge.kind === "direct" ? "" : row.edge.kind, row.edge.isAlternative ? "one of several" : "",
-      row.edge.isFromCode ? "in its code" : "", row.edge.isDeferred ? "later" : ""].filter(Boolean).join(", ");
+      row.edge.isFromCode ? "in its code" : "", row.edge.isDeferred ? "later" : "",
+      row.edge.conditions.length ? `if ${row.edge.conditions.join(" && ")}` : ""].filter(Boolean).join(", ");
     const button = make("button", { type: "button", onclick: () => choose(row.node, true) },
       row.node.title);
     return make("li", { style: `--depth: ${row.depth}` },

@@ -1,11 +1,9 @@
-import PatchbayGraph
-
 /// Says by conditions of `#if` which of some build configurations are meant.
-struct ConfigurationConditions {
+package struct ConfigurationConditions {
     private let configurations: [BuildConfiguration]
     private let flags: [String]
 
-    init(_ configurations: [BuildConfiguration]) {
+    package init(_ configurations: [BuildConfiguration]) {
         self.configurations = configurations
         flags = (configurations.first?.builds.first ?? [:]).keys.sorted()
     }
@@ -14,7 +12,7 @@ struct ConfigurationConditions {
     ///
     /// - Parameter all: The configurations to choose among: the condition stands where it is one of them.
     /// - Complexity: exponential in the number of flags at worst; mostly one flag is enough.
-    func text(for some: Set<Int>, within all: Set<Int>) -> [String] {
+    package func text(for some: Set<Int>, within all: Set<Int>) -> [String] {
         guard some != all else { return [] }
         let wanted = builds(of: some)
         let others = builds(of: all.subtracting(some))
