@@ -101,7 +101,11 @@ struct DependenciesAssembly {
     ) -> (String, String?) {
         let resolved = types.resolve(type, in: file.path, scope: scope).stripped
         let fragments = types.fragments(of: resolved, seenFrom: file.path).filter { $0.facts.kind != .extension }
-        let declaration = fragments.first { $0.path == file.path } ?? fragments.first
+        // Several targets of one module may each declare it, and code means that beside it.
+        let nearest = fragments.map { PathNearness.shared($0.path, file.path) }.max()
+        let declaration =
+            fragments.first { $0.path == file.path }
+            ?? fragments.first { PathNearness.shared($0.path, file.path) == nearest }
         if let declaration { return (declaration.facts.name.joined(separator: "."), declaration.path) }
         return ((resolved.names ?? ["\(resolved)"]).joined(separator: "."), nil)
     }
