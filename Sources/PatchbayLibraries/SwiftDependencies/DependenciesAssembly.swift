@@ -14,6 +14,7 @@ struct DependenciesAssembly {
     /// By key, its binding.
     var byKey: [Int: Int] = [:]
     var index: BindingIndex
+    let reach: Reach
     /// By the static members that are live values, their bindings.
     var byMember: [Member: [Int]] = [:]
 
@@ -40,6 +41,7 @@ struct DependenciesAssembly {
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
         index = BindingIndex(types)
+        reach = Reach(types)
     }
 
     mutating func assembled() -> LibraryGraph {

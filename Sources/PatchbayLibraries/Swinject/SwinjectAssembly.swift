@@ -3,7 +3,7 @@ import PatchbayModel
 
 /// Joins what the files say to Swinject: who answers each request.
 ///
-/// Which container is asked, code seldom says. So all registrations of the program count as one container: what none of
+/// Which container is asked, code seldom says. So all registrations of a program count as one container: what none of
 /// them could answer, no container can.
 struct SwinjectAssembly {
     let facts: [SwinjectFacts]
@@ -16,6 +16,7 @@ struct SwinjectAssembly {
     /// The registrations for which a function resolves.
     var byFunction: [Function: [Caller]] = [:]
     private var index: BindingIndex
+    let reach: Reach
 
     struct Entry {
         var facts: SwinjectFacts.Registration
@@ -36,6 +37,7 @@ struct SwinjectAssembly {
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
         index = BindingIndex(types)
+        reach = Reach(types)
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -197,6 +199,7 @@ struct SwinjectAssembly {
             place: property.place,
             location: property.location
         )
+        let answer = answer(wanted, request.name, 0, of: Asked(path: file.path, isInTests: file.isInTests))
         for (dependent, isDeferred, _) in dependents(of: request, file) {
             graph.requests.append(
                 LibraryRequest(
@@ -204,7 +207,7 @@ struct SwinjectAssembly {
                     asked: "\(wanted)",
                     key: TypeKey(wanted),
                     label: property.label,
-                    answer: answer(wanted, request.name, 0, of: Asked(path: file.path, isInTests: file.isInTests)),
+                    answer: answer,
                     insistence: request.insistence,
                     isDeferred: isDeferred || wrapper.isLazy,
                     isWrapper: true,
@@ -256,13 +259,14 @@ struct SwinjectAssembly {
             }
             call.add(parameter, at: registration.location)
             let (wanted, isOptional) = registered(parameter.type)
+            let answer = answer(wanted, .none, 0, of: Asked(path: file.path, isInTests: file.isInTests))
             graph.requests.append(
                 LibraryRequest(
                     dependent: .binding(first),
                     asked: "\(wanted)",
                     key: TypeKey(wanted),
                     label: parameter.label,
-                    answer: answer(wanted, .none, 0, of: Asked(path: file.path, isInTests: file.isInTests)),
+                    answer: answer,
                     insistence: isOptional ? .optional : .forced,
                     isHandedOn: true,
                     isInTests: file.isInTests,
