@@ -70,11 +70,15 @@ struct DependenciesAssembly {
     // MARK: Keys
 
     private mutating func addKeys() {
-        for (index, file) in facts.enumerated() {
-            for conformance in file.conformances {
-                let (name, declaration) = identity(of: conformance.type, conformance.isDeclaration, file)
-                let key = key(name, declaration)
-                keys[key].conformances.append((conformance, index))
+        for isDeclaration in [true, false] {
+            for (index, file) in facts.enumerated() {
+                for conformance in file.conformances where conformance.isDeclaration == isDeclaration {
+                    let (name, declaration) = identity(of: conformance.type, isDeclaration, file)
+                    // No source declares a key that a macro writes.
+                    let written = declaration == nil && keysByName[name]?.count == 1 ? keysByName[name]?.first : nil
+                    let key = written ?? key(name, declaration)
+                    keys[key].conformances.append((conformance, index))
+                }
             }
         }
     }
@@ -157,10 +161,9 @@ struct DependenciesAssembly {
                 qualifier: property.name,
                 name: property.name,
                 product: type,
-                body: property.isEntry ? property.body : nil,
                 owner: Self.owner,
                 module: file.module,
-                lifetime: property.isEntry ? .singleton : .transient,
+                lifetime: .transient,
                 made: property.made,
                 access: property.access,
                 conditions: property.place.conditions,
