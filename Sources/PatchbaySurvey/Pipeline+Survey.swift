@@ -64,15 +64,6 @@ extension Pipeline {
         )
     }
 
-    /// The resolvers that registrations of other libraries become, a plan for each library and module.
-    ///
-    /// - Parameter name: A type, an owner, a module or a file; `nil` for all there is.
-    package static func moves(of name: String?, in files: [SourceFile]) -> [MovePlan] {
-        let facts = Reader.read(files)
-        let types = TypeLookup(facts)
-        return Libraries.read(files, facts, types).flatMap { MovePlanner($0, facts, types).plans(for: name) }
-    }
-
     private static func findings(
         in libraries: [LibraryGraph],
         _ facts: [FileFacts],

@@ -47,6 +47,14 @@ package struct TypeLookup: Sendable {
         fragments(of: type, seenFrom: path).contains { $0.facts.kind != .extension }
     }
 
+    /// The modules that a file imports, and those that these export again.
+    package func imports(of path: String) -> [String] { contexts[path]?.imports ?? [] }
+
+    /// The modules that the files of each module import.
+    package var importsByModule: [String: Set<String>] {
+        contexts.values.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports) }
+    }
+
     /// The module of a file.
     package func module(of path: String) -> String { contexts[path]?.module ?? "" }
 }

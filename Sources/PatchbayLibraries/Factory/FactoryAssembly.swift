@@ -8,6 +8,7 @@ struct FactoryAssembly {
     private var graph: LibraryGraph
     private var byName: [String: [Int]] = [:]
     private var index: BindingIndex
+    private let reach: Reach
     /// By the name of a container.
     private var defaultLifetimes: [String: LibraryLifetime] = [:]
     private var forwards: [String: [FactoryFacts.Forward]] = [:]
@@ -22,6 +23,7 @@ struct FactoryAssembly {
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
         index = BindingIndex(types)
+        reach = Reach(types)
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -86,13 +88,21 @@ struct FactoryAssembly {
         }
     }
 
-    private mutating func add(_ request: FactoryFacts.Request, of file: FactoryFacts) {
-        if byName[request.name] == nil, let targets = forwards[request.name] {
+    /// - Parameter passed: The properties that handed the request on.
+    private mutating func add(
+        _ request: FactoryFacts.Request,
+        of file: FactoryFacts,
+        passed: Set<String> = []
+    ) {
+        if request.isForwarded, let targets = forwards[request.name] {
             let near = targets.filter { $0.container == request.container }
             for target in near.isEmpty ? targets : near {
-                var forwarded = request
-                (forwarded.name, forwarded.container) = (target.target, target.targetContainer)
-                if forwarded.name != request.name { add(forwarded, of: file) }
+                var asked = request
+                (asked.name, asked.container) = (target.target, target.targetContainer)
+                // A property may hand on what another one does.
+                asked.isForwarded = byName[asked.name] == nil && forwards[asked.name] != nil
+                guard !asked.isForwarded || !passed.contains(asked.name) else { continue }
+                add(asked, of: file, passed: passed.union([request.name]))
             }
             return
         }
@@ -129,8 +139,7 @@ struct FactoryAssembly {
         }
     }
 
-    /// The factories of a name: those of the container that is named, or of the default one; then those that the same
-    /// module declares.
+    /// The factories of a name: those of the container that is named, or of the default one; of these, what the file sees.
     private func candidates(_ all: [Int], _ request: FactoryFacts.Request, _ file: FactoryFacts) -> [Int] {
         guard all.count > 1 else { return all }
         let container = request.container ?? (request.isWrapper ? "Container" : nil)
@@ -138,9 +147,7 @@ struct FactoryAssembly {
             let owner = graph.bindings[index].owner
             return container.map { owner == $0 || owner.hasSuffix(".\($0)") || owner == "SharedContainer" } ?? true
         }
-        let near = (named.isEmpty ? all : named)
-        let own = near.filter { graph.bindings[$0].module == file.module }
-        return own.isEmpty ? near : own
+        return reach.seen(named.isEmpty ? all : named, graph.bindings, from: file.path)
     }
 
     private func dependents(

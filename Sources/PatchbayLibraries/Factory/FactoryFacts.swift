@@ -71,6 +71,8 @@ package struct FactoryFacts: Sendable {
         var container: String
         var target: String
         var targetContainer: String?
+        /// A mark of one that says nothing more than that.
+        var isWhole: Bool
     }
 
     struct Request: Sendable {
@@ -87,6 +89,8 @@ package struct FactoryFacts: Sendable {
         var label: String
         /// A mark of one that is an argument of an initialiser.
         var isHandedOn: Bool
+        /// A mark of one that names a property which hands on what a factory makes.
+        var isForwarded: Bool
         var place: CodePlace
         var location: SourceLocation
     }

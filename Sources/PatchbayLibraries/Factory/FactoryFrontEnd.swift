@@ -11,13 +11,13 @@ struct FactoryFrontEnd: LibraryFrontEnd {
         FactoryReader.read(file, known: known)
     }
 
-    func names(_ facts: [FactoryFacts]) -> Set<String> {
-        Set(
-            facts.flatMap { facts in
-                facts.factories.map(\.name) + facts.containers.map(\.name) + facts.forwards.map(\.name)
-                    + facts.wrappers.keys.map { "@\($0)" }
-            }
-        )
+    func names(_ facts: [FactoryFacts]) -> Set<LibraryName> {
+        facts.reduce(into: []) { names, facts in
+            names.formUnion(facts.factories.map { LibraryName($0.name) })
+            names.formUnion(facts.containers.map { LibraryName($0.name) })
+            names.formUnion(facts.forwards.map { LibraryName($0.name, isForward: true) })
+            names.formUnion(facts.wrappers.keys.map { LibraryName("@\($0)") })
+        }
     }
 
     func assemble(_ facts: [FactoryFacts], _ types: TypeLookup) -> LibraryGraph {

@@ -129,7 +129,8 @@ extension FactoryReader {
         _ place: CodePlace,
         isLate: Bool,
         isWrapper: Bool,
-        label: String = ""
+        label: String = "",
+        isForwarded: Bool = false
     ) {
         let factory = node.surrounding { $0.kind == .variableDecl && $0.isInMembers }
         let around = factory.flatMap { variable in variable[.binding].flatMap(kind) == nil ? nil : variable }
@@ -143,7 +144,8 @@ extension FactoryReader {
                 name: forwarding,
                 container: owner,
                 target: name,
-                targetContainer: container
+                targetContainer: container,
+                isWhole: node.kind == .call && expression(of: property[.binding]) == node
             )
             facts.forwards.append(forward)
         }
@@ -157,6 +159,7 @@ extension FactoryReader {
                 isWrapper: isWrapper,
                 label: label,
                 isHandedOn: isWrapper || Destination.isArgument(node),
+                isForwarded: isForwarded,
                 place: place,
                 location: file.location(of: node)
             )

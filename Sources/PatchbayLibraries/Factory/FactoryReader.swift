@@ -9,8 +9,8 @@ struct FactoryReader {
     let names: Set<String>
     /// Names of containers that are known already.
     let containers: Set<String>
-    /// Properties of containers that hand on what factories make.
-    let forwards: Set<String>
+    /// Properties of containers that hand on what factories make, by their names.
+    let forwards: [String: [FactoryFacts.Forward]]
     let wrappers: [String: String]
     var facts: FactoryFacts
     /// By the range of a call, the place under which it is known as a request.
@@ -22,7 +22,7 @@ struct FactoryReader {
         self.file = file
         names = Set(known.flatMap { $0.factories.map(\.name) })
         containers = Set(known.flatMap { $0.containers.map(\.name) }).union(["Container"])
-        forwards = Set(known.flatMap { $0.forwards.map(\.name) }).subtracting(names)
+        forwards = Dictionary(grouping: known.flatMap(\.forwards), by: \.name)
         wrappers = known.reduce(into: [:]) { $0.merge($1.wrappers) { first, _ in first } }
         facts = FactoryFacts(file)
     }
@@ -63,11 +63,16 @@ struct FactoryReader {
     /// `self.log`, `log`: a property of a container that asks a factory.
     private mutating func addForwarded(_ node: Node) {
         guard node.kind == .reference || node.kind == .memberAccess, let name = node[.name]?.name,
-            forwards.contains(name), node.kind == .reference || node.owner?.isReference(to: "self") == true,
+            let known = forwards[name], node.kind == .reference || node.owner?.isReference(to: "self") == true,
             node.parent?.kind != .call || node.role != .base, isInContainer(node)
         else { return }
         let place = CodePlace(node)
-        add(name, of: place.scope.names.last, at: node, place, isLate: false, isWrapper: false)
+        // A factory may have the name in another container.
+        let own = known.filter { $0.container == place.scope.names.last }
+        guard !own.isEmpty || !names.contains(name) else { return }
+        add(name, of: place.scope.names.last, at: node, place, isLate: false, isWrapper: false, isForwarded: true)
+        guard Set(own).count == 1, own[0].isWhole else { return }
+        requested[node.start..<node.end] = file.location(of: node)
     }
 
     /// `manager.defaultScope = .singleton`
@@ -147,7 +152,8 @@ struct FactoryReader {
     }
 
     /// The expression that a property comes to: its value, or the last of its getter.
-    private func expression(of binding: Node) -> Node? {
+    func expression(of binding: Node?) -> Node? {
+        guard let binding else { return nil }
         if let value = binding[.value] { return value }
         guard var block = binding[.accessors] else { return nil }
         if let getter = block.all(.accessor).first(where: { $0[.keyword]?.reads("get") == true })?[.body] {
@@ -164,7 +170,7 @@ struct FactoryReader {
             let parameters = type.map { [FactoryBody.Parameter(name: named ?? "$0", type: $0)] } ?? []
             let requested = requested
             let reader = FactoryBodyReader(file, resolvers: ["self", "$0"]) { node in
-                guard node.kind == .call else { return nil }
+                guard node.kind == .call || node.kind == .memberAccess || node.kind == .reference else { return nil }
                 return requested[node.start..<node.end].map { .request($0, isOptional: false) }
             }
             var body = reader.read(closure, parameters: parameters)

@@ -21,12 +21,25 @@ package protocol LibraryFrontEnd: Sendable {
 
     /// Names by which others may register or ask, stated by what was read. As long as they grow, the files that contain a
     /// new one are read again: what others say may reach a file by such a name alone.
-    func names(_ facts: [Facts]) -> Set<String>
+    func names(_ facts: [Facts]) -> Set<LibraryName>
 
     /// Joins what the files say.
     func assemble(_ facts: [Facts], _ types: TypeLookup) -> LibraryGraph
 }
 
 extension LibraryFrontEnd {
-    package func names(_ facts: [Facts]) -> Set<String> { [] }
+    package func names(_ facts: [Facts]) -> Set<LibraryName> { [] }
+}
+
+/// A name by which code registers or asks.
+package struct LibraryName: Hashable, Sendable {
+    /// The text that stands where it is used.
+    package var text: String
+    /// A mark of one that hands on what another declaration makes, which may have the same name.
+    package var isForward = false
+
+    package init(_ text: String, isForward: Bool = false) {
+        self.text = text
+        self.isForward = isForward
+    }
 }

@@ -24,13 +24,13 @@ package struct LibraryRun: Sendable {
     package func graph<FrontEnd: LibraryFrontEnd>(of frontEnd: FrontEnd) -> LibraryGraph? {
         guard facts.contains(where: { imports($0, frontEnd.library) }) else { return nil }
         var known = read(frontEnd, [], words: frontEnd.words)
-        var names: Set<String> = []
+        var names: Set<LibraryName> = []
         for _ in 1..<Self.rounds {
             let found = frontEnd.names(known.compactMap(\.self)).subtracting(names)
             guard !found.isEmpty else { break }
             names.formUnion(found)
             // A file without a new name says what it said.
-            let again = read(frontEnd, known.compactMap(\.self), words: found.sorted())
+            let again = read(frontEnd, known.compactMap(\.self), words: Set(found.map(\.text)).sorted())
             for (index, facts) in again.enumerated() where facts != nil { known[index] = facts }
         }
         return frontEnd.assemble(known.compactMap(\.self), types)

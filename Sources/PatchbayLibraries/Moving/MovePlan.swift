@@ -7,6 +7,13 @@ package struct MovePlan: Hashable, Sendable {
         case resolver(parent: String?)
         /// With the default of all who ask, unless the module has one already.
         case context(isDefault: Bool)
+
+        var isResolver: Bool {
+            switch self {
+            case .resolver: true
+            case .context: false
+            }
+        }
     }
 
     /// A registration as a provider of a resolver, or a member of a context.
@@ -14,15 +21,17 @@ package struct MovePlan: Hashable, Sendable {
         package struct Parameter: Hashable, Sendable {
             package var label: String
             package var type: String
+            /// The registrations one of which answers; none where whoever asks brings it.
+            package var answers: [Int] = []
         }
 
+        /// The index of the registration.
+        package var binding: Int
         package var title: String
         package var location: SourceLocation
         /// `provideCart`, `shareCart`; of a context, `client`
         package var method: String
         package var parameters: [Parameter]
-        /// The labels of those that whoever asks brings.
-        package var supplied: [String]
         package var result: String
         /// Statements, each line as it stands.
         package var body: [String]
@@ -30,16 +39,13 @@ package struct MovePlan: Hashable, Sendable {
         package var isShared: Bool
         /// Remarks, a sentence each.
         package var notes: [String]
+        /// The generated method that stands for asking the other library, with the labels of what its caller brings.
+        package var resolution = ""
 
         /// `func provideCart(store: Store) -> Cart`
         package var signature: String {
             let list = parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
             return "func \(method)(\(list)) -> \(result)"
-        }
-
-        /// The generated method that stands for asking the other library.
-        package var resolution: String {
-            "resolve\(method.drop { $0.isLowercase })(\(supplied.map { "\($0):" }.joined()))"
         }
     }
 
@@ -53,6 +59,7 @@ package struct MovePlan: Hashable, Sendable {
     package var library: String
     /// The module, or the owner, whose registrations are moved.
     package var title: String
+    package var module: String
     package var kind: Kind
     /// The name of the protocol, and that of the type that conforms to it.
     package var resolver: String
@@ -63,4 +70,6 @@ package struct MovePlan: Hashable, Sendable {
     package var path: String
     package var providers: [Provider]
     package var rest: [Rest]
+    /// A remark about all of it.
+    package var note: String?
 }

@@ -4,11 +4,11 @@ import PatchbayModel
 /// The part that turns a registration into a member of a context.
 extension MovePlanner {
     /// Adds the members. One that asks for what stays has to stay as well.
-    func fillMembers(_ plan: inout MovePlan, _ indices: [Int]) {
-        var moved = Set(indices)
+    func fillMembers(_ plan: inout MovePlan, _ indices: [Int], staying: [Int: String]) {
+        var moved = Set(indices).subtracting(staying.keys)
         while true {
             var next = plan
-            fill(&next, indices) { member($0, plan.resolver, moved) }
+            fill(&next, indices, staying) { member($0, plan.resolver, moved) }
             let places = Set(next.rest.map(\.location))
             let staying = moved.filter { places.contains(graph.bindings[$0].location) }
             guard !staying.isEmpty else {
@@ -30,16 +30,12 @@ extension MovePlanner {
             let reason = binding.made.isEmpty ? "it has no live value" : "it is computed of others at each use"
             return .failure(Reason(reason))
         }
-        if let obstacle = body.obstacle ?? hiddenType(in: body, of: binding) { return .failure(Reason(obstacle)) }
+        if let obstacle = body.obstacle ?? hidden(in: body, of: binding) { return .failure(Reason(obstacle)) }
         let requests = graph.requests.filter { $0.dependent == .binding(index) }
         var code = ""
         for piece in body.pieces {
             switch piece {
-            case .code(let text):
-                if text.contains(".liveValue") {
-                    return .failure(Reason("it uses the live value of another key: ask for that instead"))
-                }
-                code += text
+            case .code(let text): code += text
             case .parameter: return .failure(Reason("one of its requests cannot be read"))
             case .request(let place, let isDeferred, _):
                 let request = requests.first { $0.location == place }
@@ -52,6 +48,10 @@ extension MovePlanner {
                 guard answers.count == 1 else {
                     return .failure(Reason("it asks for `\(asked)`, which the library has itself"))
                 }
+                guard graph.bindings[answers[0]].module == binding.module else {
+                    let module = graph.bindings[answers[0]].module
+                    return .failure(Reason("it asks for `\(asked)` of `\(module)`, a module with a context of its own"))
+                }
                 guard moved.contains(answers[0]) || answers[0] == index else {
                     return .failure(Reason("it asks for `\(asked)`, which stays"))
                 }
@@ -60,11 +60,11 @@ extension MovePlanner {
         }
         return .success(
             MovePlan.Provider(
+                binding: index,
                 title: binding.title,
                 location: binding.location,
                 method: name(of: index),
                 parameters: [],
-                supplied: [],
                 result: "\(spelled(product))",
                 body: Self.lines(of: code),
                 isExpression: body.isExpression,

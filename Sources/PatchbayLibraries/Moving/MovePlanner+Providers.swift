@@ -10,16 +10,16 @@ extension MovePlanner {
         guard let body = binding.body, let product = binding.product else {
             return .failure(Reason("how it is made is not written where it is registered"))
         }
-        if let obstacle = body.obstacle ?? hiddenType(in: body, of: binding) { return .failure(Reason(obstacle)) }
+        if let obstacle = body.obstacle ?? hidden(in: body, of: binding) { return .failure(Reason(obstacle)) }
         if Self.isOpaque(product) {
             return .failure(Reason("its type is `\(product)`, which no protocol can require: say which type it is"))
         }
         var provider = MovePlan.Provider(
+            binding: index,
             title: binding.title,
             location: binding.location,
             method: "",
             parameters: [],
-            supplied: body.parameters.map(\.name),
             result: "\(spelled(product))",
             body: [],
             isShared: binding.lifetime == .shared || binding.lifetime == .singleton,
@@ -40,64 +40,9 @@ extension MovePlanner {
         "\(type)".split { !$0.isLetter }.contains("some")
     }
 
-    /// Adds the providers. One that is kept has to stay if something stays that it needs, however far below: nobody hands
-    /// it that when it is made.
-    func fillProviders(_ plan: inout MovePlan, _ indices: [Int]) {
-        var staying: [Int: String] = [:]
-        while true {
-            var next = plan
-            fill(&next, indices) { index in staying[index].map { .failure(Reason($0)) } ?? provider(index) }
-            let places = Set(next.rest.map(\.location))
-            let moved = indices.filter { !places.contains(graph.bindings[$0].location) }
-            let missing = needsThatStay(of: moved)
-            let kept = moved.filter { missing[$0] != nil && isKept($0) }
-            guard !kept.isEmpty else {
-                plan = next
-                return
-            }
-            for index in kept {
-                staying[index] = "it is kept, and needs `\(missing[index] ?? "")`, which stays: move that first"
-            }
-        }
-    }
-
-    private func isKept(_ index: Int) -> Bool {
-        graph.bindings[index].lifetime == .shared || graph.bindings[index].lifetime == .singleton
-    }
-
-    /// Of registrations that move, those that need something which stays, and what that is.
-    private func needsThatStay(of moved: [Int]) -> [Int: String] {
-        let all = Set(moved)
-        let isInTree = graph.library.counterpart == .childResolvers
-        var needs: [Int: [Int]] = [:]
-        var missing: [Int: String] = [:]
-        for request in graph.requests {
-            guard case .binding(let dependent) = request.dependent, all.contains(dependent),
-                case .bindings(let answers) = request.answer
-            else { continue }
-            // A provider of another owner is moved with that owner, or stays with it.
-            let own = answers.filter { !isInTree || graph.bindings[$0].owner == graph.bindings[dependent].owner }
-            needs[dependent, default: []] += own
-            if let stays = own.first(where: { !all.contains($0) }) { missing[dependent] = graph.bindings[stays].title }
-        }
-        for index in moved where graph.bindings[index].body?.parameters.isEmpty == false {
-            missing[index] = graph.bindings[index].title
-        }
-        var changes = true
-        while changes {
-            changes = false
-            for (dependent, targets) in needs where missing[dependent] == nil {
-                guard let name = targets.lazy.compactMap({ missing[$0] }).first else { continue }
-                missing[dependent] = name
-                changes = true
-            }
-        }
-        return missing
-    }
-
     /// One under another of its types: whoever asks gets what the registration itself makes.
-    private func forwarding(_ index: Int, to source: Int) -> Result<MovePlan.Provider, Reason> {
-        let (binding, source) = (graph.bindings[index], graph.bindings[source])
+    private func forwarding(_ index: Int, to origins: Int) -> Result<MovePlan.Provider, Reason> {
+        let (binding, source) = (graph.bindings[index], graph.bindings[origins])
         guard let product = binding.product, let made = source.product, source.arguments?.isEmpty == true else {
             return .failure(Reason("it is another type of `\(source.title)`, which takes arguments"))
         }
@@ -105,14 +50,18 @@ extension MovePlanner {
         guard stem != origin else {
             return .failure(Reason("it is another type of `\(source.title)`, with the same name"))
         }
-        let parameter = MovePlan.Provider.Parameter(label: LabelCase.lowerCamel(origin), type: "\(spelled(made))")
+        let parameter = MovePlan.Provider.Parameter(
+            label: LabelCase.lowerCamel(origin),
+            type: "\(spelled(made))",
+            answers: [origins]
+        )
         return .success(
             MovePlan.Provider(
+                binding: index,
                 title: binding.title,
                 location: binding.location,
                 method: "provide" + stem,
                 parameters: [parameter],
-                supplied: [],
                 result: "\(spelled(product))",
                 body: [parameter.label],
                 isShared: false,
@@ -175,8 +124,10 @@ extension MovePlanner {
         _ binding: LibraryBinding,
         _ parameters: inout [MovePlan.Provider.Parameter]
     ) throws(Reason) {
-        for argument in body.parameters {
-            guard let type = argument.type ?? inferred(argument, binding) else {
+        // The registration knows them with their names resolved.
+        let known = binding.arguments.flatMap { $0.count == body.parameters.count ? $0 : nil }
+        for (index, argument) in body.parameters.enumerated() {
+            guard let type = known?[index] ?? argument.type ?? inferred(argument, binding) else {
                 throw Reason("the type of `\(argument.name)` is not written")
             }
             guard !parameters.contains(where: { $0.label == argument.name }) else {
@@ -230,22 +181,6 @@ extension MovePlanner {
         }
     }
 
-    /// A type that the code names and that another file does not see by that name.
-    func hiddenType(in body: FactoryBody, of binding: LibraryBinding) -> String? {
-        let path = binding.location.file
-        let inFile = facts.first { $0.path == path }?.declarations.filter { $0.kind != .extension } ?? []
-        for name in body.types.sorted() {
-            if inFile.contains(where: { $0.name == [name] && $0.access <= .fileprivate }) {
-                return "`\(name)` is private to its file"
-            }
-            let isNested = inFile.contains { $0.name.count > 1 && $0.name.last == name }
-            if isNested, !types.declares(.path([name]), seenFrom: path) {
-                return "`\(name)` is declared inside of another type"
-            }
-        }
-        return nil
-    }
-
     private func notes(_ binding: LibraryBinding, _ index: Int) -> [String] {
         switch binding.lifetime {
         case .perResolution:
@@ -292,6 +227,10 @@ extension MovePlanner {
         if isOptional, product.wrappedTypes.isEmpty {
             type = type.hasPrefix("any ") ? "(\(type))?" : "\(type)?"
         }
-        return MovePlan.Provider.Parameter(label: label, type: isDeferred ? "@escaping () -> \(type)" : type)
+        return MovePlan.Provider.Parameter(
+            label: label,
+            type: isDeferred ? "@escaping () -> \(type)" : type,
+            answers: answers
+        )
     }
 }

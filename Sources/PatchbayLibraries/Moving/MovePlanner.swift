@@ -34,9 +34,11 @@ package struct MovePlanner {
         }
     }
 
-    /// - Parameter name: A type, an owner, a module or a file, by the end of its path; `nil` for all there is.
+    /// - Parameters:
+    ///   - name: A type, an owner, a module or a file, by the end of its path; `nil` for all there is.
+    ///   - staying: Registrations that stay whatever they look like, by their indices, with the reasons.
     /// - Returns: a plan a module, or an owner, sorted.
-    package func plans(for name: String?) -> [MovePlan] {
+    package func plans(for name: String?, staying: [Int: String] = [:]) -> [MovePlan] {
         let chosen = graph.bindings.indices.filter { index in
             let binding = graph.bindings[index]
             return !binding.isInTests && (name.map { matches(binding, $0) } ?? true)
@@ -49,7 +51,7 @@ package struct MovePlanner {
             )
         }
         var names = Set(facts.flatMap { $0.declarations.map { $0.name.joined(separator: ".") } })
-        let plans = groups.sorted { $0.key < $1.key }.map { ($0.key, plan($0.key, $0.value, &names)) }
+        let plans = groups.sorted { $0.key < $1.key }.map { ($0.key, plan($0.key, $0.value, staying, &names)) }
         guard graph.library.counterpart == .childResolvers else { return plans.map(\.1) }
         return connected(Dictionary(uniqueKeysWithValues: plans))
     }
@@ -60,18 +62,23 @@ package struct MovePlanner {
     }
 
     /// - Parameter names: Names of types that are taken.
-    private func plan(_ group: Group, _ indices: [Int], _ names: inout Set<String>) -> MovePlan {
+    private func plan(
+        _ group: Group,
+        _ indices: [Int],
+        _ staying: [Int: String],
+        _ names: inout Set<String>
+    ) -> MovePlan {
         var plan: MovePlan
         switch graph.library.counterpart {
         case .resolver, .childResolvers:
             plan = empty(group, .resolver(parent: nil), ["Resolver", "Wiring"], &names)
-            fillProviders(&plan, indices)
+            fill(&plan, indices, staying, provider)
         case .context:
             let hasDefault = facts.contains { file in
                 file.module == group.module && file.declarations.contains { $0.name == ["HasContext"] }
             }
             plan = empty(group, .context(isDefault: !hasDefault), ["Context", "LiveContext"], &names)
-            fillMembers(&plan, indices)
+            fillMembers(&plan, indices, staying: staying)
         }
         plan.imports = imports(of: plan.providers)
         let folder = (plan.providers.first?.location.file ?? "").split(separator: "/", omittingEmptySubsequences: false)
@@ -100,6 +107,7 @@ package struct MovePlanner {
         return MovePlan(
             library: graph.library.name,
             title: title,
+            module: group.module,
             kind: kind,
             resolver: found[0],
             implementation: found[1],
@@ -114,26 +122,34 @@ package struct MovePlanner {
     func fill(
         _ plan: inout MovePlan,
         _ indices: [Int],
+        _ staying: [Int: String],
         _ provider: (Int) -> Result<MovePlan.Provider, Reason>
     ) {
-        var methods: Set<String> = []
+        var names: Set<String> = []
         for index in indices {
-            switch provider(index) {
-            case .success(var provider):
-                let stem = provider.method
+            switch (provider(index), staying[index]) {
+            case (.success(var provider), nil):
+                // Requests choose by what stands behind the verb.
+                let verb = provider.method.hasPrefix("share") && provider.isShared ? "share" : "provide"
+                let isVerb = plan.kind.isResolver
+                let stem = isVerb ? String(provider.method.dropFirst(verb.count)) : provider.method
+                var name = stem
                 var number = 2
-                while !methods.insert(provider.method).inserted {
-                    provider.method = "\(stem)\(number)"
+                while !names.insert(name).inserted {
+                    name = "\(stem)\(number)"
                     number += 1
                 }
+                provider.method = isVerb ? verb + name : name
                 plan.providers.append(provider)
-            case .failure(let reason):
-                let binding = graph.bindings[index]
-                plan.rest.append(
-                    MovePlan.Rest(title: binding.title, location: binding.location, reason: reason.text)
-                )
+            case (.success, let reason?): stay(index, reason, &plan)
+            case (.failure(let reason), _): stay(index, reason.text, &plan)
             }
         }
+    }
+
+    private func stay(_ index: Int, _ reason: String, _ plan: inout MovePlan) {
+        let binding = graph.bindings[index]
+        plan.rest.append(MovePlan.Rest(title: binding.title, location: binding.location, reason: reason))
     }
 
     /// The imports of the files that registrations come from, those under `#if` with their conditions.
@@ -173,8 +189,16 @@ package struct MovePlanner {
                 return plan
             }
             plan.kind = .resolver(parent: parent(of: group, plans))
+            plan.note = parents.first.flatMap { note(onParent: $0, of: group) }
             return plan
         }
+    }
+
+    /// One of another module is no parent here: that module imports this one.
+    private func note(onParent name: String, of group: Group) -> String? {
+        let modules = graph.owners.filter { $0.name == name }.map(\.module)
+        guard let module = modules.first, !modules.contains(group.module) else { return nil }
+        return "`\(name)`, which makes it, is of the module `\(module)`: what it has of that becomes parameters"
     }
 
     private func parents(of group: Group) -> [String] {

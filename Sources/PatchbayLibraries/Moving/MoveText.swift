@@ -4,7 +4,9 @@ import PatchbayModel
 package enum MoveText {
     /// A text that says what each registration becomes, what stays and why, and what to do next.
     package static func render(_ plan: MovePlan, display: (String) -> String) -> String {
-        var lines = ["\(plan.title): \(plan.library) → \(plan.resolver)", ""]
+        var lines = ["\(plan.title): \(plan.library) → \(plan.resolver)"]
+        if let note = plan.note { lines.append("note: \(note)") }
+        lines.append("")
         for provider in plan.providers {
             lines.append("\(provider.title)  \(display(provider.location.description))")
             lines += asking(provider, plan).map { "    \($0)" }
@@ -41,6 +43,20 @@ package enum MoveText {
         case .resolver(let parent): imports(plan, "Patchbay") + resolver(plan, parent)
         case .context(let isDefault): imports(plan, "PatchbayContexts") + context(plan, isDefault: isDefault)
         }
+    }
+
+    /// The provider in whose lines of the new file a line is; `nil` where it is in none.
+    ///
+    /// - Parameter line: Counted from one.
+    package static func provider(atLine line: Int, of plan: MovePlan) -> MovePlan.Provider? {
+        for text in source(plan).prefix(line).reversed() {
+            let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            guard let keyword = words.first, ["func", "var", "let"].contains(keyword), words.count > 1,
+                text.hasPrefix("    "), !text.hasPrefix("     ")
+            else { continue }
+            return plan.providers.first { $0.method == words[1] }
+        }
+        return nil
     }
 
     private static func imports(_ plan: MovePlan, _ own: String) -> [String] {

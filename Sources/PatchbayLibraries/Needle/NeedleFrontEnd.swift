@@ -11,9 +11,9 @@ struct NeedleFrontEnd: LibraryFrontEnd {
         NeedleReader.read(file, known: known)
     }
 
-    func names(_ facts: [NeedleFacts]) -> Set<String> {
+    func names(_ facts: [NeedleFacts]) -> Set<LibraryName> {
         // The members belong to it: whoever mentions one is looked at.
-        Set(facts.flatMap { $0.components.map(\.name) + $0.members.map(\.name) })
+        Set(facts.flatMap { $0.components.map(\.name) + $0.members.map(\.name) }.map { LibraryName($0) })
     }
 
     func assemble(_ facts: [NeedleFacts], _ types: TypeLookup) -> LibraryGraph {

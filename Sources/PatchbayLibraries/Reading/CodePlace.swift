@@ -48,6 +48,18 @@ package struct CodePlace: Hashable, Sendable {
         }
     }
 
+    /// True if a type is a generic parameter of the functions and types around it.
+    package func isGenericParameter(_ type: TypeExpression) -> Bool {
+        guard let names = type.names, names.count == 1 else { return false }
+        return generics.contains(names[0])
+    }
+
+    /// True if a generic parameter of the functions and types around it stands in a type.
+    package func mentionsGenericParameter(_ type: TypeExpression) -> Bool {
+        guard !generics.isEmpty else { return false }
+        return "\(type)".split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { generics.contains(String($0)) }
+    }
+
     /// The type around it, as its name is written.
     package var type: String? { scope.names.isEmpty ? nil : scope.names.joined(separator: ".") }
 

@@ -117,8 +117,20 @@ package struct FactoryBodyReader {
                 body.obstacle = body.obstacle ?? "its factory uses `\(name)`, which is declared around it"
             }
         }
+        if let member = Self.member(node) { body.members.insert(member) }
         if node.kind == .identifierType, let name = node[.name]?.name { body.types.insert(name) }
         for child in node.children { note(child, names, &body) }
+    }
+
+    /// `Settings.token`, `Store(path:)`
+    private static func member(_ node: Node) -> FactoryBody.Member? {
+        if node.kind == .memberAccess, let owner = node.owner, owner.kind == .reference, let type = owner[.name]?.name,
+            type.first?.isUppercase == true, let name = node[.name]?.name, name != "init"
+        {
+            return FactoryBody.Member(type: type, name: name)
+        }
+        guard let type = ConstructedTypes.constructed(by: node)?.names, type.count == 1 else { return nil }
+        return FactoryBody.Member(type: type[0], name: "init", labels: node.arguments.map { $0.label ?? "_" })
     }
 
     /// Functions of the standard library that factories call.
@@ -142,6 +154,14 @@ package struct FactoryBodyReader {
         let attributes = declaration?.all(.attribute) ?? []
         guard let attribute = attributes.first(where: { !known.contains($0[.name]?.text ?? "") }) else { return nil }
         return "its declaration has an attribute, `\(attribute.text)`"
+    }
+
+    /// `self.cache`, which asks for nothing that is known; `Cart(r)`.
+    private static func otherUse(of resolver: Node) -> String {
+        if resolver.role == .base, let access = resolver.parent, access.kind == .memberAccess {
+            return "its factory uses `\(access.text)`, which is no request that could be read"
+        }
+        return "its factory hands `\(resolver.text)` on, and what is asked of that is not known here"
     }
 
     private func append(_ code: String, to body: inout FactoryBody) {
@@ -170,9 +190,7 @@ package struct FactoryBodyReader {
             let isUnnamed = name.hasPrefix("$") && name != "$0"
             obstacle =
                 obstacle
-                ?? (isUnnamed
-                    ? "its arguments have no names, and would be parameters"
-                    : "its factory uses `\(name)` for something else than to resolve")
+                ?? (isUnnamed ? "its arguments have no names, and would be parameters" : Self.otherUse(of: node))
         }
         let inner = node.kind == .closure ? closures + 1 : closures
         for child in node.children { collect(child, closures: inner, &found, &obstacle) }

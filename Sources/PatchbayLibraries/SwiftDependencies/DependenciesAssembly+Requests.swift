@@ -38,11 +38,9 @@ extension DependenciesAssembly {
         }
     }
 
-    /// That of the same module before those of others.
+    /// Of several that have the name, what the file sees.
     private func answer(_ property: String, _ file: DependenciesFacts) -> LibraryRequest.Answer {
-        let all = byProperty[property] ?? []
-        let own = all.filter { graph.bindings[$0].module == file.module }
-        let found = own.isEmpty ? all : own
+        let found = reach.seen(byProperty[property] ?? [], graph.bindings, from: file.path)
         if !found.isEmpty { return .bindings(Array(Set(found)).sorted()) }
         // The library has these itself.
         if BuiltInDependencies.names.contains(property) || property == "self" { return .bindings([]) }

@@ -14,6 +14,7 @@ struct DependenciesAssembly {
     /// By key, its binding.
     var byKey: [Int: Int] = [:]
     var index: BindingIndex
+    let reach: Reach
     /// By the static members that are live values, their bindings.
     var byMember: [Member: [Int]] = [:]
 
@@ -40,6 +41,7 @@ struct DependenciesAssembly {
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
         index = BindingIndex(types)
+        reach = Reach(types)
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -68,11 +70,15 @@ struct DependenciesAssembly {
     // MARK: Keys
 
     private mutating func addKeys() {
-        for (index, file) in facts.enumerated() {
-            for conformance in file.conformances {
-                let (name, declaration) = identity(of: conformance.type, conformance.isDeclaration, file)
-                let key = key(name, declaration)
-                keys[key].conformances.append((conformance, index))
+        for isDeclaration in [true, false] {
+            for (index, file) in facts.enumerated() {
+                for conformance in file.conformances where conformance.isDeclaration == isDeclaration {
+                    let (name, declaration) = identity(of: conformance.type, isDeclaration, file)
+                    // No source declares a key that a macro writes.
+                    let written = declaration == nil && keysByName[name]?.count == 1 ? keysByName[name]?.first : nil
+                    let key = written ?? key(name, declaration)
+                    keys[key].conformances.append((conformance, index))
+                }
             }
         }
     }
@@ -101,7 +107,11 @@ struct DependenciesAssembly {
     ) -> (String, String?) {
         let resolved = types.resolve(type, in: file.path, scope: scope).stripped
         let fragments = types.fragments(of: resolved, seenFrom: file.path).filter { $0.facts.kind != .extension }
-        let declaration = fragments.first { $0.path == file.path } ?? fragments.first
+        // Several targets of one module may each declare it, and code means that beside it.
+        let nearest = fragments.map { PathNearness.shared($0.path, file.path) }.max()
+        let declaration =
+            fragments.first { $0.path == file.path }
+            ?? fragments.first { PathNearness.shared($0.path, file.path) == nearest }
         if let declaration { return (declaration.facts.name.joined(separator: "."), declaration.path) }
         return ((resolved.names ?? ["\(resolved)"]).joined(separator: "."), nil)
     }
@@ -151,10 +161,9 @@ struct DependenciesAssembly {
                 qualifier: property.name,
                 name: property.name,
                 product: type,
-                body: property.isEntry ? property.body : nil,
                 owner: Self.owner,
                 module: file.module,
-                lifetime: property.isEntry ? .singleton : .transient,
+                lifetime: .transient,
                 made: property.made,
                 access: property.access,
                 conditions: property.place.conditions,

@@ -76,11 +76,8 @@ package struct DependenciesFacts: Sendable {
         var type: TypeExpression?
         /// The key that its getter names.
         var key: TypeExpression?
-        /// A mark of one whose key a macro writes: `@DependencyEntry var client = Client()`.
-        var isEntry: Bool
         /// The expression that it is made of, where it has no key.
         var made: String
-        var body: FactoryBody?
         var access: AccessLevel
         var place: CodePlace
         var location: SourceLocation

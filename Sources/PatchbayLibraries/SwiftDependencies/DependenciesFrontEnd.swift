@@ -18,8 +18,8 @@ struct DependenciesFrontEnd: LibraryFrontEnd {
         DependenciesReader.read(file, known: known)
     }
 
-    func names(_ facts: [DependenciesFacts]) -> Set<String> {
-        Set(facts.flatMap { $0.keyProtocols.keys })
+    func names(_ facts: [DependenciesFacts]) -> Set<LibraryName> {
+        Set(facts.flatMap { $0.keyProtocols.keys }.map { LibraryName($0) })
     }
 
     func assemble(_ facts: [DependenciesFacts], _ types: TypeLookup) -> LibraryGraph {

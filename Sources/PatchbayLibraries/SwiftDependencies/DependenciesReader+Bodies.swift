@@ -17,8 +17,16 @@ extension DependenciesReader {
         }
         var body = reader.read(items, parameters: [])
         let attribute = FactoryBodyReader.obstacle(ofDeclarationAround: node, known: ["DependencyEntry"])
-        body.obstacle = obstacle ?? attribute ?? body.obstacle
+        let other = items.contains(where: Self.namesLiveValue) ? Self.otherKey : nil
+        body.obstacle = obstacle ?? attribute ?? other ?? body.obstacle
         return body
+    }
+
+    private static let otherKey = "it uses the live value of another key: ask for that instead"
+
+    private static func namesLiveValue(_ node: Node) -> Bool {
+        if node.kind == .memberAccess, node[.name]?.reads("liveValue") == true { return true }
+        return node.children.contains(where: namesLiveValue)
     }
 
     /// `{ … }()`

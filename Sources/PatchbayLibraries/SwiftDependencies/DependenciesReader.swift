@@ -106,7 +106,7 @@ struct DependenciesReader {
     }
 
     /// `.live`, `Self.live()`, `Client.live(…)`
-    private static func staticMember(_ expression: Node) -> DependenciesFacts.Member? {
+    static func staticMember(_ expression: Node) -> DependenciesFacts.Member? {
         var node = NominalExpression.unwrapped(expression)
         if node.kind == .call, let base = node[.base] { node = base }
         guard node.kind == .memberAccess, let name = node[.name]?.name, name.first?.isLowercase == true else {
@@ -124,17 +124,17 @@ struct DependenciesReader {
         let place = CodePlace(variable)
         guard place.scope.names.last == "DependencyValues" else { return }
         let body = binding[.accessors] ?? binding[.value]
-        let access = variable.writtenAccess
+        let written = variable.writtenAccess
         let ofExtension = variable.surrounding(.extensionDecl)?.writtenAccess ?? .internal
+        let access = written == .internal ? ofExtension : written
         facts.properties.append(
             DependenciesFacts.Property(
                 name: name.name,
                 type: binding[.type].map { TypeExpression($0) },
-                key: binding[.accessors].flatMap(Self.key),
-                isEntry: binding[.accessors] == nil,
+                key: addEntry(variable, binding, name.name, isExported: written >= .package)
+                    ?? binding[.accessors].flatMap(Self.key),
                 made: body.map(\.summary) ?? "",
-                body: binding[.value].flatMap { self.body(of: $0, []) },
-                access: access == .internal ? ofExtension : access,
+                access: access,
                 place: place,
                 location: file.location(of: name),
                 end: file.end(of: variable)

@@ -15,7 +15,7 @@ extension SwinjectAssembly {
         var container: Int?
     }
 
-    func answer(
+    mutating func answer(
         _ type: TypeExpression,
         _ name: SwinjectFacts.Name,
         _ arguments: Int?,
@@ -49,7 +49,10 @@ extension SwinjectAssembly {
         if fitting.isEmpty {
             return isOpen || !possible.isEmpty ? .unknown(open) : .nothing(.otherArguments(candidates))
         }
-        return .bindings(fitting)
+        let near = reach.inOneProgram(fitting, graph.bindings, from: asked.path)
+        // The file may be compiled into another program as well, where one of these answers.
+        for index in fitting where !near.contains(index) { graph.bindings[index].isResolvedByAsking = false }
+        return .bindings(near)
     }
 
     /// Registrations of a generic type without its arguments, which follow from the factory: `Box` for `Box<Int>`.

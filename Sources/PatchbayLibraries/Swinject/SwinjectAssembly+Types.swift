@@ -40,6 +40,21 @@ extension SwinjectAssembly {
         return nil
     }
 
+    /// The type whose registration answers, and whether the answer may be nil: what asks for an `X?` that nobody registers
+    /// as such asks for an `X`, and gets nil where there is none.
+    func registered(_ type: TypeExpression) -> (TypeExpression, isOptional: Bool) {
+        guard byType[TypeKey(type)] == nil, let wrapped = type.wrappedTypes.last else { return (type, false) }
+        return (wrapped, true)
+    }
+
+    /// An associated type is another one for each type that conforms.
+    func isLeftOpen(_ type: TypeExpression, _ file: SwinjectFacts, _ scope: LexicalScope) -> Bool {
+        guard type.names != nil, byType[TypeKey(type)] == nil, !scope.names.isEmpty,
+            !types.declares(type, seenFrom: file.path)
+        else { return false }
+        return types.fragments(of: .path(scope.names), seenFrom: file.path).contains { $0.facts.kind == .protocol }
+    }
+
     /// `Lazy<X>` and `Provider<X>` of Swinject's own: what asks for one asks for an `X` later.
     func isLazy(_ type: TypeExpression) -> Bool {
         guard case .named(let parts) = type.stripped, let last = parts.last, last.arguments.count == 1 else {

@@ -3,7 +3,7 @@ import PatchbayModel
 
 /// Joins what the files say to Swinject: who answers each request.
 ///
-/// Code seldom says which container is asked. So all registrations of the program count as one container: what none of
+/// Code seldom says which container is asked. So all registrations of a program count as one container: what none of
 /// them could answer, no container can.
 struct SwinjectAssembly {
     let facts: [SwinjectFacts]
@@ -16,6 +16,7 @@ struct SwinjectAssembly {
     /// The registrations for which a function resolves.
     var byFunction: [Function: [Caller]] = [:]
     private var index: BindingIndex
+    let reach: Reach
 
     struct Entry {
         var facts: SwinjectFacts.Registration
@@ -36,6 +37,7 @@ struct SwinjectAssembly {
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
         index = BindingIndex(types)
+        reach = Reach(types)
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -135,11 +137,18 @@ struct SwinjectAssembly {
 
     private mutating func add(_ request: SwinjectFacts.Request, of file: SwinjectFacts) {
         let scope = request.place.scope
-        guard let (type, written) = type(of: request.asked, file, scope) else {
+        guard let (asked, written) = type(of: request.asked, file, scope) else {
             let reason = if case .unknown(let reason) = request.asked { reason } else { "the type is not written" }
             graph.unread.append(LibraryUnknown(.request, reason, at: request.location))
             return
         }
+        guard !isLeftOpen(asked, file, scope) else {
+            let reason = "the type is one that a protocol leaves open"
+            graph.unread.append(LibraryUnknown(.request, reason, detail: "\(written)", at: request.location))
+            return
+        }
+        let (type, isOptional) = registered(asked)
+        let shown = isOptional ? type : written
         let dependents = dependents(of: request, file)
         var answer = answer(
             type,
@@ -156,11 +165,11 @@ struct SwinjectAssembly {
             graph.requests.append(
                 LibraryRequest(
                     dependent: dependent,
-                    asked: request.name.text.map { "\(written) (\($0))" } ?? "\(written)",
+                    asked: request.name.text.map { "\(shown) (\($0))" } ?? "\(shown)",
                     key: TypeKey(type),
                     label: request.label,
                     answer: answer,
-                    insistence: request.insistence,
+                    insistence: isOptional && request.insistence == .forced ? .optional : request.insistence,
                     isDeferred: isDeferred || isLazy(written),
                     isHandedOn: request.isHandedOn,
                     isInTests: file.isInTests,
@@ -185,11 +194,12 @@ struct SwinjectAssembly {
         let wanted = type.wrappedTypes.last ?? type
         let request = SwinjectFacts.Request(
             asked: .type(wanted),
-            name: property.name,
+            name: wrapper.qualifier ?? property.name,
             insistence: type.wrappedTypes.isEmpty ? wrapper.insistence : .optional,
             place: property.place,
             location: property.location
         )
+        let answer = answer(wanted, request.name, 0, of: Asked(path: file.path, isInTests: file.isInTests))
         for (dependent, isDeferred, _) in dependents(of: request, file) {
             graph.requests.append(
                 LibraryRequest(
@@ -197,7 +207,7 @@ struct SwinjectAssembly {
                     asked: "\(wanted)",
                     key: TypeKey(wanted),
                     label: property.label,
-                    answer: answer(wanted, property.name, 0, of: Asked(path: file.path, isInTests: file.isInTests)),
+                    answer: answer,
                     insistence: request.insistence,
                     isDeferred: isDeferred || wrapper.isLazy,
                     isWrapper: true,
@@ -211,7 +221,10 @@ struct SwinjectAssembly {
     }
 
     private var wrappers: [String: SwinjectFacts.ResolvingWrapper] {
-        Dictionary(facts.flatMap(\.wrappers).map { ($0.name, $0) }) { first, _ in first }
+        Dictionary(facts.flatMap(\.wrappers).map { ($0.name, $0) }) { first, second in
+            // One with several initialisers asks under a name if its attribute brings one.
+            first.qualifier == second.qualifier ? first : first.qualifier == nil ? first : second
+        }
     }
 
     /// The parameters of an initialiser that is registered by its name.
@@ -245,13 +258,16 @@ struct SwinjectAssembly {
                 continue
             }
             call.add(parameter, at: registration.location)
+            let (wanted, isOptional) = registered(parameter.type)
+            let answer = answer(wanted, .none, 0, of: Asked(path: file.path, isInTests: file.isInTests))
             graph.requests.append(
                 LibraryRequest(
                     dependent: .binding(first),
-                    asked: "\(parameter.type)",
-                    key: key,
+                    asked: "\(wanted)",
+                    key: TypeKey(wanted),
                     label: parameter.label,
-                    answer: answer(parameter.type, .none, 0, of: Asked(path: file.path, isInTests: file.isInTests)),
+                    answer: answer,
+                    insistence: isOptional ? .optional : .forced,
                     isHandedOn: true,
                     isInTests: file.isInTests,
                     location: registration.location

@@ -157,6 +157,8 @@ package struct SwinjectFacts: Sendable {
     struct ResolvingWrapper: Sendable {
         var name: String
         var isLazy: Bool
+        /// The name that it asks under; `nil` for the one that its attribute brings.
+        var qualifier: Name?
         var insistence: LibraryRequest.Insistence
     }
 
@@ -167,6 +169,8 @@ package struct SwinjectFacts: Sendable {
         var typeLabel: String??
         /// The labels that a call may have.
         var labels: Set<String?> = ["name", "argument", "arguments", nil]
+        /// The name that it asks under; `nil` for the one that its call brings.
+        var qualifier: Name?
         var insistence: LibraryRequest.Insistence
     }
 

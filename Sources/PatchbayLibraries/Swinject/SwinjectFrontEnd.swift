@@ -15,9 +15,10 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
         SwinjectReader.read(file, known: known)
     }
 
-    func names(_ facts: [SwinjectFacts]) -> Set<String> {
-        Set(facts.flatMap { $0.resolvingFunctions.map(\.name) + $0.registeringFunctions.map(\.name) })
-            .union(facts.flatMap { $0.wrappers.map { "@\($0.name)" } })
+    func names(_ facts: [SwinjectFacts]) -> Set<LibraryName> {
+        let functions = facts.flatMap { $0.resolvingFunctions.map(\.name) + $0.registeringFunctions.map(\.name) }
+        let wrappers = facts.flatMap { $0.wrappers.map { "@\($0.name)" } }
+        return Set((functions + wrappers).map { LibraryName($0) })
     }
 
     func assemble(_ facts: [SwinjectFacts], _ types: TypeLookup) -> LibraryGraph {

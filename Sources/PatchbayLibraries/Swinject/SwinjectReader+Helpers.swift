@@ -42,13 +42,21 @@ extension SwinjectReader {
 
     /// Notes the generic function around a call that resolves its parameter.
     ///
-    /// - Parameter parameter: The parameter that the call names; `nil` where it names the type.
+    /// - Parameters:
+    ///   - parameter: The parameter that the call names; `nil` where it names the type.
+    ///   - name: The name that the call asks under.
+    ///   - insistence: What a missing answer comes to, where the code around does not say it.
     /// - Returns: whether there is one, so that its calls are what asks.
     @discardableResult
-    mutating func addFunction(around call: Node, resolving parameter: String?) -> Bool {
-        let insistence = InsistenceReader.read(at: call)
+    mutating func addFunction(
+        around call: Node,
+        resolving parameter: String?,
+        under qualifier: Node?,
+        insistence: LibraryRequest.Insistence? = nil
+    ) -> Bool {
+        let insistence = insistence ?? InsistenceReader.read(at: call)
         if let wrapper = call.surrounding(where: { $0.isTypeWithMembers && $0.hasAttribute("propertyWrapper") }) {
-            addWrapper(wrapper, insistence, around: call)
+            addWrapper(wrapper, insistence, under: qualifier, around: call)
             return true
         }
         guard let function = call.surrounding(.functionDecl), let name = function[.name]?.name else {
@@ -70,22 +78,34 @@ extension SwinjectReader {
                 name: name,
                 typeLabel: label,
                 labels: Set(function.all(.parameter).map { $0[.label]?.name == "_" ? nil : $0[.label]?.name }),
+                qualifier: Self.isHanded(qualifier, to: function) ? nil : SwinjectNames.read(qualifier),
                 insistence: insistence
             )
         )
         return true
     }
 
+    /// A function asks under the name that its call brings if it hands that on as it is.
+    private static func isHanded(_ qualifier: Node?, to function: Node) -> Bool {
+        guard let name = qualifier?[.name]?.name, qualifier?.kind == .reference else { return false }
+        return function.all(.parameter).contains { $0[.label]?.name == "name" && $0.innerName?.name == name }
+    }
+
     private mutating func addWrapper(
         _ wrapper: Node,
         _ insistence: LibraryRequest.Insistence,
+        under qualifier: Node?,
         around call: Node
     ) {
         guard let name = wrapper[.name]?.name else { return }
+        // A parameter of its initialiser, or what it keeps of that.
+        let isOfWrapper =
+            qualifier.map { $0.kind == .reference || $0.owner?.isReference(to: "self") == true } ?? false
         facts.wrappers.append(
             SwinjectFacts.ResolvingWrapper(
                 name: name,
                 isLazy: !CodePlace(call).isAtOnce,
+                qualifier: isOfWrapper ? nil : SwinjectNames.read(qualifier),
                 insistence: insistence
             )
         )

@@ -106,6 +106,14 @@ extension SwinjectReader {
             {
                 return .parameterOfHelper(helper)
             }
+            guard !place.mentionsGenericParameter(type) else {
+                let location = file.location(of: call.calledName ?? call)
+                let reason = "the type has a generic parameter in it"
+                facts.unread.append(
+                    LibraryUnknown(.registration, reason, detail: written.compactText, at: location)
+                )
+                return .unread
+            }
             return .types(names.map { (type, $0) })
         }
         if let function, function.typeLabel == nil, let type = closure.flatMap(ConstructedTypes.result) {

@@ -10,7 +10,7 @@ extension SwinjectReader {
         guard rest.allSatisfy({ ["name", "argument", "arguments", nil].contains($0.label) }) else { return }
         guard let type = MetatypeReader.read(first.value) else {
             let name = first.value.kind == .reference ? first.value[.name]?.name : nil
-            if let name, addFunction(around: call, resolving: name) { return }
+            if let name, addFunction(around: call, resolving: name, under: call.argument("name")) { return }
             guard looksLikeResolver(call) else { return }
             let location = file.location(of: call.calledName ?? call)
             let detail = first.value.compactText
@@ -18,11 +18,11 @@ extension SwinjectReader {
             return
         }
         let place = CodePlace(call)
-        if let names = type.names, names.count == 1, place.generics.contains(names[0]) {
-            addFunction(around: call, resolving: nil)
+        if place.isGenericParameter(type) {
+            addFunction(around: call, resolving: nil, under: call.argument("name"))
             return
         }
-        add(request(at: call, asked: .type(type)), at: call)
+        add(request(at: call, asked: asked(type, place)), at: call)
     }
 
     /// `resolver.resolve()`: what is asked for follows from what is wanted.
@@ -58,18 +58,46 @@ extension SwinjectReader {
             asked = .type(type)
         }
         let place = CodePlace(call)
-        if case .type(let type)? = asked, let names = type.names, names.count == 1, place.generics.contains(names[0]) {
-            addFunction(around: call, resolving: nil)
-            return
-        }
         let found = asked ?? destination(of: call)
-        if case .type(let type) = found, let names = type.names, names.count == 1, place.generics.contains(names[0]) {
-            addFunction(around: call, resolving: nil)
+        if let type = writtenType(of: found, around: call), place.isGenericParameter(type) {
+            let own = function.qualifier == nil ? call.argument("name") : nil
+            addFunction(around: call, resolving: nil, under: own, insistence: function.insistence)
             return
         }
         var request = request(at: call, asked: found)
+        if case .type(let type) = found { request.asked = self.asked(type, place) }
         request.insistence = function.insistence
+        request.name = function.qualifier ?? request.name
+        if !Self.bringsKnownArguments(labels, function) { request.arguments = nil }
         add(request, at: call)
+    }
+
+    /// A function may hand on what it is called with under any other label, or nothing of it.
+    private static func bringsKnownArguments(
+        _ labels: [String?],
+        _ function: SwinjectFacts.ResolvingFunction
+    ) -> Bool {
+        var rest = labels.filter { $0 != "name" }
+        if let label = function.typeLabel, let index = rest.firstIndex(of: label) { rest.remove(at: index) }
+        return rest.first.map { $0 == "argument" || $0 == "arguments" } ?? true
+    }
+
+    /// What is asked for by a type in which a generic parameter may stand.
+    private func asked(_ type: TypeExpression, _ place: CodePlace) -> SwinjectFacts.Asked {
+        place.mentionsGenericParameter(type) ? .unknown("the type has a generic parameter in it") : .type(type)
+    }
+
+    /// The type that is asked for, if this file writes it: a property's is written where that is declared.
+    private func writtenType(of asked: SwinjectFacts.Asked, around node: Node) -> TypeExpression? {
+        switch asked {
+        case .type(let type): type
+        case .property(let name):
+            node.surrounding(.memberBlock)?.children.lazy.filter { $0.kind == .variableDecl }
+                .flatMap { $0.all(.binding) }
+                .first { $0[.pattern]?.patternName?.name == name }?[.type]
+                .map { TypeExpression($0) }
+        case .parameter, .propertyOf, .unknown: nil
+        }
     }
 
     mutating func add(_ request: SwinjectFacts.Request, at node: Node) {
@@ -90,9 +118,15 @@ extension SwinjectReader {
                     part[.value].map { (label: part[.label]?.name, value: $0) }
                 } : [(label: nil, value: operand)]
             guard let first = parts.first, let type = MetatypeReader.read(first.value) else { continue }
-            var request = request(at: operand, asked: .type(type))
+            let name = parts.first { $0.label == "name" }?.value
+            let place = CodePlace(operand)
+            if place.isGenericParameter(type) {
+                addFunction(around: operand, resolving: nil, under: name, insistence: .forced)
+                continue
+            }
+            var request = request(at: operand, asked: asked(type, place))
             request.insistence = .forced
-            if let name = parts.first(where: { $0.label == "name" })?.value { request.name = SwinjectNames.read(name) }
+            if let name { request.name = SwinjectNames.read(name) }
             let hasArguments = parts.contains { $0.label == "argument" || $0.label == "arguments" }
             request.arguments = hasArguments ? parts.count - 1 - (request.name == .none ? 0 : 1) : 0
             // All of `r ~> X.self`, where there is nothing else.

@@ -22,6 +22,14 @@ package struct FactoryBody: Hashable, Sendable {
         }
     }
 
+    /// A member that code names by its type.
+    package struct Member: Hashable, Sendable {
+        package var type: String
+        package var name: String
+        /// The labels of a call of an initialiser.
+        package var labels: [String]?
+    }
+
     package var pieces: [Piece]
     /// A mark of code that is one expression.
     package var isExpression = false
@@ -29,6 +37,8 @@ package struct FactoryBody: Hashable, Sendable {
     package var locals: Set<String> = []
     /// Names of types that it writes.
     package var types: Set<String> = []
+    /// The members of types that it names: `Settings.token`; of an initialiser, with its labels.
+    package var members: Set<Member> = []
     /// The arguments that the dependent brings.
     package var parameters: [Parameter]
     /// The reason why it is no function of its requests; `nil` if it is one.

@@ -29,7 +29,202 @@ import Testing
     @Test func `what is kept stays with what it needs, however far below, and what is made each time moves`() {
         let plans = plans(Self.shop)
         #expect(plans.flatMap(\.providers).map(\.method) == ["provideCart"])
-        #expect(reasons(Self.shop)["Desk"] == "it is kept, and needs `Store`, which stays: move that first")
+        let reason = "moved, it would be an error: `Desk` is shared, and nothing provides `store: Store` (PB203)"
+        #expect(reasons(Self.shop)["Desk"] == reason)
+    }
+
+    @Test func `the method that stands for asking takes what stays`() {
+        let provider = plans(Self.shop).flatMap(\.providers).first
+        #expect(provider?.resolution == "resolveCart(store:)")
+    }
+
+    @Test func `what another registration of its type would answer stays with the one that does`() {
+        let text = { (stays: String) in
+            """
+            import Factory
+            protocol Client {}
+            final class Plain: Client { init(path: String = "") {} }
+            final class Search { init(client: Client) {} }
+            func path() -> String { "" }
+            extension Container {
+                var general: Factory<Client> { self { Plain() } }
+                var special: Factory<Client> { self { \(stays) } }
+                var search: Factory<Search> { self { Search(client: self.special()) } }
+            }
+            """
+        }
+        let moved = plans(text("Plain()"))
+        #expect(moved.flatMap(\.providers).map(\.method) == ["provideGeneral", "provideSpecial", "provideSearch"])
+        let staying = text("Plain(path: path())")
+        #expect(plans(staying).flatMap(\.providers).map(\.method) == ["provideGeneral"])
+        #expect(reasons(staying)["search"] == "`special` stays, and `general` would answer in its place")
+        let two = staying.replacing("var search", with: "var other: Factory<Client> { self { Plain() } }\nvar search")
+        #expect(plans(two).flatMap(\.providers).map(\.method) == ["provideGeneral", "provideOther"])
+        #expect(reasons(two)["search"]?.hasSuffix("has 2 providers, and its name chooses none (PB121)") == true)
+    }
+
+    @Test func `an optional that would be nil stays with what makes it`() {
+        let text = Self.shop.replacing(
+            "Cart(store: r.resolve(Store.self)!)",
+            with: "Cart(maybe: r.resolve(Store.self))"
+        )
+        #expect(plans(text).flatMap(\.providers).isEmpty)
+        #expect(reasons(text)["Cart"] == "nothing that moves answers `store`, which would be nil")
+    }
+
+    @Test func `a registration beside another of its type and name gets a number, whatever its lifetime`() {
+        let text = """
+            import Swinject
+            final class Store {}
+            func first(_ container: Container) { container.register(Store.self) { _ in Store() } }
+            func second(_ container: Container) {
+                container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+            }
+            """
+        #expect(plans(text).flatMap(\.providers).map(\.method) == ["provideStore", "shareStore2"])
+    }
+
+    @Test func `members and initialisers that only their file sees stay`() {
+        let text = """
+            import Swinject
+            struct Settings {
+                private static let token = ""
+                static let path = ""
+                fileprivate init(secret: String) {}
+                init(path: String) {}
+            }
+            private extension Settings { static var hidden: String { "" } }
+            struct Box { init(_ value: Any) {} }
+            func wire(_ container: Container) {
+                container.register(Int.self) { _ in Settings.token.count }
+                container.register(Double.self) { _ in Double(Settings.hidden.count) }
+                container.register(Settings.self) { _ in Settings(secret: "") }
+                container.register(Box.self) { _ in Box(Settings(path: Settings.path)) }
+            }
+            """
+        #expect(plans(text).flatMap(\.providers).map(\.method) == ["provideBox"])
+        let reasons = reasons(text)
+        #expect(reasons["Int"] == "its factory uses `Settings.token`, which is private to its file")
+        #expect(reasons["Double"] == "its factory uses `Settings.hidden`, which is private to its file")
+        #expect(reasons["Settings"] == "its factory uses `Settings.init`, which is private to its file")
+    }
+
+    @Test func `types of arguments and closures have the names that other files know`() {
+        let text = """
+            import Swinject
+            struct User {
+                struct ID {}
+                static func wire(_ c: Container) {
+                    c.register(Page.self) { (_, id: ID, all: [ID: Int], find: @escaping (ID) -> User) in Page() }
+                }
+            }
+            final class Page {}
+            """
+        let signature = "func providePage(id: User.ID, all: [User.ID: Int], find: @escaping (User.ID) -> User) -> Page"
+        #expect(plans(text).flatMap(\.providers).map(\.signature) == [signature])
+    }
+
+    @Test func `a property that hands on what another container makes is followed`() {
+        let text = { (value: String) in
+            """
+            import Factory
+            final class Log {}
+            final class Store { init(log: Log) {} }
+            final class Tools: SharedContainer {
+                static let shared = Tools()
+                let manager = ContainerManager()
+                var log: Factory<Log> { self { Log() } }
+            }
+            extension Container {
+                var log: Log { \(value) }
+                var store: Factory<Store> { self { Store(log: self.log) } }
+                var other: Factory<Store> { self { Store(log: log) } }
+            }
+            """
+        }
+        let moved = plans(text("Tools.shared.log()"))
+        let stores = moved.flatMap(\.providers).filter { $0.result == "Store" }
+        #expect(stores.map(\.signature).allSatisfy { $0.hasSuffix("(log: Log) -> Store") } && stores.count == 2)
+        #expect(stores.map(\.body) == [["Store(log: log)"], ["Store(log: log)"]])
+        let part = text("Tools.shared.log().child")
+        #expect(plans(part).flatMap(\.providers).map(\.method) == ["provideLog"])
+        #expect(reasons(part)["store"] == "its factory uses `self.log`, which is no request that could be read")
+    }
+
+    @Test func `what is kept for others to use is told from what is handed on`() {
+        let text = """
+            import Swinject
+            final class Store { init(_ r: Resolver) {} }
+            final class Cart { init(_ r: Any?) {} }
+            func wire(_ container: Container) {
+                container.register(Store.self) { r in Store(r) }
+                container.register(Cart.self) { r in Cart(r.other) }
+            }
+            """
+        let reasons = reasons(text)
+        #expect(reasons["Store"] == "its factory hands `r` on, and what is asked of that is not known here")
+        #expect(reasons["Cart"] == "its factory uses `r.other`, which is no request that could be read")
+    }
+
+    @Test func `a resolver of another module is no parent, and its providers become parameters`() throws {
+        let root = """
+            import Feature
+            import NeedleFoundation
+            final class RootComponent: BootstrapComponent {
+                var clock: Clock { Clock() }
+                var feature: FeatureComponent { FeatureComponent(parent: self) }
+            }
+            """
+        let feature = """
+            import NeedleFoundation
+            public struct Clock { public init() {} }
+            struct Page { init(clock: Clock) {} }
+            struct Book { init(clock: Clock) {} }
+            protocol FeatureDependency: Dependency { var clock: Clock { get } }
+            public final class FeatureComponent: Component<FeatureDependency> {
+                var page: Page { Page(clock: dependency.clock) }
+                var book: Book { shared { Book(clock: dependency.clock) } }
+            }
+            """
+        func plan(module: String) throws -> MovePlan {
+            let files = [
+                SourceFile(path: "Root.swift", module: "App", text: root),
+                SourceFile(path: "Feature.swift", module: module, text: feature),
+            ]
+            return try #require(Pipeline.moves(of: nil, in: files).first { $0.title == "FeatureComponent" })
+        }
+        let alone = try plan(module: "Feature")
+        #expect(alone.kind == .resolver(parent: nil))
+        let note = "`RootComponent`, which makes it, is of the module `App`: what it has of that becomes parameters"
+        #expect(alone.note == note)
+        #expect(alone.providers.map(\.resolution) == ["resolvePage(clock:)"])
+        #expect(alone.rest.map(\.title) == ["Book (book)"])
+        let all = [SourceFile(path: "1.swift", module: "App", text: root + "\n" + feature)]
+        let together = try #require(Pipeline.moves(of: nil, in: all).first { $0.title == "FeatureComponent" })
+        #expect(together.kind == .resolver(parent: "RootResolver") && together.note == nil)
+        #expect(together.providers.map(\.resolution) == ["resolvePage()", "resolveBook()"])
+    }
+
+    @Test func `a member of another module's context is told from one that stays`() {
+        let text = { (name: String, ask: String) in
+            """
+            import Dependencies
+            struct \(name) { init(_ get: @escaping () -> Any) {} }
+            extension \(name): DependencyKey {
+                static var liveValue: \(name) { \(ask) return \(name)({ 1 }) }
+            }
+            extension DependencyValues {
+                var \(name.lowercased()): \(name) { get { self[\(name).self] } set { self[\(name).self] = newValue } }
+            }
+            """
+        }
+        let ask = "@Dependency(\\.store) var store; let get = { store }; print(get);"
+        let files = [
+            SourceFile(path: "Sources/Data/1.swift", module: "Data", text: text("Store", "")),
+            SourceFile(path: "Sources/App/2.swift", module: "App", text: "import Data\n" + text("Page", ask)),
+        ]
+        let rest = Pipeline.moves(of: nil, in: files).flatMap(\.rest)
+        #expect(rest.map(\.reason) == ["it asks for `store` of `Data`, a module with a context of its own"])
     }
 
     @Test func `what is kept moves when all that it needs does`() {

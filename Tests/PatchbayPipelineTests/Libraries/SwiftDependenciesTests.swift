@@ -97,14 +97,63 @@ import Testing
         #expect(node.location?.file == "ClientLive/L.swift")
     }
 
-    @Test func `a key written by a macro is a registration`() {
-        let text = """
-            extension DependencyValues { @DependencyEntry var limit: Int = 3 }
-            struct Model { @Dependency(\\.limit) var limit }
+    @Test func `what stands behind an entry is its test value, and an argument its live one`() throws {
+        let text = { (entry: String) in
             """
-        let review = review(text)
-        #expect(review.diagnostics == [])
-        #expect(review.libraries.first?.registrations == 1)
+            extension DependencyValues { \(entry) }
+            @main struct Model { @Dependency(\\.limit) var limit; static func main() {} }
+            """
+        }
+        let live = Self.files(text("@DependencyEntry(liveValue: 100) var limit: Int = 3"))
+        #expect(Pipeline.review(live).diagnostics == [])
+        let node = try #require(Pipeline.survey(live).map.nodes.first)
+        #expect(node.made == "100" && node.lifetime == .singleton && node.name == "Int (limit)")
+        #expect(findings(text("@DependencyEntry var limit: Int = 3")) == ["PB607:2"])
+        #expect(findings(text("@DependencyEntry var limit: Int = 3"), tests: "let x = 1") == ["PB607:2"])
+    }
+
+    @Test(arguments: [
+        ("@DependencyEntry public var api: any Client = Mock()", "ClientKey"),
+        ("@DependencyEntry public var api = Mock()", "ApiKey"),
+        (#"@DependencyEntry("OwnKey") public var api: any Client = Mock()"#, "OwnKey"),
+    ])
+    func `the key of an entry may have its live value elsewhere`(entry: String, key: String) {
+        let text = { (name: String) in
+            """
+            protocol Client {}; struct Mock: Client {}; struct Live: Client {}
+            extension DependencyValues { \(entry) }
+            extension DependencyValues.\(name): DependencyKey { public static var liveValue: any Client { Live() } }
+            @main struct Model { @Dependency(\\.api) var api; static func main() {} }
+            """
+        }
+        #expect(findings(text(key)) == [])
+        #expect(review(text(key)).libraries.first?.registrations == 1)
+        #expect(findings(text("OtherKey")).contains("PB607:3"))
+    }
+
+    @Test func `of two declarations of a type, a key is the one beside it`() {
+        let files = [
+            SourceFile(path: "Tool/App/Client.swift", module: "App", text: "struct Client { let name: String }"),
+            SourceFile(
+                path: "Sources/App/Client/Client.swift",
+                module: "App",
+                text: """
+                    import Dependencies
+                    struct Client { var load: () -> Int }
+                    extension DependencyValues {
+                        var client: Client { get { self[Client.self] } set { self[Client.self] = newValue } }
+                    }
+                    struct Model { @Dependency(\\.client) var client }
+                    """
+            ),
+            SourceFile(
+                path: "Sources/App/Client/Live.swift",
+                module: "App",
+                text: "import Dependencies\nextension Client: DependencyKey { static let liveValue = Self { 1 } }"
+            ),
+        ]
+        #expect(Pipeline.review(files).diagnostics == [])
+        #expect(Pipeline.survey(files).map.nodes.map(\.name) == ["Client (client)"])
     }
 
     // MARK: Values that are missing

@@ -65,6 +65,6 @@ extension DependencyValues {
     var stamp: Stamp { self[Stamp.self] }
     var banner: Banner { self[Banner.self] }
     var alarm: Alarm { self[Alarm.self] }
-    @DependencyEntry var days: Int = 7
+    @DependencyEntry(liveValue: 7) var days: Int = 3
     var hours: Int { 24 * days }
 }
