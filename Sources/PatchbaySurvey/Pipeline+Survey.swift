@@ -31,6 +31,8 @@ extension Pipeline {
         package var diagnostics: [Diagnostic]
         /// The counts of what was read of each library.
         package var libraries: [LibrarySummary]
+        /// A mark of sources that import Patchbay, or a library that is read.
+        package var hasWiring: Bool
     }
 
     /// Runs the stages up to the map.
@@ -60,7 +62,9 @@ extension Pipeline {
         let ofGraph = check(resolve(assemble(facts, for: module)))
         return Review(
             diagnostics: findings(in: facts, ofGraph + findings(in: libraries, all, for: module), for: module),
-            libraries: libraries.map(LibrarySummary.init)
+            libraries: libraries.map(LibrarySummary.init),
+            hasWiring: Libraries.areImported(by: all)
+                || all.contains { $0.imports.contains { $0.module.hasPrefix("Patchbay") } }
         )
     }
 

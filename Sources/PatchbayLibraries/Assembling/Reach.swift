@@ -46,4 +46,12 @@ struct Reach {
         }
         return inOneProgram(candidates, bindings, from: path)
     }
+
+    /// Of declarations that cannot be in one program, since they have one name and one owner, that in the nearest folder.
+    func nearest(_ candidates: [Int], _ bindings: [LibraryBinding], from path: String) -> [Int] {
+        guard candidates.count > 1, Set(candidates.map { bindings[$0].owner }).count == 1 else { return candidates }
+        let shared = candidates.map { PathNearness.shared(bindings[$0].location.file, path) }
+        let best = zip(candidates, shared).filter { $0.1 == shared.max() }.map(\.0)
+        return best.count == 1 ? best : candidates
+    }
 }

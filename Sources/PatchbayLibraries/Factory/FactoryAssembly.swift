@@ -147,7 +147,8 @@ struct FactoryAssembly {
             let owner = graph.bindings[index].owner
             return container.map { owner == $0 || owner.hasSuffix(".\($0)") || owner == "SharedContainer" } ?? true
         }
-        return reach.seen(named.isEmpty ? all : named, graph.bindings, from: file.path)
+        let seen = reach.seen(named.isEmpty ? all : named, graph.bindings, from: file.path)
+        return reach.nearest(seen, graph.bindings, from: file.path)
     }
 
     private func dependents(

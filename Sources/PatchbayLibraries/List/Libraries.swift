@@ -11,6 +11,15 @@ package enum Libraries {
         DependenciesFrontEnd(),
     ]
 
+    /// The names of these libraries.
+    package static var names: [String] { frontEnds.map(\.library.name) }
+
+    /// True if some file imports one of them.
+    package static func areImported(by facts: [FileFacts]) -> Bool {
+        let modules = Set(frontEnds.flatMap(\.library.modules))
+        return facts.contains { $0.imports.contains { modules.contains($0.module) } }
+    }
+
     /// Reads the wiring of every library that some file imports.
     ///
     /// - Parameters:

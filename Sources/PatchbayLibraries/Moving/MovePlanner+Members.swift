@@ -65,7 +65,7 @@ extension MovePlanner {
                 location: binding.location,
                 method: name(of: index),
                 parameters: [],
-                result: "\(spelled(product))",
+                result: "\(spelled(product, in: binding.module))",
                 body: Self.lines(of: code),
                 isExpression: body.isExpression,
                 isShared: true,

@@ -20,17 +20,32 @@ extension MovePlanner {
         return last.name + last.arguments.map { "Of" + words(in: $0) }.joined()
     }
 
-    /// A type as code spells it: with `any` where the sources show that it is a protocol.
-    func spelled(_ type: TypeExpression) -> TypeExpression {
+    /// A type as code of a module spells it: with `any` where the sources show that it is a protocol.
+    func spelled(_ type: TypeExpression, in module: String) -> TypeExpression {
         switch type {
-        case .optional(let wrapped): return .optional(spelled(wrapped))
+        case .optional(let wrapped): return .optional(spelled(wrapped, in: module))
         case .named:
             let path = graph.bindings.first?.location.file ?? ""
             let isProtocol = types.fragments(of: type, seenFrom: path).contains { $0.facts.kind == .protocol }
-            return isProtocol ? .existential(type) : type
+            let name = unqualified(type, in: module)
+            return isProtocol ? .existential(name) : name
         case .array, .dictionary, .tuple, .function, .composition, .existential, .opaque, .metatype, .attributed,
             .verbatim:
-            return type
+            return unqualified(type, in: module)
+        }
+    }
+
+    /// A type without the name of the module that it is named in, which tells it from one of another module.
+    private func unqualified(_ type: TypeExpression, in module: String) -> TypeExpression {
+        type.mapNominals { components in
+            var parts = components.map { part in
+                TypeExpression.Component(part.name, arguments: part.arguments.map { unqualified($0, in: module) })
+            }
+            // A type may have the name of its module.
+            let isOfModule = parts.count > 1 && parts[0].name == module && parts[0].arguments.isEmpty
+            let path = graph.bindings.first?.location.file ?? ""
+            if isOfModule, !types.declares(.path([module]), seenFrom: path) { parts.removeFirst() }
+            return .named(parts)
         }
     }
 

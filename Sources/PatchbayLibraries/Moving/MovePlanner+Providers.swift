@@ -20,7 +20,7 @@ extension MovePlanner {
             location: binding.location,
             method: "",
             parameters: [],
-            result: "\(spelled(product))",
+            result: "\(spelled(product, in: binding.module))",
             body: [],
             isShared: binding.lifetime == .shared || binding.lifetime == .singleton,
             notes: notes(binding, index)
@@ -52,7 +52,7 @@ extension MovePlanner {
         }
         let parameter = MovePlan.Provider.Parameter(
             label: LabelCase.lowerCamel(origin),
-            type: "\(spelled(made))",
+            type: "\(spelled(made, in: binding.module))",
             answers: [origins]
         )
         return .success(
@@ -62,7 +62,7 @@ extension MovePlanner {
                 location: binding.location,
                 method: "provide" + stem,
                 parameters: [parameter],
-                result: "\(spelled(product))",
+                result: "\(spelled(product, in: binding.module))",
                 body: [parameter.label],
                 isShared: false,
                 notes: []
@@ -92,14 +92,16 @@ extension MovePlanner {
                 (isDeferred, isOptional) = (isLater, mayBeNil)
             }
             guard let request else { throw Reason("one of its requests cannot be read") }
-            let parameter = try parameter(request, isDeferred: isDeferred, isOptional: isOptional)
+            let module = graph.bindings[index].module
+            let parameter = try parameter(request, of: module, isDeferred: isDeferred, isOptional: isOptional)
             if body.locals.contains(parameter.label) {
                 throw Reason("it declares `\(parameter.label)`, which would be a parameter")
             }
             if parameter.label == ownLabel(index), graph.library.counterpart == .childResolvers {
                 throw Reason("it is made of what its parent calls `\(parameter.label)`, too: give one another name")
             }
-            if let product = graph.bindings[index].product, parameter.type == "\(spelled(product))",
+            if let product = graph.bindings[index].product,
+                parameter.type == "\(spelled(product, in: graph.bindings[index].module))",
                 graph.library.counterpart == .childResolvers
             {
                 throw Reason("it is made of another `\(product)`, which its parent has: give one a type of its own")
@@ -137,7 +139,9 @@ extension MovePlanner {
             if graph.bindings.contains(where: { !$0.isInTests && $0.key == TypeKey(type) }) {
                 throw Reason("its argument `\(argument.name)` is of the type `\(type)`, which is registered as well")
             }
-            parameters.append(MovePlan.Provider.Parameter(label: argument.name, type: "\(spelled(type))"))
+            parameters.append(
+                MovePlan.Provider.Parameter(label: argument.name, type: "\(spelled(type, in: binding.module))")
+            )
         }
     }
 
@@ -198,6 +202,7 @@ extension MovePlanner {
     /// A request as a parameter: its label is the name of the provider that answers.
     private func parameter(
         _ request: LibraryRequest,
+        of module: String,
         isDeferred: Bool,
         isOptional: Bool
     ) throws(Reason) -> MovePlan.Provider.Parameter {
@@ -223,7 +228,7 @@ extension MovePlanner {
             throw Reason("which registration answers `\(request.asked)` cannot be told")
         }
         let label = LabelCase.lowerCamel(stem)
-        var type = "\(spelled(product))"
+        var type = "\(spelled(product, in: module))"
         if isOptional, product.wrappedTypes.isEmpty {
             type = type.hasPrefix("any ") ? "(\(type))?" : "\(type)?"
         }

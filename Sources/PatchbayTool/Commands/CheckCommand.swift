@@ -103,7 +103,10 @@ struct CheckCommand: ParsableCommand {
         let columns = CodePointColumns(sources.files)
         try print(findings, new, verdict, console, columns) { shown?.shown($0) ?? $0 }
         note(verdict, console)
-        if format == .text { for line in LibraryLines.lines(review.libraries) { console.note(line) } }
+        if format == .text {
+            let hasWiring = review.hasWiring || !review.diagnostics.isEmpty
+            for line in LibraryLines.lines(review.libraries, hasWiring: hasWiring) { console.note(line) }
+        }
         console.note(new.summary(fileCount: sources.files.count, known: verdict.known.count))
         if new.hasErrors { throw ExitCode.found }
     }

@@ -3,7 +3,12 @@ import PatchbayLibraries
 
 /// The counts of what was read of other libraries, and of what could not be, a line each.
 enum LibraryLines {
-    static func lines(_ summaries: [LibrarySummary]) -> [String] {
+    /// - Parameter hasWiring: Whether the sources import anything that is read at all.
+    static func lines(_ summaries: [LibrarySummary], hasWiring: Bool) -> [String] {
+        guard hasWiring else {
+            let names = (["Patchbay"] + Libraries.names.dropLast()).joined(separator: ", ")
+            return ["patchbay: no file imports \(names) or \(Libraries.names.last ?? ""): there is nothing to check"]
+        }
         let next = "patchbay: go on with `patchbay graph --format html`, `patchbay explain` and `patchbay move`"
         return summaries.flatMap { summary in
             let read = "\(counted(summary.registrations, "registration")), \(counted(summary.requests, "request"))"

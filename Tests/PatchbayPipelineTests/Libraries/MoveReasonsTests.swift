@@ -124,6 +124,26 @@ import Testing
         #expect(plans(text).flatMap(\.providers).map(\.signature) == [signature])
     }
 
+    @Test func `a type that two modules declare has no module's name in its own`() {
+        let text = """
+            import Swinject
+            struct Item {}
+            struct Box<T> {}
+            func wire(_ c: Container) {
+                c.register(Item.self) { _ in Item() }
+                c.register(Box<[Item]>.self) { r in print(r.resolve(Item.self)!); return Box() }
+            }
+            """
+        let other = "public struct Item {}"
+        let files = [
+            SourceFile(path: "Sources/App/1.swift", module: "App", text: text),
+            SourceFile(path: "Sources/Core/2.swift", module: "Core", text: other),
+        ]
+        let signatures = Pipeline.moves(of: nil, in: files).flatMap(\.providers).map(\.signature)
+        let box = "func provideBoxOfArrayOfItem(item: Item) -> Box<[Item]>"
+        #expect(signatures == ["func provideItem() -> Item", box])
+    }
+
     @Test func `a property that hands on what another container makes is followed`() {
         let text = { (value: String) in
             """

@@ -85,6 +85,23 @@ import Testing
         #expect(target?.module == module && map.edges.count == 1)
     }
 
+    @Test func `of two factories of one name and container, the one answers that lies beside`() {
+        let text = "import Factory\nextension Container { var log: Factory<Int> { self { 1 } } }"
+        let page = "import Factory\nextension Container { var page: Factory<Int> { self { self.log() } } }"
+        func targets(_ path: String) -> [String] {
+            let files = [
+                SourceFile(path: "App/DI/Log.swift", module: "App", text: text),
+                SourceFile(path: "Share/DI/Log.swift", module: "App", text: text),
+                SourceFile(path: path, module: "App", text: page),
+            ]
+            let map = Pipeline.survey(files).map
+            return map.edges.compactMap { edge in map.nodes.first { $0.id == edge.to }?.location?.file }.sorted()
+        }
+        #expect(targets("Share/Page/Page.swift") == ["Share/DI/Log.swift"])
+        #expect(targets("App/Page/Page.swift") == ["App/DI/Log.swift"])
+        #expect(targets("Page.swift") == ["App/DI/Log.swift", "Share/DI/Log.swift"])
+    }
+
     @Test func `without an import that decides, all that have the name may answer`() {
         let page = ("App", "import Factory\nextension Container { var page: Factory<Int> { self { self.log().id } } }")
         #expect(edges([Self.client("Disk"), Self.client("Net"), page]).count == 2)

@@ -120,7 +120,7 @@ import Testing
     func `the key of an entry may have its live value elsewhere`(entry: String, key: String) {
         let text = { (name: String) in
             """
-            protocol Client {}; struct Mock: Client {}; struct Live: Client {}
+            public protocol Client {}; public struct Mock: Client {}; public struct Live: Client {}
             extension DependencyValues { \(entry) }
             extension DependencyValues.\(name): DependencyKey { public static var liveValue: any Client { Live() } }
             @main struct Model { @Dependency(\\.api) var api; static func main() {} }

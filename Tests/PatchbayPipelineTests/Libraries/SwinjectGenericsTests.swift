@@ -6,7 +6,9 @@ import Testing
 /// What is asked for by generic functions, wrappers and optional types, with the counterparts that say something.
 @Suite struct SwinjectGenericsTests {
     private func review(_ text: String) -> Pipeline.Review {
-        let text = "import Swinject\nprotocol Clock {}\nfinal class SystemClock: Clock {}\n" + text
+        let text =
+            "import Swinject; import SwinjectAutoregistration\nprotocol Clock {}\nfinal class SystemClock: Clock {}\n"
+            + text
         return Pipeline.review([SourceFile(path: "Sources/App/App.swift", module: "App", text: text)])
     }
 
@@ -119,7 +121,6 @@ import Testing
     @Test func `an initialiser may take an optional that nobody registers`() throws {
         let program = { (type: String) in
             """
-            import SwinjectAutoregistration
             final class Watch { init(clock: \(type)) {} }
             func make(_ c: Container) {
                 c.autoregister(Watch.self, initializer: Watch.init)

@@ -9,11 +9,53 @@ struct CheckCommandTests {
 
     @Test("Sound sources yield a summary and exit code 0")
     func sound() async throws {
-        try directory.write("struct A {}\n", to: "Sources/App/a.swift")
+        try directory.write("import Patchbay\nstruct A {}\n", to: "Sources/App/a.swift")
         let run = try await ToolRun(["check"], in: directory)
         #expect(run.exitCode == 0)
         #expect(run.output.isEmpty)
         #expect(run.errors == "patchbay: no findings in 1 file\n")
+    }
+
+    @Test func `Sources without wiring are told to have none`() async throws {
+        try directory.write("import UIKit\nstruct A {}\n", to: "Sources/App/a.swift")
+        let nothing =
+            "patchbay: no file imports Patchbay, Swinject, Factory, Needle or swift-dependencies: there is nothing to check\n"
+        let summary = "patchbay: no findings in 1 file\n"
+        #expect(try await ToolRun(["check"], in: directory).errors == nothing + summary)
+        try directory.write("import Swinject\nstruct A {}\n", to: "Sources/App/a.swift")
+        #expect(try await ToolRun(["check"], in: directory).errors == summary)
+    }
+
+    @Test func `One screen says what was read of a library, what was found, what cannot be known, and what comes next`()
+        async throws
+    {
+        let text = """
+            import Swinject
+            protocol Clock {}
+            final class Cart { init(clock: Clock) {} }
+            func wire(_ container: Container, kinds: [Cart.Type]) {
+                container.register(Cart.self) { r in Cart(clock: r.resolve(Clock.self)!) }
+                print(container.resolve(Cart.self)!, container.resolve(kinds[0])!)
+            }
+            """
+        try directory.write(text, to: "Sources/App/a.swift")
+        let run = try await ToolRun(["check"], in: directory)
+        #expect(run.exitCode == 1)
+        let file = "Sources/App/a.swift"
+        #expect(
+            run.errors == """
+                \(file):5:56: error: nothing registers `Clock` with Swinject, and this line ends the program [PB601]
+                    `Cart` needs `Clock`         \(file):5:56
+                    `Cart` is registered in App  \(file):5:15
+                    code resolves `Cart`         \(file):6:21
+                  help: register `Clock`, or do not resolve it
+                patchbay: Swinject: 1 registration, 2 requests
+                  not read: 1 × the type is computed
+                patchbay: go on with `patchbay graph --format html`, `patchbay explain` and `patchbay move`
+                patchbay: 1 error in 1 file
+
+                """
+        )
     }
 
     @Test("A finding is shown as compilers show theirs, and the exit code is 1")
