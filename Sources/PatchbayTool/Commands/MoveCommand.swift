@@ -50,7 +50,7 @@ struct MoveCommand: ParsableCommand {
 
     func run() throws {
         let workingDirectory = WorkingDirectory.current
-        let console = Console(shortenedBy: workingDirectory)
+        let console = Console(shortenedBy: workingDirectory, pages: inputs.pages)
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         console.report(Findings(sources.diagnostics))
         let plans = Pipeline.moves(of: name, in: sources.files)
