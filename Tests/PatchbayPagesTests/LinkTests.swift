@@ -35,7 +35,7 @@ import Testing
     func `every page that an article names is there`(path: String) throws {
         let names = try Page(path).prose.matches(of: /<doc:(\w+)>/).map { String($0.1) }
         let files = Set(Self.pages.map { ($0 as NSString).lastPathComponent })
-        let tutorials = Page.root.appending(path: "Sources/Patchbay/Patchbay.docc/Tutorials")
+        let tutorials = Page.root.appending(path: "Documentation/Tutorials")
         #expect(
             names.filter { name in
                 !files.contains(name + ".md") && !Self.isFile(tutorials.appending(path: "\(name).tutorial"))

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `there are four tutorials, and the list names each`() throws {
-        let list = try Page("Sources/Patchbay/Patchbay.docc/Tutorials/Tutorials.tutorial").text
+        let list = try Page("Documentation/Tutorials/Tutorials.tutorial").text
         let pages = try TutorialPage.all()
         #expect(pages.count == 4)
         for page in pages {

@@ -43,7 +43,7 @@ import Testing
     /// A stand-in, which the tests of pages compile as well.
     private static func swinject() throws -> CaseLibrary {
         let file = TutorialPage.folder.appending(
-            path: "../../../../Tests/PatchbayPagesTests/StandIns/Swinject/Swinject.swift"
+            path: "../../Tests/PatchbayPagesTests/StandIns/Swinject/Swinject.swift"
         )
         let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
         return CaseLibrary(

@@ -24,7 +24,7 @@ package struct TutorialPage: Sendable, CustomStringConvertible {
 
     /// The folder of the tutorials.
     package static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources/Patchbay/Patchbay.docc/Tutorials")
+        .deletingLastPathComponent().appending(path: "Documentation/Tutorials")
 
     /// All tutorials, but for the page that lists them.
     package static func all() throws -> [TutorialPage] {

@@ -18,7 +18,7 @@ import Testing
         let arguments = line.dropFirst(Self.command.count).split(separator: " ").map(String.init)
         // Pages are those of the clone that the tool was built from.
         let run = try await ToolRun(arguments, in: directory, site: nil)
-        let clone = TutorialPage.folder.path.components(separatedBy: "/Sources/")[0]
+        let clone = TutorialPage.folder.path.components(separatedBy: "/Documentation/")[0]
         let printed = line + "\n" + (run.errors + run.output).replacing(clone, with: "/home/ada/patchbay")
         if ProcessInfo.processInfo.environment["PATCHBAY_RECORD"] == "1" {
             try Data(printed.utf8).write(to: step.url)
