@@ -65,6 +65,12 @@ async function follow(path) {
   else expect(false, `there is a link to ${path}`);
 }
 
+// DocC's page of a tutorial looks for the step in view eight frames after it was drawn, and has an error when the reader
+// has left by then.
+async function stays() {
+  for (let count = 0; count < 20; count += 1) await browser.drawn();
+}
+
 await browser.visit(`${host}${base}/documentation/`);
 expect(await heads("Patchbay"), "the first page has the name of the package");
 for (const product of products) {
@@ -87,6 +93,7 @@ await follow("/tutorials/tutorials");
 expect(await heads("Learn Patchbay"), "the list of tutorials opens");
 await follow("/tutorials/patchbay/firstresolver");
 expect(await heads("The first resolver"), "the first tutorial opens");
+await stays();
 const count = (what) => browser.run(`document.querySelectorAll(${JSON.stringify(what)}).length`);
 expect(await becomes(async () => (await count(".step")) === 11), "the first tutorial has its steps");
 // Beside the steps of the last section is the file of the step that is looked at.
@@ -98,6 +105,7 @@ expect(await shows("The door opens."), "the last step shows what the program pri
 if (pictures) writeFileSync(join(pictures, "tutorial.png"), await browser.screenshot());
 await follow("/tutorials/patchbay/featuremodule");
 expect(await heads("A feature module"), "the next tutorial opens");
+await stays();
 
 // A page about the project is an article, and leads to articles of other products.
 await browser.visit(`${host}${base}/documentation/patchbay/`);
