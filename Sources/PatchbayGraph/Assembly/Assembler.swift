@@ -10,9 +10,15 @@ public enum Assembler {
         let sorted = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         var (graph, assembly) = assembleAll(sorted, for: module)
         let search = AlternativeSearch(assembly.files, assembly.declarations, graph)
-        var conditions = search.conditions()
+        var conditions = search.conditions().union(search.ofAbsences())
         guard !conditions.isEmpty else { return graph }
         var space = ConditionSpace(conditions)
+        if space.isTooLarge {
+            // What some builds lack is left out of generated code with all that asks for it, if it has to be.
+            conditions = search.conditions()
+            guard !conditions.isEmpty else { return graph }
+            space = ConditionSpace(conditions)
+        }
         if space.isTooLarge {
             conditions = search.amongWiredModules.conditions()
             guard !conditions.isEmpty else { return graph }
@@ -23,18 +29,26 @@ public enum Assembler {
             return graph
         }
         graph.alternatives = space.configurations.map { configuration in
-            var (graph, _) = assembleAll(FactsSelection.select(sorted, in: configuration), for: module)
-            graph.select(in: configuration)
-            return GraphAlternative(configuration: configuration, graph: graph)
+            var (selected, _) = assembleAll(
+                FactsSelection.select(sorted, in: configuration, of: graph),
+                for: module,
+                in: configuration
+            )
+            selected.select(in: configuration)
+            return GraphAlternative(configuration: configuration, graph: selected)
         }
         return graph
     }
 
     /// Everything at once, whatever the conditions are that it stands under.
-    private static func assembleAll(_ sorted: [FileFacts], for module: String?) -> (Graph, Assembly) {
+    private static func assembleAll(
+        _ sorted: [FileFacts],
+        for module: String?,
+        in configuration: BuildConfiguration? = nil
+    ) -> (Graph, Assembly) {
         let files = AliasedExtensions.followed(sorted)
         let expansion = InjectableExpansion(files, module: module)
-        let assembly = Assembly(files: expansion.expanded(files), module: module)
+        let assembly = Assembly(files: expansion.expanded(files), module: module, configuration: configuration)
         var graph = assembly.graph()
         graph.injectableProblems = expansion.problems(in: files)
         return (graph, assembly)
@@ -45,6 +59,7 @@ public enum Assembler {
 private struct Assembly {
     let files: [FileFacts]
     let module: String?
+    let configuration: BuildConfiguration?
     let declarations: Declarations
     /// By module, the modules that it imports, and those that these import: a build reads and links all of them.
     let imported: [String: Set<String>]
@@ -53,9 +68,10 @@ private struct Assembly {
     let packages: Packages
     let requirements: RequirementsIndex
 
-    init(files: [FileFacts], module: String?) {
+    init(files: [FileFacts], module: String?, configuration: BuildConfiguration?) {
         self.files = files
         self.module = module
+        self.configuration = configuration
         declarations = Declarations(files)
         requirements = RequirementsIndex(declarations)
         packages = Packages(Dictionary(files.map { ($0.module, $0.package) }) { first, _ in first })
@@ -82,6 +98,7 @@ private struct Assembly {
 
     func graph() -> Graph {
         var graph = Graph(packages: packages)
+        graph.configuration = configuration
         var contributing: Set<String> = []
         let customizations = FactoryCustomizations(declarations)
         var injectables: [Int: SymbolTable.Symbol] = [:]
