@@ -10,9 +10,15 @@ public enum Assembler {
         let sorted = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         var (graph, sources) = assembleAll(sorted, for: module)
         let search = AlternativeSearch(sources.files, sources.declarations, graph)
-        var conditions = search.conditions()
+        var conditions = search.conditions().union(search.ofAbsences())
         guard !conditions.isEmpty else { return graph }
         var space = ConditionSpace(conditions)
+        if space.isTooLarge {
+            // What some builds lack is left out of generated code with all that asks for it, if it has to be.
+            conditions = search.conditions()
+            guard !conditions.isEmpty else { return graph }
+            space = ConditionSpace(conditions)
+        }
         if space.isTooLarge {
             conditions = search.amongWiredModules.conditions()
             guard !conditions.isEmpty else { return graph }
@@ -23,9 +29,13 @@ public enum Assembler {
             return graph
         }
         graph.alternatives = space.configurations.map { configuration in
-            var (graph, _) = assembleAll(FactsSelection.select(sorted, in: configuration), for: module)
-            graph.select(in: configuration)
-            return GraphAlternative(configuration: configuration, graph: graph)
+            var (selected, _) = assembleAll(
+                FactsSelection.select(sorted, in: configuration, of: graph),
+                for: module,
+                in: configuration
+            )
+            selected.select(in: configuration)
+            return GraphAlternative(configuration: configuration, graph: selected)
         }
         return graph
     }
@@ -34,11 +44,16 @@ public enum Assembler {
     private static let frontEnds: [FrontEndAssembly] = [.resolvers, .contexts, .hubs, .features]
 
     /// Everything at once, whatever the conditions are that it stands under.
-    private static func assembleAll(_ sorted: [FileFacts], for module: String?) -> (Graph, AssemblySources) {
+    private static func assembleAll(
+        _ sorted: [FileFacts],
+        for module: String?,
+        in configuration: BuildConfiguration? = nil
+    ) -> (Graph, AssemblySources) {
         let files = AliasedExtensions.followed(sorted)
         let expansion = InjectableExpansion(files, module: module)
         let sources = AssemblySources(files: expansion.expanded(files), module: module)
         var graph = Graph(packages: sources.packages)
+        graph.configuration = configuration
         let contributing = frontEnds.reduce(into: Set<String>()) { $0.formUnion($1.assemble(sources, &graph)) }
         graph.injectableProblems = expansion.problems(in: files)
         graph.roles = roles(in: graph, of: sources)

@@ -27,7 +27,13 @@ package struct RequestMatcher: Sendable {
         guard exact == .assisted, let wrapped = request.type.wrappedTypes.first else { return exact }
         // An optional takes what it wraps, and does without.
         let inner = answer(to: request.asking(for: wrapped))
+        if case .binding(let target) = inner, isLeftOut(target) { return .absent }
         return inner == .assisted && !open.isUndecided(request) ? .absent : inner
+    }
+
+    /// True if no build that the graph is of has a binding.
+    private func isLeftOut(_ index: Int) -> Bool {
+        graph.configuration?.value(of: graph.bindings[index].conditions) == false
     }
 
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {

@@ -11,6 +11,8 @@ extension Declarations {
         guard case .named = type, let symbol = table.symbol(of: type, in: fragment.file), table.isDeclared(symbol),
             table.enclosing(symbol).allSatisfy({ table.genericParameters(of: $0).isEmpty })
         else { return nil }
-        return ThrownType(type, access: access(of: type, in: fragment.file))
+        // An alias with a target in each branch of `#if` says the same in every build, where its targets would not.
+        let alias = spelling(of: written, in: fragment.file, scope: fragment.facts.scope, level: function.access)
+        return ThrownType(alias ?? type, access: access(of: type, in: fragment.file))
     }
 }

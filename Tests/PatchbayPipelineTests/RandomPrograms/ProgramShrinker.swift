@@ -9,7 +9,10 @@ struct ProgramShrinker {
     func shrink(_ program: RandomProgram) async throws -> RandomProgram {
         var smallest = program
         var left = attempts
-        if let candidate = program.inOneModule, try await fails(candidate) { smallest = candidate }
+        let parts = [\RandomProgram.inOneModule, \.withoutConfined, \.withoutClimate, \.withoutGathering]
+        for part in parts where left > 0 {
+            if let candidate = smallest[keyPath: part], try await fails(candidate) { smallest = candidate }
+        }
         var size = max(1, program.indices.count / 2)
         while left > 0 {
             var isSmaller = false
@@ -42,6 +45,7 @@ extension RandomProgram {
         guard !libraries.isEmpty else { return nil }
         var program = self
         program.libraries = []
+        program.unnamedLibrary = nil
         for index in nodes.indices {
             program.nodes[index].module = 0
             program.nodes[index].isHidden = false
@@ -49,8 +53,32 @@ extension RandomProgram {
             program.nodes[index].decoy = nil
         }
         for index in families.indices { program.families[index].module = 0 }
-        for index in places.indices { program.places[index].module = 0 }
+        for index in places.indices {
+            program.places[index].module = 0
+            program.places[index].protocolName = places[index].name
+        }
         program.mend()
+        return program
+    }
+
+    var withoutConfined: RandomProgram? {
+        guard confined != nil else { return nil }
+        var program = self
+        program.confined = nil
+        return program
+    }
+
+    var withoutClimate: RandomProgram? {
+        guard climate != nil else { return nil }
+        var program = self
+        program.climate = nil
+        return program
+    }
+
+    var withoutGathering: RandomProgram? {
+        guard places.contains(where: \.gathers) else { return nil }
+        var program = self
+        for index in places.indices { program.places[index].gathers = false }
         return program
     }
 

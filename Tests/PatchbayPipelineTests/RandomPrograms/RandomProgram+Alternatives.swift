@@ -7,7 +7,8 @@ extension RandomProgram {
 
     /// The builds that a program is compiled in: one without flags, and one with some.
     var builds: [Set<String>] {
-        let flags = Set(nodes.compactMap(\.flag)).union(usesAmount ? [Self.flags[0]] : [])
+        let ofParts = (confined?.flags ?? []).union(climate?.flags ?? [])
+        let flags = Set(nodes.compactMap(\.flag)).union(usesAmount ? [Self.flags[0]] : []).union(ofParts)
         guard !flags.isEmpty else { return [[]] }
         return [[], nodes.count.isMultiple(of: 2) ? flags : [flags.min() ?? ""]]
     }
@@ -38,6 +39,10 @@ extension RandomProgram {
             nodes[index].hasGap = Int.random(in: 0..<3, using: &random) == 0
             let isAlone = nodes[index].kind == .provided && !nodes.contains { $0.kind == .twin(of: index) }
             nodes[index].mayBeRenamed = isAlone && Bool.random(using: &random)
+            let mayBeSplit = nodes[index].kind == .injectable || nodes[index].kind == .factoryMethod
+            if mayBeSplit, nodes[index].spelling == .plain {
+                nodes[index].split = Split.allCases.randomElement(using: &random) ?? .none
+            }
         }
     }
 
@@ -83,6 +88,8 @@ extension RandomProgram {
     func under(_ flags: Set<String>) -> RandomProgram {
         var program = reshaped(flags.contains)
         program.untyped = throwingAny
+        program.confined?.select(flags)
+        program.climate?.select(flags)
         let amount = flags.contains(Self.flags[0]) ? "Double" : "Int"
         func plain(_ need: Need) -> Need {
             if case .assisted(let label, Self.amount) = need { .assisted(label: label, type: amount) } else { need }
@@ -91,6 +98,37 @@ extension RandomProgram {
         for index in families.indices { program.families[index].needs = program.families[index].needs.map(plain) }
         program.refreshLacking()
         return program
+    }
+
+    /// The alternative without what extensions say in each branch.
+    func shell(_ index: Int) -> String {
+        let node = nodes[index]
+        let seen = prefix(node.access, in: node.module)
+        let isInjectable = node.kind == .injectable
+        let said = isInjectable ? conformance(node.lifetime, .plain) : "FactoryMethodInjectable"
+        let conformances = (node.split == .members ? [said] : []) + [node.isOnActor ? "Sendable" : "Traced"]
+        let actor = node.actor.map { "@\($0.rawValue) " } ?? ""
+        return """
+            \(actor)\(seen)\(keyword(node.lifetime)) T\(index): \(standsFor(index))\(conformances.joined(separator: ", ")) {
+            \(ownerLine(index))\(bindsLine(index))\(stored(seen))
+            }\(boundProtocol(index))
+            """
+    }
+
+    func splitExtension(_ index: Int) -> String {
+        let node = nodes[index]
+        let seen = prefix(node.access, in: node.module)
+        let made =
+            "trace: \"\(trace(index, prefix: "dependency."))\", later: \(later(node.needs, prefix: "dependency."))"
+        let isInjectable = node.kind == .injectable
+        let said = isInjectable ? conformance(node.lifetime, .plain) : "FactoryMethodInjectable"
+        let head = "extension T\(index)\(node.split == .conformance ? ": \(said)" : "")"
+        let convenience = node.lifetime.isShared ? "convenience " : ""
+        let member =
+            isInjectable
+            ? "\(seen)\(convenience)init(dependency: Dependency)\(effects(index)) { self.init(\(made)) }"
+            : "\(seen)static func makeInstance(dependency: Dependency)\(effects(index)) -> T\(index) { T\(index)(\(made)) }"
+        return "\(head) {\n\(dependency(of: index))\n    \(member)\n}"
     }
 
     /// A piece of the program in both branches, where it hangs on a flag.

@@ -3,7 +3,10 @@ import PatchbayModel
 extension RandomProgram {
     /// Everything that can be drawn by its name, and whether this program has it.
     var features: [String: Bool] {
-        [ofResolvers, ofFamilies, ofConditions, ofNodes, ofNeeds, ofModules].reduce(kinds) { $0.merging($1) { $1 } }
+        [
+            ofResolvers, ofFamilies, ofConditions, ofNodes, ofNeeds, ofModules, ConfinedPart.features(of: confined),
+            ContextPart.features(of: climate),
+        ].reduce(kinds) { $0.merging($1) { $1 } }
     }
 
     private func has(_ isWanted: (Node) -> Bool) -> Bool { indices.contains { isWanted(nodes[$0]) } }
@@ -46,6 +49,9 @@ extension RandomProgram {
             "a protocol of the program's own": has { $0.spelling == .byOwnProtocol },
             "a type that is another one under a flag": has { $0.flag != nil && $0.kind != .provided },
             "a provider that is another one under a flag": has { $0.flag != nil && $0.kind == .provided },
+            "an alternative by extension": has { $0.split == .conformance },
+            "an alternative with members in extensions": has { $0.split == .members },
+            "a shared alternative by extension": has { $0.split != .none && $0.lifetime.isShared },
             "an alternative with effects in one branch": has { $0.flag != nil && ($0.isAsync || $0.isThrowing) },
             "a shared alternative": has { $0.flag != nil && $0.lifetime.isShared },
             "an alternative that is missing in one branch": has { $0.flag != nil && $0.hasGap },
@@ -77,6 +83,11 @@ extension RandomProgram {
             "a resolver that is an actor": places.contains { $0.isolation == .own },
             "children of children": places.indices.contains { path(up: $0).count > 2 },
             "stubs": hasStubs,
+            "what is gathered": places.indices.contains { gathers($0) && gathered(by: $0).count > 1 },
+            "an alternative that is gathered": places.indices.contains { place in
+                gathers(place) && gathered(by: place).contains { nodes[$0].flag != nil }
+            },
+            "two resolvers of one name": Set(places.map(\.protocolName)).count < places.count,
             "a resolver that refines another": !refining.isEmpty,
             "a resolver that refines two": places.contains { $0.alsoRefined != nil },
             "a resolver that refines one that does": places.indices.contains { lineage(of: $0).count > 2 },
@@ -163,6 +174,12 @@ extension RandomProgram {
         return [
             "one module": libraries.isEmpty,
             "two libraries": libraries.count == 2,
+            "what is made of types that nobody here names": unnamedLibrary.map { unnamed in
+                places.indices.contains { place in
+                    places[place].module == ownModule
+                        && indices.contains { !isNamed($0, in: ownModule) && maker(of: $0, askedIn: place) != nil }
+                } && indices.contains { nodes[$0].module == unnamed }
+            } ?? false,
             "a module that is re-exported": libraries.count == 2 && isReexporting,
             "a public type of a library": has { ofLibraries($0) && $0.access == .public },
             "a package type of a library": has { ofLibraries($0) && $0.access == .package },

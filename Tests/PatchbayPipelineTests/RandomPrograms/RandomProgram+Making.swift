@@ -5,18 +5,25 @@ extension RandomProgram {
     /// - Parameter count: How many bindings, before the cycles are closed.
     init(seed: UInt64, count: Int) {
         var random = SplitMix(state: seed)
-        let libraries = Array(["Base", "Kit"].prefix([0, 1, 2, 2].randomElement(using: &random) ?? 0))
+        let names = [[], ["Base"], ["Base", "Kit"], ["Base", "Kit"], ["Base", "Core", "Kit"]]
+        let libraries = names.randomElement(using: &random) ?? []
+        let unnamed = libraries.firstIndex(of: "Core")
+        var places = Self.drawnPlaces(libraries: libraries.count, without: unnamed, &random)
+        Self.drawNames(&places, &random)
+        for place in places.indices { places[place].gathers = Int.random(in: 0..<3, using: &random) == 0 }
         self.init(
-            places: Self.drawnPlaces(libraries: libraries.count, &random),
+            places: places,
             libraries: libraries,
-            isReexporting: Bool.random(using: &random),
+            isReexporting: libraries.count == 2 && Bool.random(using: &random),
             hasStubs: Bool.random(using: &random)
         )
+        unnamedLibrary = unnamed
         for index in 0..<count { addNode(index, of: count, &random) }
         closeCircles(&random)
         mend()
         drawConditions(&random)
         drawAlternatives(&random)
+        drawParts(&random)
     }
 
     private mutating func addNode(_ index: Int, of count: Int, _ random: inout SplitMix) {
@@ -49,7 +56,7 @@ extension RandomProgram {
             node.isTyped = families[family].isTyped
             node.isOfProvider = families[family].maker == .provider
             node.isOutOfBounds = families[family].isBound && !(kind.arguments.first.map { nodes[$0].isSized } ?? false)
-            if node.isOfProvider, !node.isOutOfBounds, chance(2, &random) {
+            if node.isOfProvider, !node.isOutOfBounds, chance(2, &random), isNamedEverywhere(kind) {
                 node.specialHome = places.indices.filter { places[$0].module == ownModule }.randomElement(
                     using: &random
                 )
@@ -58,6 +65,8 @@ extension RandomProgram {
         case .property, .configurator: break
         }
         if isArgument(node), kind.arguments.isEmpty { node.isSized = chance(2, &random) }
+        let mayServe = kind == .injectable || kind == .provided
+        node.isService = mayServe && !node.isOnActor && node.decoy == nil && !chance(3, &random)
         nodes.append(node)
         appendLacking(of: index)
         if kind == .injectable, !node.isOnActor, !chance(3, &random) { share(index, &random) }
@@ -92,14 +101,20 @@ extension RandomProgram {
         node.module = last
         guard !isLast, ownModule > 0 else { return }
         if chance(2, &random) { node.module = Int.random(in: 0...min(last, ownModule - 1), using: &random) }
+        // The program names what resolvers provide, and what it has made before anything is put into it.
+        let isNamedByProgram = node.isProvided || node.kind == .property || node.kind == .configurator
+        if node.module == unnamedLibrary, isNamedByProgram { node.module = 0 }
         node.access = Access.allCases.randomElement(using: &random) ?? .public
         if node.isProvided, chance(2, &random) {
             let first = node.kind.original.map { module(of: $0) } ?? (node.isContribution ? 0 : node.module)
-            if first < last { node.part = Int.random(in: first..<last, using: &random) }
+            if first < last {
+                node.part = (first..<last).filter { $0 != unnamedLibrary }.randomElement(using: &random)
+            }
         }
         guard node.kind == .injectable || node.kind == .factoryMethod else { return }
         // A resolver of its module can make it, and is asked for it then.
         node.isHidden = node.module < ownModule && chance(resolverModules.contains(node.module) ? 3 : 8, &random)
+        if node.module == unnamedLibrary { node.isHidden = false }
         // A library with resolvers would want to make it.
         let quiet = (0..<node.module).filter { !resolverModules.contains($0) }
         if chance(8, &random) { node.decoy = quiet.randomElement(using: &random) }
@@ -121,7 +136,12 @@ extension RandomProgram {
 
     private func applied(_ random: inout SplitMix) -> Node.Kind? {
         guard let family = families.indices.randomElement(using: &random) else { return nil }
-        let possible = nodes.indices.filter { isArgument(nodes[$0]) && !hasTwin($0) }
+        let mustBeNamed = families[family].isBound || families[family].maker != .initializer
+        if mustBeNamed, unnamedLibrary == families[family].module { return nil }
+        let possible = nodes.indices.filter {
+            isArgument(nodes[$0]) && !hasTwin($0)
+                && (!mustBeNamed || isNamedEverywhere(.applied(family: family, to: [$0])))
+        }
         let arguments = (0..<families[family].parameterCount).compactMap { _ in possible.randomElement(using: &random) }
         let kind = Node.Kind.applied(family: family, to: arguments)
         return possible.isEmpty || nodes.contains { $0.kind == kind } ? nil : kind
@@ -160,7 +180,8 @@ extension RandomProgram {
         let maker = makers.randomElement(using: &random) ?? .initializer
         let home = maker == .provider ? Int.random(in: places.indices, using: &random) : nil
         let last = home.map { places[$0].module } ?? ownModule
-        let module = Int.random(in: 0...last, using: &random)
+        let module =
+            (0...last).filter { maker == .initializer || $0 != unnamedLibrary }.randomElement(using: &random) ?? 0
         let lifetimes: [Lifetime] = [.transient, .shared, .shared, .weaklyShared]
         let lifetime = maker == .initializer ? lifetimes.randomElement(using: &random) ?? .transient : .transient
         let isByMacro = maker == .initializer && lifetime == .transient && chance(4, &random)
@@ -179,7 +200,11 @@ extension RandomProgram {
                 isByMacro: isByMacro,
                 module: module,
                 access: Access.allCases.randomElement(using: &random) ?? .public,
-                needs: needs(index, of: count, dependent, &random).filter { !$0.isLater }
+                needs: needs(index, of: count, dependent, &random).filter { need in
+                    // The program names again what a provider takes.
+                    let canBe = maker != .provider || need.target.map { isNamed($0, in: ownModule) } ?? true
+                    return canBe && !need.isLater
+                }
             )
         )
     }
@@ -198,7 +223,9 @@ extension RandomProgram {
         }
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             let module = node.isProvided ? node.part ?? lastModule(of: node) : node.module
-            let need = need(isEarly: isEarly, in: module, &random)
+            // The program names again what a provider takes.
+            let modules = node.isProvided ? [module, ownModule] : [module]
+            let need = need(isEarly: isEarly, in: modules, &random)
             if !needs.contains(where: { label($0) == label(need) }) { needs.append(need) }
         }
         switch node.kind {
@@ -210,9 +237,9 @@ extension RandomProgram {
         }
     }
 
-    private func need(isEarly: Bool, in module: Int, _ random: inout SplitMix) -> Need {
+    private func need(isEarly: Bool, in modules: [Int], _ random: inout SplitMix) -> Need {
         if !isEarly, chance(8, &random) { return chance(2, &random) ? .marks : .named }
-        let targets = nodes.indices.filter { isTarget($0) && self.module(of: $0) <= module }
+        let targets = nodes.indices.filter { index in isTarget(index) && modules.allSatisfy { isNamed(index, in: $0) } }
         if !chance(5, &random), let target = targets.randomElement(using: &random) {
             if isFactory(target) { return .factory(target) }
             let mayWait = !hasTwin(target) && nodes[target].kind.original == nil
@@ -260,7 +287,10 @@ extension RandomProgram {
         nodes[index].kind = .injectable
         nodes[index].lifetime = .transient
         nodes[index].module = ownModule
-        nodes[index].needs.removeAll { if case .item = $0 { true } else { false } }
+        nodes[index].needs = nodes[index].needs.filter { need in
+            if case .item = need { return false }
+            return need.target.map { isNamed($0, in: ownModule) } ?? true
+        }
         nodes[index].isOutOfBounds = false
         lacking.removeLast()
         appendLacking(of: index)
@@ -279,7 +309,7 @@ extension RandomProgram {
     }
 
     private func mayCloseCircle(from target: Int, to index: Int) -> Bool {
-        nodes[target].kind == .injectable && module(of: index) <= module(of: target) && isCompleteEverywhere(target)
+        nodes[target].kind == .injectable && isNamed(index, in: module(of: target)) && isCompleteEverywhere(target)
             && !nodes[target].needs.contains { label($0) == label(.cycle(index)) }
     }
 

@@ -88,7 +88,7 @@ extension RandomProgram {
         [target, index].allSatisfy {
             [.injectable, .factoryMethod].contains(nodes[$0].kind) && nodes[$0].condition == .none
         }
-            && module(of: index) <= module(of: target) && nodes[target].flag == nil && nodes[index].flag == nil
+            && isNamed(index, in: module(of: target)) && nodes[target].flag == nil && nodes[index].flag == nil
             && !nodes[target].needs.contains { label($0) == lowerName(index) }
     }
 }

@@ -16,6 +16,31 @@ extension RandomProgram {
     /// The number of the module with the resolvers.
     var ownModule: Int { libraries.count }
 
+    /// Says whether files of a module can name the type of a node.
+    func isNamed(_ index: Int, in module: Int) -> Bool {
+        guard self.module(of: index) <= module else { return false }
+        guard let unnamedLibrary, module > unnamedLibrary + 1 else { return true }
+        return !modulesNamed(by: index).contains(unnamedLibrary)
+    }
+
+    /// Says whether the type of a node can be named wherever something is that knows of it.
+    func isNamedEverywhere(_ kind: Node.Kind) -> Bool {
+        guard case .applied(let family, let arguments) = kind, let unnamedLibrary else { return true }
+        return families[family].module != unnamedLibrary
+            && !arguments.contains { modulesNamed(by: $0).contains(unnamedLibrary) }
+    }
+
+    private func modulesNamed(by index: Int) -> Set<Int> {
+        switch nodes[index].kind {
+        case .applied(let family, let arguments):
+            arguments.map(modulesNamed).reduce([families[family].module]) { $0.union($1) }
+        case .twin(let original): modulesNamed(by: original)
+        case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
+            .keyedContribution:
+            [nodes[index].module]
+        }
+    }
+
     /// The first module that can name the type of a node.
     func module(of index: Int) -> Int {
         switch nodes[index].kind {
@@ -63,7 +88,10 @@ extension RandomProgram {
     /// The imports of a module's files.
     func imports(in module: Int) -> String {
         let first = isReexporting && module > 1 ? module - 1 : 0
-        let lines = (first..<module).map { number in
+        let named = (first..<module).filter { number in
+            number != unnamedLibrary || module == number + 1
+        }
+        let lines = named.map { number in
             (isReexporting && module == number + 1 && module < ownModule ? "@_exported " : "")
                 + "import \(libraries[number])"
         }

@@ -4,6 +4,10 @@ extension RandomProgram {
     /// A resolver: its name, and the index of its parent.
     struct Place {
         var name: String
+        /// The name of its protocol, without the word for what it is; another module may have the same.
+        var protocolName: String
+        /// Whether it gathers what it shares.
+        var gathers = false
         /// If it refines another one, that one's.
         var parent: Int?
         /// The resolver that it refines.
@@ -15,6 +19,33 @@ extension RandomProgram {
         var hasNoStore = false
         /// The number of the module that declares it.
         var module = 0
+
+        init(name: String, parent: Int? = nil, module: Int = 0) {
+            (self.name, self.parent, self.module) = (name, parent, module)
+            protocolName = name
+        }
+    }
+
+    /// The protocol of a resolver, as files of a module name it.
+    func protocolName(of place: Int, in module: Int) -> String {
+        "\(qualifier(of: place, in: module))\(places[place].protocolName)Resolver"
+    }
+
+    /// The module of a resolver, where files of another one have to say it.
+    func qualifier(of place: Int, in module: Int) -> String {
+        let isAlone = places.filter { $0.protocolName == places[place].protocolName }.count == 1
+        return isAlone || places[place].module == module ? "" : "\(libraries[places[place].module])."
+    }
+
+    /// Lets resolvers of two modules have one name.
+    static func drawNames(_ places: inout [Place], _ random: inout SplitMix) {
+        for place in places.indices.dropFirst() where Int.random(in: 0..<4, using: &random) == 0 {
+            let others = places[..<place].filter { $0.module != places[place].module }.map(\.protocolName)
+            let name = others.randomElement(using: &random)
+            guard let name, !places.contains(where: { $0.protocolName == name && $0.module == places[place].module })
+            else { continue }
+            places[place].protocolName = name
+        }
     }
 
     /// The actor that the methods of a resolver run on.
@@ -90,7 +121,9 @@ extension RandomProgram {
     // MARK: Drawing
 
     /// A tree of resolvers, some of which refine others.
-    static func drawnPlaces(libraries: Int, _ random: inout SplitMix) -> [Place] {
+    ///
+    /// - Parameter unnamed: A library that has none.
+    static func drawnPlaces(libraries: Int, without unnamed: Int?, _ random: inout SplitMix) -> [Place] {
         var places = [
             Place(name: "App"), Place(name: "Session", parent: 0), Place(name: "Admin", parent: 0),
             Place(name: "Request", parent: 1),
@@ -104,7 +137,8 @@ extension RandomProgram {
         for index in places.indices {
             let first = places[index].parent.map { places[$0].module } ?? 0
             let isOfLibrary = Bool.random(using: &random)
-            places[index].module = isOfLibrary ? Int.random(in: first...libraries, using: &random) : libraries
+            let possible = (first...libraries).filter { $0 != unnamed }
+            places[index].module = isOfLibrary ? possible.randomElement(using: &random) ?? libraries : libraries
         }
         if !places.contains(where: { $0.module == libraries }) { places[places.count - 1].module = libraries }
         if Int.random(in: 0..<5, using: &random) == 0 {
@@ -113,11 +147,12 @@ extension RandomProgram {
         for name in ["Tenant", "Guest"] where Int.random(in: 0..<5, using: &random) < 2 {
             let refined = Int.random(in: places.indices, using: &random)
             var place = places[refined]
-            (place.name, place.refined) = (name, refined)
+            (place.name, place.protocolName, place.refined) = (name, name, refined)
             places.append(place)
         }
         if let parent = places.indices.last, places[parent].refined != nil, Bool.random(using: &random) {
-            let module = Int.random(in: places[parent].module...libraries, using: &random)
+            let possible = (places[parent].module...libraries).filter { $0 != unnamed }
+            let module = possible.randomElement(using: &random) ?? libraries
             places.append(Place(name: "Task", parent: parent, module: module))
         }
         return places
@@ -126,9 +161,10 @@ extension RandomProgram {
     /// Two that refine one, and one that refines both.
     private static func diamond(over refined: Int, _ places: [Place]) -> [Place] {
         var (left, right, top) = (places[refined], places[refined], places[refined])
-        (left.name, left.refined) = ("Tenant", refined)
-        (right.name, right.refined) = ("Guest", refined)
-        (top.name, top.refined, top.alsoRefined) = ("Apex", places.count, places.count + 1)
+        (left.name, left.protocolName, left.refined) = ("Tenant", "Tenant", refined)
+        (right.name, right.protocolName, right.refined) = ("Guest", "Guest", refined)
+        (top.name, top.protocolName) = ("Apex", "Apex")
+        (top.refined, top.alsoRefined) = (places.count, places.count + 1)
         return [left, right, top]
     }
 }

@@ -52,8 +52,8 @@ extension RandomProgram {
                 let mark = nodes[index].kind == .module || nodes[index].kind == .configurator ? "?" : ""
                 let lines = [made.trace + mark] + made.later.map { "later " + $0() }
                 return withExtendedLifetime(made) { lines.map { "\($0)\n" }.joined() }
-            }
-        }.joined()
+            } + (gathers(lookup.place) ? [interpreter.gathered(lookup)] : [])
+        }.joined() + (confined?.expectedOutput ?? "") + (climate?.expectedOutput ?? "")
     }
 
     /// Does what the generated code should do, by looking things up.
@@ -102,6 +102,14 @@ extension RandomProgram {
                 held[owner.number, default: [:]][index] = Weak(made: made)
                 return made
             }
+        }
+
+        /// The line of what a resolver gathers: it is a requirement, so that the resolver itself answers, and not one that it
+        /// refines.
+        func gathered(_ lookup: Lookup) -> String {
+            let own = Lookup(number: lookup.number, place: instances[lookup.number].place)
+            let all = program.gathered(by: own.place).map { resolve($0, own) }
+            return withExtendedLifetime(all) { "gathered \(all.map(\.trace).joined(separator: "+"))\n" }
         }
 
         /// A resolver and its parents, each as the next one further in knows it.

@@ -4,7 +4,6 @@ extension RandomProgram {
     /// The resolvers of a module.
     func resolvers(in module: Int) -> String {
         places.indices.filter { places[$0].module == module }.map { place in
-            let name = places[place].name
             let isActor = places[place].isolation == .own
             let asked = asked(of: place, in: nil)
             let signatures =
@@ -13,15 +12,16 @@ extension RandomProgram {
                 .map { "    \(genericSignature($0))" }
                 + specials(of: place).filter { nodes[$0].specialHome == place }.map { "    \(signature($0))" }
             let refined = [places[place].refined, places[place].alsoRefined].compactMap { $0 }
-                .map { "\(places[$0].name)Resolver" }
+                .map { protocolName(of: $0, in: module) }
             let all = refined + parts(of: place).map { partName(of: place, in: $0) } + ["Resolver"]
             // Whoever refines another one has its lines.
             let own =
-                (places[place].hasNoStore ? [] : ["    var shared: \(name)ResolverShared"])
-                + (parentLine(of: place).map { [$0] } ?? [])
-            let lines = refined.isEmpty ? own.map { "\($0) { get }" } : []
+                (places[place].hasNoStore ? [] : ["    var shared: \(places[place].protocolName)ResolverShared"])
+                + (parentLine(of: place, in: module).map { [$0] } ?? [])
+            let gathering = places[place].gathers ? [Self.gathering] : []
+            let lines = (refined.isEmpty ? own.map { "\($0) { get }" } : []) + gathering
             return """
-                \(attribute(of: place))\(prefix(access(ofResolver: place), in: module))protocol \(name)Resolver: \
+                \(attribute(of: place))\(prefix(access(ofResolver: place), in: module))protocol \(places[place].protocolName)Resolver: \
                 \(all.joined(separator: ", ")), \(isActor ? "Actor" : "Sendable") {
                 \((lines + signatures).joined(separator: "\n"))
                 }
@@ -32,9 +32,9 @@ extension RandomProgram {
     private func attribute(of place: Int) -> String { places[place].isolation == .main ? "@MainActor " : "" }
 
     /// Children of an actor reach its parent from wherever they are; the main actor has to walk the way itself.
-    private func parentLine(of place: Int, keyword: String = "var") -> String? {
+    private func parentLine(of place: Int, in module: Int, keyword: String = "var") -> String? {
         let begin = isBetween(place) && places[place].isolation == .own ? "    nonisolated " : "    "
-        return places[place].parent.map { "\(begin)\(keyword) parent: any \(places[$0].name)Resolver" }
+        return places[place].parent.map { "\(begin)\(keyword) parent: any \(protocolName(of: $0, in: module))" }
     }
 
     /// The types that conform to the resolvers, and the functions that make their stubs.
@@ -47,14 +47,15 @@ extension RandomProgram {
                 }
                 + genericProviders(of: place).map { "    \(genericSignature($0)) { \(genericBody($0, in: name)) }" }
             let isActor = places[place].isolation == .own
-            let store = places[lineage(of: place).last ?? place].name
-            let outer = places[place].parent.map { "parent: any \(places[$0].name)Resolver" }
+            let last = lineage(of: place).last ?? place
+            let store = qualifier(of: last, in: ownModule) + places[last].protocolName
+            let outer = places[place].parent.map { "parent: any \(protocolName(of: $0, in: ownModule))" }
             // Swift writes no initialiser for an actor that takes its properties.
             let initializer = isActor ? outer.map { "    init(\($0)) { self.parent = parent }\n" } ?? "" : ""
             return """
-                \(attribute(of: place))\(isActor ? "actor" : "struct") \(name): \(name)Resolver {
+                \(attribute(of: place))\(isActor ? "actor" : "struct") \(name): \(protocolName(of: place, in: ownModule)) {
                     let shared = \(store)ResolverShared()
-                \(parentLine(of: place, keyword: "let") ?? "")
+                \(parentLine(of: place, in: ownModule, keyword: "let") ?? "")
                 \(initializer)\(bodies.joined(separator: "\n"))
                 }
 
@@ -79,7 +80,8 @@ extension RandomProgram {
     private func stub(of place: Int) -> String {
         guard hasStubs else { return "" }
         let name = places[place].name
-        let parent = places[place].parent.map { "parent: any \(places[$0].name)Resolver" } ?? ""
+        let parent = places[place].parent.map { "parent: any \(protocolName(of: $0, in: ownModule))" } ?? ""
+        let resolver = protocolName(of: place, in: ownModule)
         let closures = providers(of: place).map { index in
             let verb = LabelCase.upperCamel(verb(index))
             let method = isProperty(index) ? self.name(index) : verb + self.name(index)
@@ -93,8 +95,8 @@ extension RandomProgram {
         }
         let all = closures + genericProviders(of: place).map { genericStub($0, in: name) }
         return """
-            func make\(name)Stub(\(parent)) -> any \(name)Resolver {
-                let stub = \(name)ResolverStub()
+            func make\(name)Stub(\(parent)) -> any \(resolver) {
+                let stub = \(resolver)Stub()
             \(parent.isEmpty ? "" : "    stub.onParent = { parent }\n")\(all.joined(separator: "\n"))
                 return stub
             }
@@ -173,8 +175,10 @@ extension RandomProgram {
         let functions = places.indices.map { place -> String in
             let calls = indices.filter { isShown($0, in: place) }.map { call($0, in: place) }
             let name = places[place].name
-            let body = calls.joined(separator: "\n")
-            return "func ask\(name)(_ resolver: any \(name)Resolver) async throws {\n\(body)\n}"
+            let gathered = gathers(place) ? [Self.gatheringCall] : []
+            let body = (calls + gathered).joined(separator: "\n")
+            return
+                "func ask\(name)(_ resolver: any \(protocolName(of: place, in: ownModule))) async throws {\n\(body)\n}"
         }
         let instances = instances.enumerated().map { number, instance in
             let parent = instance.parent.map { "parent: resolver\($0)" } ?? ""
@@ -182,7 +186,10 @@ extension RandomProgram {
             return "let resolver\(number) = \(instance.isStub ? "make\(name)Stub" : name)(\(parent))"
         }
         let runs = lookups.map { "try await ask\(places[$0.place].name)(resolver\($0.number))" }
-        return ([imports(in: ownModule)] + functions + instances + runs).joined(separator: "\n") + "\n"
+        let wait = confined?.confinement == .disk ? "await " : ""
+        let parts =
+            (confined == nil ? [] : ["try \(wait)askNook()"]) + (climate == nil ? [] : ["showClimate()"])
+        return ([imports(in: ownModule)] + functions + instances + runs + parts).joined(separator: "\n") + "\n"
     }
 
     private func call(_ index: Int, in place: Int) -> String {

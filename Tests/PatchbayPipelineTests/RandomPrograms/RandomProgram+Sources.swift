@@ -26,7 +26,7 @@ extension RandomProgram {
     private func ownDeclarations(module: String) -> [SourceFile] {
         files(of: ownModule, name: module) + [
             SourceFile(path: "Conforming.swift", module: module, text: "\(imports(in: ownModule))\n\n\(conforming)")
-        ]
+        ] + parts(module: module)
     }
 
     /// The files of each module that it imports.
@@ -38,7 +38,9 @@ extension RandomProgram {
         let types =
             indices.filter { nodes[$0].module == module }.map { index in
                 conditionalType(
-                    nodes[index].isProvided ? declaration(index) : varied(index) { $0.declaration(index) },
+                    nodes[index].isProvided
+                        ? declaration(index)
+                        : nodes[index].split == .none ? varied(index) { $0.declaration(index) } : shell(index),
                     index
                 )
             }
@@ -69,6 +71,9 @@ extension RandomProgram {
 
         /// What some generic types want of what they are of.
         public protocol Sized {}
+
+        /// What is gathered.
+        public protocol Service: Traced {}
 
         /// What a stub is asked for as some type or other.
         public protocol Offered: Traced {

@@ -140,7 +140,8 @@ extension RandomProgram {
     func ownerLine(_ index: Int) -> String {
         guard let owner = nodes[index].chosenOwner else { return "" }
         let access = access(ofResolver: owner) == .public ? nodes[index].access : .package
-        return "    \(prefix(access, in: nodes[index].module))typealias Owner = any \(places[owner].name)Resolver\n"
+        return
+            "    \(prefix(access, in: nodes[index].module))typealias Owner = any \(protocolName(of: owner, in: nodes[index].module))\n"
     }
 
     // MARK: What types stand for
@@ -161,7 +162,12 @@ extension RandomProgram {
     func extensions(in module: Int) -> String {
         indices.filter { nodes[$0].module == module }.flatMap { index -> [String] in
             let node = nodes[index]
-            let sized = node.isSized ? ["extension T\(index): Sized {}"] : []
+            let sized =
+                (node.isSized ? ["extension T\(index): Sized {}"] : [])
+                + (node.isService ? ["extension T\(index): Service {}"] : [])
+            guard node.split == .none else {
+                return (sized + [varied(index) { $0.splitExtension(index) }]).map { conditionalType($0, index) }
+            }
             guard node.kind == .injectable else { return sized.map { conditionalType($0, index) } }
             let own: [String] =
                 switch node.spelling {

@@ -48,6 +48,10 @@ struct RandomProgram {
         var flag: String?
         /// True if there is no such thing at all under one more condition, which no build here has.
         var hasGap = false
+        /// The part of it that each branch of its flag has in an extension.
+        var split = Split.none
+        /// True if it is gathered, where it is shared.
+        var isService = false
         /// True if its provider has another name under the flag.
         var mayBeRenamed = false
         /// True if its provider has that name in this build.
@@ -82,6 +86,9 @@ struct RandomProgram {
         var isOnActor: Bool { actor != nil }
 
         var asksLater: Bool { needs.contains(where: \.isLater) }
+
+        /// Whether it has something made lazily.
+        var isLazy: Bool { needs.contains { if case .lazily = $0 { true } else { false } } }
     }
 
     enum GlobalActor: String, CaseIterable {
@@ -109,6 +116,15 @@ struct RandomProgram {
             case .plain, .inExtension, .byAlias, .byOwnProtocol: false
             }
         }
+    }
+
+    /// The part of an alternative that is said in an extension, one in each branch.
+    enum Split: CaseIterable {
+        case none
+        /// That it is injectable, and all that goes with it.
+        case conformance
+        /// What it needs, and how it is made.
+        case members
     }
 
     enum Need: Hashable {
@@ -156,6 +172,11 @@ struct RandomProgram {
     var libraries: [String]
     /// True if a module that imports the second library sees the first.
     let isReexporting: Bool
+    /// The library that only the next one imports: what comes after that knows of its types, and cannot name them.
+    var unnamedLibrary: Int?
+    /// Parts of the program that nothing else has to do with.
+    var confined: ConfinedPart?
+    var climate: ContextPart?
     /// Parents before their children, and what others refine before these.
     var places: [Place]
     /// True if some of the resolvers are the generated stubs.

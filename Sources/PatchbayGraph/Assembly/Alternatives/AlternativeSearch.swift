@@ -6,9 +6,9 @@ import PatchbayModel
 /// Conditions that only add something are not among them, nor are branches that say the same: generated code asks
 /// these where it uses what they add.
 struct AlternativeSearch {
-    private var files: [FileFacts]
+    private(set) var files: [FileFacts]
     private let declarations: Declarations
-    private let graph: Graph
+    let graph: Graph
     /// The types that take part themselves, by module and path.
     private let participants: Set<[String]>
     /// Of these, the contexts: each of their requirements has an accessor of its own, so that nothing hangs on which
@@ -195,7 +195,22 @@ struct AlternativeSearch {
                     found.insert(graph.bindings[one].conditions)
                 }
             }
+            found.formUnion(ofSpecialCases(node))
         }
+    }
+
+    /// The conditions of what takes the place of something generic.
+    private func ofSpecialCases(_ node: ResolverNode) -> Set<[String]> {
+        let special = node.bindings.filter { index in
+            let binding = graph.bindings[index]
+            return !binding.conditions.isEmpty && binding.generics == nil && !binding.isSpecialized
+                && binding.type.names?.isEmpty == false && binding.answersRequests
+        }
+        guard !special.isEmpty else { return [] }
+        let generic = Set(
+            node.bindings.filter { graph.bindings[$0].generics != nil }.map { graph.bindings[$0].type.names }
+        )
+        return Set(special.map { graph.bindings[$0] }.filter { generic.contains($0.type.names) }.map(\.conditions))
     }
 }
 

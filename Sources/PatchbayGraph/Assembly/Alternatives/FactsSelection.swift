@@ -13,6 +13,8 @@ struct FactsSelection {
     private var methods = Presence<Member>()
     private var initializers = Presence<Member>()
     private var properties = Presence<Member>()
+    /// The last names of what something generic makes.
+    private let generic: Set<String>
 
     private struct Member: Hashable {
         var type: [String]
@@ -42,8 +44,9 @@ struct FactsSelection {
         }
     }
 
-    private init(_ files: [FileFacts], _ configuration: BuildConfiguration) {
+    private init(_ files: [FileFacts], _ configuration: BuildConfiguration, _ generic: Set<String>) {
         self.configuration = configuration
+        self.generic = generic
         aliases = ConditionalAliases(files)
         for file in files {
             for facts in file.aliases {
@@ -51,6 +54,14 @@ struct FactsSelection {
             }
             for facts in file.declarations { add(facts, of: file.module) }
         }
+    }
+
+    /// True if something generic makes what a provider of a special case does: it stands in where that is not compiled.
+    private func isSpecialCase(_ method: FunctionFacts) -> Bool {
+        guard ProviderName.matches(method.name), method.genericParameters.isEmpty,
+            case .named(let components)? = method.result?.stripped, let last = components.last
+        else { return false }
+        return !last.arguments.isEmpty && generic.contains(last.name)
     }
 
     private mutating func add(_ facts: DeclarationFacts, of module: String) {
@@ -75,8 +86,14 @@ struct FactsSelection {
         }
     }
 
-    static func select(_ files: [FileFacts], in configuration: BuildConfiguration) -> [FileFacts] {
-        let selection = FactsSelection(files, configuration)
+    /// - Parameter graph: The graph of all builds at once.
+    static func select(
+        _ files: [FileFacts],
+        in configuration: BuildConfiguration,
+        of graph: Graph
+    ) -> [FileFacts] {
+        let generic = Set(graph.bindings.filter { $0.generics != nil }.compactMap { $0.type.names?.last })
+        let selection = FactsSelection(files, configuration, generic)
         return files.map(selection.select)
     }
 
@@ -136,7 +153,8 @@ struct FactsSelection {
         var result = facts
         result.methods.removeAll { method in
             fails(method.conditions)
-                && methods.replaces(Member(type: facts.name, name: [method.name]), under: method.conditions)
+                && (isSpecialCase(method)
+                    || methods.replaces(Member(type: facts.name, name: [method.name]), under: method.conditions))
         }
         result.initializers.removeAll { initializer in
             let member = Member(type: facts.name, name: initializer.parameters.map(\.label))

@@ -1,10 +1,12 @@
 import PatchbayModel
 
 /// Tells what is seen to conform to the protocol of what is gathered: in a declaration, in an extension without
-/// conditions, through a protocol or a superclass. The protocol itself need not be read.
+/// conditions or in one whose conditions hold, through a protocol or a superclass. The protocol itself need not be read.
 struct GatheredConformance {
     private let declarations: Declarations
     private let wanted: [Wanted]
+    /// The builds that are asked about; `nil` for all at once.
+    private let configuration: BuildConfiguration?
 
     private enum Wanted {
         case symbol(SymbolTable.Symbol)
@@ -15,8 +17,14 @@ struct GatheredConformance {
         case nothing
     }
 
-    init(_ declarations: Declarations, to element: TypeExpression, in file: SymbolTable.FileContext) {
+    init(
+        _ declarations: Declarations,
+        to element: TypeExpression,
+        in file: SymbolTable.FileContext,
+        _ configuration: BuildConfiguration?
+    ) {
         self.declarations = declarations
+        self.configuration = configuration
         let members: [TypeExpression] =
             if case .composition(let members) = element.stripped { members } else { [element.stripped] }
         wanted = members.map { member in
@@ -103,7 +111,9 @@ struct GatheredConformance {
         declarations.fragments(of: symbol).filter { fragment in
             let facts = fragment.facts
             return (facts.kind != .extension || (facts.requirements.isEmpty && facts.boundType == nil))
-                && facts.conditions.allSatisfy(binding.conditions.contains)
+                && facts.conditions.allSatisfy { condition in
+                    binding.conditions.contains(condition) || configuration?.value(of: [condition]) == true
+                }
         }
     }
 }

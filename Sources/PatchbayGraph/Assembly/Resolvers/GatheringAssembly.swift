@@ -5,11 +5,16 @@ import PatchbayModel
 /// resolved.
 struct GatheringAssembly {
     private let declarations: Declarations
+    private let configuration: BuildConfiguration?
     private var graph: Graph
 
     /// - Parameter graph: With all bindings, those for the types that somebody asks for included.
     static func complete(_ graph: inout Graph, _ declarations: Declarations) {
-        var assembly = GatheringAssembly(declarations: declarations, graph: graph)
+        var assembly = GatheringAssembly(
+            declarations: declarations,
+            configuration: graph.configuration,
+            graph: graph
+        )
         let symbols = declarations.conformances.resolverKeys.filter { declarations.conformances.isProtocol($0.key) }
         for (symbol, key) in symbols.sorted(by: { $0.key < $1.key }) { assembly.add(symbol, key) }
         graph = assembly.graph
@@ -97,7 +102,7 @@ struct GatheringAssembly {
 
     private mutating func gather(_ method: Method, in key: TypeKey) {
         guard let node = graph.resolver(key), let element = element(of: method) else { return }
-        let conformance = GatheredConformance(declarations, to: element, in: method.fragment.file)
+        let conformance = GatheredConformance(declarations, to: element, in: method.fragment.file, configuration)
         let shared = node.bindings.filter { index in
             let binding = graph.bindings[index]
             return binding.lifetime.isShared && binding.defects.isEmpty && binding.generics == nil

@@ -16,7 +16,10 @@ extension ResolverBindings {
             for fragment in declarations.entry(owner).declarations {
                 for property in fragment.facts.properties where mayProvide(property, in: fragment, of: owner) {
                     var provided = provided(property, in: fragment, of: owner)
-                    let isMet = methods.contains { $0.key == provided.binding.key && $0.isNamed(property.name) }
+                    let isMet = methods.contains { method in
+                        method.key == provided.binding.key && method.isNamed(property.name)
+                            && !Conditions.exclude(method.conditions, property.conditions)
+                    }
                     guard !isMet else { continue }
                     if provided.binding.isolation == nil, !property.isNonisolated,
                         declarations.isolation.isForActors(owner)
@@ -57,6 +60,7 @@ extension ResolverBindings {
     private func isDeclaredOtherwise(_ property: PropertyFacts) -> Bool {
         ([symbol] + refined).flatMap { declarations.entry($0).declarations }.flatMap(\.facts.properties).contains {
             $0.name == property.name && $0.accessors?.effects != property.accessors?.effects
+                && !Conditions.exclude($0.conditions, property.conditions)
         }
     }
 

@@ -1,0 +1,49 @@
+import Patchbay
+
+// What is gathered conforms by an extension in each branch of `#if`, or in one of them only, and needs something else in each.
+
+protocol Service: Sendable { var name: String { get } }
+protocol BackgroundService: Service {}
+
+final class Archive: SharedInjectable, Service {
+    #if FIRST
+        struct Dependency: Sendable { let books: Books }
+    #else
+        struct Dependency: Sendable {}
+    #endif
+    let name = "archive"
+    init(dependency: Dependency) {}
+}
+
+final class Books: SharedInjectable, Sendable {
+    #if FIRST
+        struct Dependency: Sendable {}
+    #else
+        struct Dependency: Sendable { let archive: Archive }
+    #endif
+    let name = "books"
+    init(dependency: Dependency) {}
+}
+
+final class Clock: SharedInjectable, Sendable {
+    struct Dependency: Sendable { let archive: Archive }
+    let name = "clock"
+    init(dependency: Dependency) {}
+}
+
+#if FIRST
+    extension Books: Service {}
+    extension Clock: BackgroundService {}
+#else
+    extension Books: BackgroundService {}
+#endif
+
+protocol AppResolver: Resolver, Sendable {
+    var shared: AppResolverShared { get }
+    func gatherServices() -> [any Service]
+    func gatherBackground() -> [any BackgroundService]
+}
+
+struct App: AppResolver { let shared = AppResolverShared() }
+
+print(App().gatherServices().map(\.name), App().gatherBackground().map(\.name))
