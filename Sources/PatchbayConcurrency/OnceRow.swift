@@ -12,11 +12,17 @@ public import PatchbayAtomics
 package final class OnceRow<Header: OnceRowHeader>: ManagedBuffer<Header, UInt> {
     // Its superclass says that it is not `Sendable`: the header is for the owner of the row to protect.
 
+    // The first word is the number of places. It is not in the header: code that is not specialised would copy all of that
+    // to ask it, while somebody else changes the rest.
+
     /// A row with nothing in it.
     @inlinable
-    package static func empty(_ header: Header) -> OnceRow {
-        let row = unsafeDowncast(create(minimumCapacity: header.count) { _ in header }, to: OnceRow.self)
-        row.withUnsafeMutablePointerToElements { $0.initialize(repeating: 0, count: header.count) }
+    package static func empty(_ count: Int, _ header: Header) -> OnceRow {
+        let row = unsafeDowncast(create(minimumCapacity: 1 + count) { _ in header }, to: OnceRow.self)
+        row.withUnsafeMutablePointerToElements { words in
+            words.initialize(repeating: 0, count: 1 + count)
+            words.pointee = UInt(bitPattern: count)
+        }
         return row
     }
 
@@ -27,7 +33,7 @@ package final class OnceRow<Header: OnceRowHeader>: ManagedBuffer<Header, UInt> 
 
     /// The number of places.
     @inlinable
-    package var count: Int { withUnsafeMutablePointerToHeader { $0.pointee.count } }
+    package var count: Int { withUnsafeMutablePointerToElements { Int(bitPattern: $0.pointee) } }
 
     /// Puts an object into an empty place.
     @inlinable
@@ -79,21 +85,18 @@ package final class OnceRow<Header: OnceRowHeader>: ManagedBuffer<Header, UInt> 
     @inlinable
     @inline(__always)
     func word(_ index: Int) -> UnsafeMutablePointer<UInt> {
-        withUnsafeMutablePointers { header, words in
-            precondition(index >= 0 && index < header.pointee.count)
-            return words + index
+        withUnsafeMutablePointerToElements { words in
+            precondition(index >= 0 && index < Int(bitPattern: words.pointee))
+            return words + 1 + index
         }
     }
 }
 
-/// The length of a row, and what belongs to it beside its places.
+/// The part of a row that belongs to it beside its places.
 ///
 /// A type of its own for each kind of row, and not a generic one: that would be looked up each time that a row goes.
 @usableFromInline
 package protocol OnceRowHeader {
-    /// The number of places.
-    var count: Int { get }
-
     /// Called when the row goes: says in which order what it keeps is released.
     mutating func rowEnds()
 }

@@ -12,7 +12,6 @@ struct OnceRowTests {
 
     /// The memory that a row keeps for its places.
     struct Header: OnceRowHeader {
-        let count: Int
         var things: [Thing] = []
         let onEnd: @Sendable () -> Void
 
@@ -28,7 +27,7 @@ struct OnceRowTests {
     }
 
     private func row(_ count: Int, onEnd: @escaping @Sendable () -> Void = {}) -> Row {
-        .empty(Header(count: count, onEnd: onEnd))
+        .empty(count, Header(onEnd: onEnd))
     }
 
     @Test("in every interleaving of up to four who ask, one makes the value, and all find it whole", arguments: 1...4)

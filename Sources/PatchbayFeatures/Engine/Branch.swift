@@ -9,14 +9,8 @@ typealias Branch = OnceRow<BranchHeader>
 
 @usableFromInline
 struct BranchHeader: OnceRowHeader {
-    @usableFromInline let count: Int
     let plan: BranchPlan
     var state = BranchState()
-
-    init(_ plan: BranchPlan) {
-        count = plan.layout.placeCount
-        self.plan = plan
-    }
 
     @usableFromInline
     mutating func rowEnds() { state.branchEnds() }
@@ -104,7 +98,7 @@ extension OnceRow where Header == BranchHeader {
         context: AnyObject?
     ) -> Branch {
         let plan = BranchPlan(layout: layout, tree: tree, outer: outer, context: context)
-        let branch = empty(BranchHeader(plan))
+        let branch = empty(layout.placeCount, BranchHeader(plan: plan))
         guard let outer else {
             branch.fill(standing, with: branch)
             return branch

@@ -11,18 +11,15 @@ typealias ContextTable = OnceRow<ContextTableHeader>
 
 @usableFromInline
 struct ContextTableHeader: OnceRowHeader {
-    @usableFromInline let count: Int
     /// The number of cells that are filled.
     var used = 0
-
-    init(count: Int) { self.count = count }
 }
 
 extension OnceRow where Header == ContextTableHeader {
     /// A table with everything that is in another one, and room for as much again.
     static func following(_ table: ContextTable?) -> ContextTable {
-        guard let table else { return empty(ContextTableHeader(count: 4)) }
-        let larger = empty(ContextTableHeader(count: 2 * table.count))
+        guard let table else { return empty(4, ContextTableHeader()) }
+        let larger = empty(2 * table.count, ContextTableHeader())
         for cell in 0..<table.count {
             if let made = table.object(cell, as: AnyMadeInstance.self) { larger.insert(made) }
         }

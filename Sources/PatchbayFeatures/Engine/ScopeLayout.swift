@@ -19,7 +19,7 @@ final class ScopeLayout: @unchecked Sendable {
     private let known: [ScopeDefinition]
     private var inner: [ScopeLayout] = []
     /// The layouts of branches of the known scopes, as far as there are any.
-    private let layouts: OnceRow<LayoutsHeader>
+    private let layouts: OnceRow<NoHeader>
 
     /// - Parameters:
     ///   - definition: What the scope registers.
@@ -32,7 +32,7 @@ final class ScopeLayout: @unchecked Sendable {
         table = FeatureTable(definition.registrations, within: outer?.table)
         let own = definition.definitions
         known = own + (outer?.known ?? []).filter { known in !own.contains { $0.scope == known.scope } }
-        layouts = .empty(LayoutsHeader(count: known.count))
+        layouts = .empty(known.count, NoHeader())
     }
 
     var outer: ScopeLayout? { outerLayout }
@@ -76,6 +76,4 @@ final class ScopeLayout: @unchecked Sendable {
 }
 
 /// The header of a row that has nothing beside its places.
-struct LayoutsHeader: OnceRowHeader {
-    let count: Int
-}
+struct NoHeader: OnceRowHeader {}
