@@ -49,16 +49,19 @@ extension OnceRow where Header == BranchHeader {
     /// Takes this from the list of the branch around: its container goes.
     func unlist() {
         if isEmpty(Branch.standing) || constants.outer == nil { return }
+        // Held until the mutex is free, as in `answers`.
         let around = around
-        LoadLedger.withLock {
+        let older = LoadLedger.withLock {
             withState { state in
                 let (older, newer) = (state.older.take(), state.newer)
                 state.newer = nil
                 older?.withState { $0.newer = newer }
                 newer?.withState { $0.older = older }
                 around?.withState { if $0.newestBranch === self { $0.newestBranch = older } }
+                return older
             }
         }
+        withExtendedLifetime((around, older)) {}
     }
 
     /// What closed branches have where they are said to answer.

@@ -3,7 +3,8 @@ import PatchbayConcurrency
 /// The loads that run in this process, and which of them wait for which.
 ///
 /// One mutex protects all that changes while features are loaded and branches are opened and closed. It is held for a
-/// few instructions, never while code of the user's runs, and nobody takes it for what was loaded before. Because it sees
+/// few instructions, or while the table of a scope is made that is opened for the first time; never while code of the
+/// user's runs. Nobody takes it for what was loaded before, or to open a branch of a scope that was opened before. Because it sees
 /// all trees, it tells a wait that ends from one that cannot.
 enum LoadLedger {
     private static let mutex = PthreadMutex()

@@ -35,10 +35,14 @@ struct UnrequestedCollectionCheck: Check {
         return places.filter { !asked.contains($0.key) }.values.map { finding($0.type, $0.location) }
     }
 
-    /// The first contribution of the resolver's own module.
+    /// The first contribution of the resolver's own module that this build has.
     private func place(of collection: Int, _ lookup: BindingLookup) -> SourceLocation? {
         lookup.contributions(to: collection).map { lookup.graph.bindings[$0] }
-            .filter { $0.module == lookup.node.module }.map(\.location).min()
+            .filter { binding in
+                binding.module == lookup.node.module
+                    && lookup.graph.configuration?.value(of: binding.conditions) != false
+            }
+            .map(\.location).min()
     }
 
     private func finding(_ type: TypeExpression, _ location: SourceLocation) -> Diagnostic {

@@ -35,7 +35,9 @@ extension WiringEdge {
     ///   - owners: Where it does, if that has to be said.
     func text(to node: WiringNode?, in owners: [String]) -> String {
         let place = owners.isEmpty ? "" : ", in \(owners.joined(separator: ", "))"
-        if let node, node.kind == .argument { return "\(node.caption), from the caller\(place)" }
+        if let node, node.kind == .argument {
+            return "\(node.caption), from the caller\(place)" + (condition.map { " (\($0))" } ?? "")
+        }
         return (label.isEmpty ? "" : "\(label): ") + to + form + place
     }
 

@@ -1,6 +1,6 @@
 /// A way of declaring that Patchbay has itself. Those of other libraries are listed in `PatchbayLibraries`.
 ///
-/// Its names stand here and in ``MarkerProtocol``, and nowhere else. It has a folder in the reader and one in the assembly,
+/// The names that a declaration takes part by stand here and in ``MarkerProtocol``. It has a folder in the reader and one in the assembly,
 /// each with a line in the list there.
 package enum FrontEnd: CaseIterable, Hashable, Sendable {
     /// Modules, injectables and resolvers.

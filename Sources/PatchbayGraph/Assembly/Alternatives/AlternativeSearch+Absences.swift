@@ -9,7 +9,7 @@ extension AlternativeSearch {
         let ofOptionals = lookups.reduce(into: Set<[String]>()) { found, node in
             let optionals = node.bindings.filter { graph.bindings[$0].gatheringMethod == nil }.flatMap { index in
                 graph.bindings[index].requests.compactMap { request in
-                    request.type.wrappedTypes.first.map { (graph.bindings[index], TypeKey($0)) }
+                    request.type.wrappedTypes.isEmpty ? nil : (graph.bindings[index], request.wanted.key)
                 }
             }
             guard !optionals.isEmpty else { return }

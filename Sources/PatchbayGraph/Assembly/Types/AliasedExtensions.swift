@@ -28,8 +28,11 @@ struct AliasedExtensions {
 
     private func followed(_ file: FileFacts, _ context: SymbolTable.FileContext) -> FileFacts {
         var names: [[String]: [String]] = [:]
+        var bound: Set<[String]> = []
         for facts in file.declarations where facts.kind == .extension && names[facts.name] == nil {
-            names[facts.name] = target(of: facts.name, context)
+            guard let target = target(of: facts.name, context) else { continue }
+            names[facts.name] = target.path
+            if target.hasArguments { bound.insert(facts.name) }
         }
         guard !names.isEmpty else { return file }
         var file = file
@@ -37,7 +40,9 @@ struct AliasedExtensions {
             let facts = file.declarations[index]
             guard let (name, scope) = followed(names, facts.name, facts.scope) else { continue }
             // The alias may say what the generic parameters are.
-            if facts.kind == .extension { file.declarations[index].boundType = facts.boundType ?? .path(facts.name) }
+            if facts.kind == .extension, bound.contains(facts.name) {
+                file.declarations[index].boundType = facts.boundType ?? .path(facts.name)
+            }
             (file.declarations[index].name, file.declarations[index].scope) = (name, scope)
         }
         for index in file.aliases.indices {
@@ -50,13 +55,17 @@ struct AliasedExtensions {
         return file
     }
 
-    /// The path that a path means by way of aliases; `nil` where it is the name of the type.
-    private func target(of path: [String], _ context: SymbolTable.FileContext) -> [String]? {
+    /// The path that a path means by way of aliases, and whether these say what generic parameters are; `nil` where it is
+    /// the name of the type.
+    private func target(
+        of path: [String],
+        _ context: SymbolTable.FileContext
+    ) -> (path: [String], hasArguments: Bool)? {
         let resolved = TypeResolver(table: table, file: context, scope: .file).resolve(.path(path))
         guard case .named(let components) = resolved.stripped else { return nil }
         let found = TypeExpression.path(components.map(\.name))
         let names = table.symbol(of: found, in: context)?.path ?? components.map(\.name)
-        return names == path ? nil : names
+        return names == path ? nil : (names, components.contains { !$0.arguments.isEmpty })
     }
 
     /// A name and a scope with the path of the type; `nil` where no alias is on the way.

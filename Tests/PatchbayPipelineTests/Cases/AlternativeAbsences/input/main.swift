@@ -14,6 +14,21 @@ struct Desk: Injectable {
     let dependency: Dependency
 }
 
+/// Asks for it when it needs it, and does without as well.
+struct Lamp: Injectable {
+    struct Dependency { let tracer: Lazy<Tracer>?, traced: (() -> Tracer)? }
+    let dependency: Dependency
+}
+
+protocol Check { var name: String { get } }
+struct DiskCheck: Check { let name = "disk" }
+
+/// Asks for a collection to which one build contributes.
+struct Board: Injectable {
+    struct Dependency { let checks: [any Check]? }
+    let dependency: Dependency
+}
+
 /// Has to have it, and is not there without it.
 struct Trace: Injectable {
     struct Dependency { let tracer: Tracer }
@@ -24,6 +39,7 @@ protocol AppResolver: Resolver {
     func provideStore<Item>() -> Store<Item>
     #if FIRST
         func provideTracer() -> Tracer
+        func contributeDiskCheck() -> any Check
     #else
         func provideNumbers() -> Store<Int>
     #endif
@@ -33,6 +49,7 @@ struct App: AppResolver {
     func provideStore<Item>() -> Store<Item> { Store(name: "any \(Item.self)") }
     #if FIRST
         func provideTracer() -> Tracer { Tracer(name: "tracer") }
+        func contributeDiskCheck() -> any Check { DiskCheck() }
     #else
         func provideNumbers() -> Store<Int> { Store(name: "numbers") }
     #endif
@@ -40,6 +57,9 @@ struct App: AppResolver {
 
 let desk = App().resolveDesk().dependency
 print(desk.tracer?.name ?? "nil", desk.numbers.name, desk.texts.name)
+print(App().resolveBoard().dependency.checks?.map(\.name) ?? [])
+let lamp = App().resolveLamp().dependency
+print(lamp.tracer?.value.name ?? "nil", lamp.traced?().name ?? "nil")
 #if FIRST
     print(App().resolveTrace().dependency.tracer.name)
 #endif

@@ -18,6 +18,13 @@ extension AppResolver {
     #endif
 
     #if FIRST
+    /// Resolves what `contributeDiskCheck` contributes.
+    func resolveDiskCheckContribution() -> any Check {
+        return self.contributeDiskCheck()
+    }
+    #endif
+
+    #if FIRST
     /// Resolves what `provideStore` provides.
     func resolveStoreOfInt() -> Store<Int> {
         return self.provideStore()
@@ -44,6 +51,31 @@ extension AppResolver {
     }
 
     #if FIRST
+    /// Gathers what is contributed to `[any Check]`.
+    func resolveArrayOfCheck() -> [any Check] {
+        let diskCheck = self.resolveDiskCheckContribution()
+        return [diskCheck]
+    }
+    #endif
+
+    #if FIRST
+    /// Makes `Board`.
+    func resolveBoard() -> Board {
+        let checks = self.resolveArrayOfCheck()
+        let dependency = Board.Dependency(checks: checks)
+        return Board(dependency: dependency)
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Makes `Board`.
+    func resolveBoard() -> Board {
+        let dependency = Board.Dependency(checks: nil)
+        return Board(dependency: dependency)
+    }
+    #endif
+
+    #if FIRST
     /// Makes `Desk`.
     func resolveDesk() -> Desk {
         let tracer = self.resolveTracer()
@@ -61,6 +93,28 @@ extension AppResolver {
         let texts = self.resolveStoreOfString()
         let dependency = Desk.Dependency(tracer: nil, numbers: numbers, texts: texts)
         return Desk(dependency: dependency)
+    }
+    #endif
+
+    #if FIRST
+    /// Makes `Lamp`.
+    func resolveLamp() -> Lamp {
+        let tracer = Patchbay.Lazy<Tracer> {
+            return self.resolveTracer()
+        }
+        let traced: () -> Tracer = {
+            return self.resolveTracer()
+        }
+        let dependency = Lamp.Dependency(tracer: tracer, traced: traced)
+        return Lamp(dependency: dependency)
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Makes `Lamp`.
+    func resolveLamp() -> Lamp {
+        let dependency = Lamp.Dependency(tracer: nil, traced: nil)
+        return Lamp(dependency: dependency)
     }
     #endif
 
@@ -96,7 +150,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if FIRST
-    private let _onProvideTracer = Patchbay._ProviderStub<() -> Tracer>("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveDesk → resolveTracer", "resolveTrace → resolveTracer"])
+    private let _onProvideTracer = Patchbay._ProviderStub<() -> Tracer>("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveDesk → resolveTracer", "resolveLamp → resolveTracer", "resolveTrace → resolveTracer"])
     /// What `AppResolver.provideTracer()` does.
     var onProvideTracer: (() -> Tracer)? {
         get { self._onProvideTracer.provider }
@@ -105,6 +159,19 @@ final class AppResolverStub: AppResolver {
     func provideTracer() -> Tracer {
         if let over = self._over, self._onProvideTracer.provider == nil { return over.provideTracer() }
         return self._onProvideTracer.required()()
+    }
+    #endif
+
+    #if FIRST
+    private let _onContributeDiskCheck = Patchbay._ProviderStub<() -> any Check>("AppResolverStub.onContributeDiskCheck", for: "AppResolver.contributeDiskCheck()", askedBy: ["resolveBoard → resolveArrayOfCheck → resolveDiskCheckContribution"])
+    /// What `AppResolver.contributeDiskCheck()` does.
+    var onContributeDiskCheck: (() -> any Check)? {
+        get { self._onContributeDiskCheck.provider }
+        set { self._onContributeDiskCheck.provider = newValue }
+    }
+    func contributeDiskCheck() -> any Check {
+        if let over = self._over, self._onContributeDiskCheck.provider == nil { return over.contributeDiskCheck() }
+        return self._onContributeDiskCheck.required()()
     }
     #endif
 

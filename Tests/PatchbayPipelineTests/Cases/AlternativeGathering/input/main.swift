@@ -31,6 +31,15 @@ final class Clock: SharedInjectable, Sendable {
     init(dependency: Dependency) {}
 }
 
+/// Conforms by an extension of another name of its.
+final class Bell: SharedInjectable, Sendable {
+    struct Dependency: Sendable {}
+    let name = "bell"
+    init(dependency: Dependency) {}
+}
+typealias Chime = Bell
+extension Chime: BackgroundService {}
+
 #if FIRST
     extension Books: Service {}
     extension Clock: BackgroundService {}

@@ -9,6 +9,7 @@ import Patchbay
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
     fileprivate let archive = Patchbay._SharedCell<Archive>()
+    fileprivate let bell = Patchbay._SharedCell<Bell>()
     fileprivate let books = Patchbay._SharedCell<Books>()
     fileprivate let clock = Patchbay._SharedCell<Clock>()
 
@@ -19,16 +20,18 @@ extension AppResolver {
     #if FIRST
     /// Gathers what is shared here and conforms, each after what it needs.
     func gatherBackground() -> [any BackgroundService] {
+        let bell = self.resolveBell()
         let clock = self.resolveClock()
-        return [clock]
+        return [bell, clock]
     }
     #endif
 
     #if !(FIRST)
     /// Gathers what is shared here and conforms, each after what it needs.
     func gatherBackground() -> [any BackgroundService] {
+        let bell = self.resolveBell()
         let books = self.resolveBooks()
-        return [books]
+        return [bell, books]
     }
     #endif
 
@@ -37,8 +40,9 @@ extension AppResolver {
     func gatherServices() -> [any Service] {
         let books = self.resolveBooks()
         let archive = self.resolveArchive()
+        let bell = self.resolveBell()
         let clock = self.resolveClock()
-        return [books, archive, clock]
+        return [books, archive, bell, clock]
     }
     #endif
 
@@ -46,8 +50,9 @@ extension AppResolver {
     /// Gathers what is shared here and conforms, each after what it needs.
     func gatherServices() -> [any Service] {
         let archive = self.resolveArchive()
+        let bell = self.resolveBell()
         let books = self.resolveBooks()
-        return [archive, books]
+        return [archive, bell, books]
     }
     #endif
 
@@ -71,6 +76,14 @@ extension AppResolver {
         }
     }
     #endif
+
+    /// The shared `Bell`.
+    func resolveBell() -> Bell {
+        return self.shared.bell.value {
+            let dependency = Bell.Dependency()
+            return Bell(dependency: dependency)
+        }
+    }
 
     #if FIRST
     /// The shared `Books`.

@@ -1,0 +1,32 @@
+import Testing
+
+struct MoveCommandTests {
+    @Test("With --all, what comes first is a path", arguments: [["Shop"], ["Shop", "Other"], []])
+    func paths(paths: [String]) async throws {
+        let directory = try TemporaryDirectory()
+        for folder in ["Shop", "Other"] {
+            try directory.write(
+                """
+                import Swinject
+                struct \(folder)Log {}
+                final class \(folder)Assembly: Assembly {
+                    func assemble(container: Container) { container.register(\(folder)Log.self) { _ in \(folder)Log() } }
+                }
+
+                """,
+                to: "\(folder)/Assembly.swift"
+            )
+        }
+        let run = try await ToolRun(["move", "--all"] + paths, in: directory)
+        #expect(run.exitCode == 0)
+        #expect(run.output.contains("-> ShopLog"))
+        #expect(run.output.contains("-> OtherLog") == (paths != ["Shop"]))
+    }
+
+    @Test("Without a name, and without --all, it says what it wants to know")
+    func nothing() async throws {
+        let run = try await ToolRun(["move"], in: try TemporaryDirectory())
+        #expect(run.exitCode == 64)
+        #expect(run.errors.contains("Say what to move"))
+    }
+}
