@@ -39,7 +39,7 @@ async function bookshop(isDark) {
   await browser.press("Enter", "\r");
   expect((await text(browser, "#panel h2")) === "OrderDesk", "Enter chooses what was found");
   const panel = await text(browser, "#panel");
-  expect(panel.includes("Services/OrderDesk.swift:6:8"), "the source line is there");
+  expect(/Services\/OrderDesk\.swift:\d+:8/.test(panel), "the source line is there");
   expect(panel.includes("AppResolver.shareDatabase"), "what it needs is there, down to the leaves");
   expect(panel.includes("resolveServiceGroup") || panel.includes("provideServiceGroup"), "who needs it is there");
   await picture(browser, `node-${theme}`);
