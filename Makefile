@@ -137,7 +137,7 @@ bench-wiring: ## Generate the wiring that is measured again, after a change to w
 .PHONY: oracle
 oracle: ## Hold the grammar against Swift's own parser; compiles swift-syntax optimised, which takes minutes
 	swift build -c release -j 1 --package-path Oracle --product oracle
-	cd Oracle && .build/release/oracle --mutations 50000
+	cd Oracle && .build/release/oracle --mutations 200000
 
 .PHONY: fuzz
 fuzz: ## Hand the grammar a million inputs, most of them no Swift, with the Address Sanitizer

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ExpressionSyntaxTests {
     @Test(arguments: [
         ("a(b: 1, c) { $0 } d: { x in x }", NodeKind.call), ("a[b: 1]", .subscriptCall), ("a.b(c:d:)", .memberAccess),
-        ("A<B>.c", .memberAccess), ("$a<B>.c", .memberAccess), ("$0<b>.c", .sequence), ("A<B>()", .call),
+        ("A<B>.c", .memberAccess), ("$a<B>.c", .memberAccess), ("$0<b>.c", .sequence), ("$<b>.c", .sequence),
+        ("A<B>()", .call),
         ("\\A.b?.c[0]", .keyPath), ("x as? Int", .sequence),
         ("a ? b : c", .sequence), ("try? await f()", .tryExpr), ("#selector(a)", .macroExpansion),
         ("1e18", .floatLiteral),

@@ -28,6 +28,8 @@ package enum Corpus {
 
     /// The brackets that may be open at once: Swift's parser takes more than a minute for a hundred.
     package static let mostBrackets = 40
+    /// The same for a piece, of which many are parsed.
+    package static let mostBracketsOfPiece = 14
 
     /// How many square brackets and parentheses are open at once, wherever they stand.
     package static func deepestBrackets(_ source: [UInt8]) -> Int {

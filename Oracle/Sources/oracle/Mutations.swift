@@ -28,7 +28,7 @@ final class Mutations: Sendable {
         guard !ranges.isEmpty else { return }
         for index in 0..<Self.each {
             let changed = mutator.mutate(Array(source[ranges[mutator.below(ranges.count)]]))
-            if Corpus.deepestBrackets(changed) > Corpus.mostBrackets { continue }
+            if Corpus.deepestBrackets(changed) > Corpus.mostBracketsOfPiece { continue }
             if trace { try? Data(changed).write(to: URL(fileURLWithPath: "/tmp/oracle-\(round % 2).swift")) }
             let name = "\(round).\(index)"
             report.add(Comparison(changed, isReal: false), changed, name)

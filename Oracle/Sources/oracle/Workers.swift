@@ -16,7 +16,7 @@ final class Workers: @unchecked Sendable {
         since = Array(repeating: Date(), count: threads)
     }
 
-    /// Does something for each number below `count`, and ends the process if one takes longer than a minute.
+    /// Does something for each number below `count`, and ends the process if one takes longer than five minutes, on a machine that may be busy.
     static func run(
         _ count: Int,
         threads: Int,
@@ -56,7 +56,7 @@ final class Workers: @unchecked Sendable {
     private func hanging() -> String? {
         lock.lock()
         defer { lock.unlock() }
-        for (unit, date) in zip(units, since) where unit != nil && -date.timeIntervalSinceNow > 60 { return unit }
+        for (unit, date) in zip(units, since) where unit != nil && -date.timeIntervalSinceNow > 300 { return unit }
         return nil
     }
 }

@@ -83,11 +83,10 @@ extension Parser {
         }
     }
 
-    /// `$0`; a name that begins with the sign is one like others.
+    /// `$0`, or the sign alone; a name that begins with it is one like others.
     private func isClosureArgument(at start: Int) -> Bool {
-        guard lexer.bytes[start] == Byte.dollar else { return false }
-        let digit = lexer.bytes[start &+ 1]
-        return digit >= 0x30 && digit <= 0x39
+        // Letters come behind digits and operators.
+        lexer.bytes[start] == Byte.dollar && lexer.bytes[start &+ 1] < 0x41
     }
 
     private mutating func parseSpecialization(_ base: Int32) -> Int32? {
