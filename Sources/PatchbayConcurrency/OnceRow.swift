@@ -7,7 +7,7 @@ public import PatchbayAtomics
 /// the word with a release, after everything that belongs to the object. A reader acquires the word, and finds either
 /// nothing or all of the object. Nothing is taken away while somebody can read, so a reader leaves no note, either.
 ///
-/// What else belongs to a row is its header, in one allocation with the places, because rows are made often.
+/// The header, which is all else that belongs to a row, shares its allocation, because rows are made often.
 @usableFromInline
 package final class OnceRow<Header: OnceRowHeader>: ManagedBuffer<Header, UInt> {
     // Its superclass says that it is not `Sendable`: the header is for the owner of the row to protect.

@@ -77,7 +77,7 @@ private struct MoveTrial {
             let touched = places.compactMap { place in
                 byPath[place.file].flatMap { MoveText.provider(atLine: place.line, of: $0) }
             }
-            // What is kept and lacks something stays, and not what it needs that for.
+            // A kept instance that lacks something stays, and not what it needs that for.
             let kept = error.id == .sharedNeedsCaller ? touched.first(where: \.isShared) : nil
             guard let provider = kept ?? touched.first else { continue }
             found[provider.binding] = "moved, it would be an error: \(error.message) (\(error.id.rawValue))"

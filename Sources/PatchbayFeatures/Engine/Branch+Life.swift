@@ -1,7 +1,7 @@
 import PatchbayConcurrency
 
 extension OnceRow where Header == BranchHeader {
-    /// Whether requests are answered.
+    /// True if requests are answered.
     ///
     /// The first request lists the branch in the one around, so that it is closed with that. One that is opened and never
     /// asked has nothing that would have to be told, and takes no lock.
@@ -13,7 +13,7 @@ extension OnceRow where Header == BranchHeader {
         if let around, around.isEmpty(Branch.standing) { around.listFromOutside() }
         LoadLedger.withLock {
             guard isEmpty(Branch.standing) else { return }
-            // What is around may have gone: then nobody closes this with it.
+            // The branch around may have gone: then nobody closes this with it.
             if let around { join(around) } else { fill(Branch.standing, with: self) }
         }
         withExtendedLifetime(around) {}
@@ -64,7 +64,7 @@ extension OnceRow where Header == BranchHeader {
         withExtendedLifetime((around, older)) {}
     }
 
-    /// What closed branches have where they are said to answer.
+    /// The object that closed branches have in the place that says whether they answer.
     static var closed: AnyObject { ClosedBranch.mark }
 
     /// Begins to close the branch: no branches can be opened from it any longer.

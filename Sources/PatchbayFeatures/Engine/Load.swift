@@ -64,10 +64,10 @@ package class Load: ContextNote, @unchecked Sendable {
     /// The context that it was asked for with, for people. Not while a lock is held: that is code of the user's.
     var contextDescription: String? { nil }
 
-    /// Whether an instance was made for the same context, in a slot of the same feature. Runs code of the user's.
+    /// True if an instance was made for the same context, in a slot of the same feature. Runs code of the user's.
     func hasContext(of made: AnyMadeInstance) -> Bool { true }
 
-    /// Whether another load of the same feature is for the same context. Runs code of the user's.
+    /// True if another load of the same feature is for the same context. Runs code of the user's.
     func hasContext(of other: Load) -> Bool { true }
 
     final var step: ChainStep {

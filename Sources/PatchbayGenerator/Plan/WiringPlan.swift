@@ -56,7 +56,7 @@ public struct MethodPlan: Hashable, Sendable {
     public var conditions: [String]
     /// Attributes with their at sign, one a line.
     public var attributes: [String]
-    /// Whether the language mode of Swift 5 lets code call it that does not say on which actor it is.
+    /// True if the language mode of Swift 5 lets code call it that does not say on which actor it is.
     public var isPreconcurrency = false
     public var access: AccessLevel
     public var name: String

@@ -14,7 +14,7 @@ public enum Assembler {
         guard !conditions.isEmpty else { return graph }
         var space = ConditionSpace(conditions)
         if space.isTooLarge {
-            // What some builds lack is left out of generated code with all that asks for it, if it has to be.
+            // Providers that some builds lack are left out there with all that asks for them, if it has to be.
             conditions = search.conditions()
             guard !conditions.isEmpty else { return graph }
             space = ConditionSpace(conditions)

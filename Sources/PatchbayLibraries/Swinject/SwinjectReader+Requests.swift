@@ -82,7 +82,7 @@ extension SwinjectReader {
         return rest.first.map { $0 == "argument" || $0 == "arguments" } ?? true
     }
 
-    /// What is asked for by a type in which a generic parameter may stand.
+    /// The key of a request by a type in which a generic parameter may stand.
     private func asked(_ type: TypeExpression, _ place: CodePlace) -> SwinjectFacts.Asked {
         place.mentionsGenericParameter(type) ? .unknown("the type has a generic parameter in it") : .type(type)
     }

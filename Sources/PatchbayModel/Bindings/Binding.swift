@@ -57,7 +57,7 @@ public struct Binding: Hashable, Sendable {
     public var thrown: ThrownType?
     /// The global actor that the making runs on.
     public var isolation: String?
-    /// Whether the actor is that of a framework's class, which predates concurrency, and no attribute names it.
+    /// True if the actor is that of a framework's class, which predates concurrency, and no attribute names it.
     public var isIsolatedByFramework = false
     public var access: AccessLevel
     /// `@available(…)` attributes that users of it inherit.

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-// What some builds lack, and those who ask do without.
+// Bindings that some builds lack, and those who ask do without.
 
 extension AlternativeSearch {
     /// The conditions of what somebody does without where it is not: an optional, or an element of what is gathered.
