@@ -7,18 +7,9 @@ package struct TypeLookup: Sendable {
     /// The modules in which a program begins, those of tests left out.
     package let programs: Set<String>
 
-    /// The attributes of types with which a program begins.
-    private static let entries: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
-
     /// - Parameter files: The facts of all files, with every declaration that they have.
     package init(_ files: [FileFacts]) {
-        programs = Set(
-            files.filter { file in
-                guard !file.isInTestFolder else { return false }
-                return file.path.split(separator: "/").last == "main.swift"
-                    || file.declarations.contains { $0.attributes.contains(where: Self.entries.contains) }
-            }.map(\.module)
-        )
+        programs = Set(files.filter { !$0.isInTestFolder && $0.beginsProgram }.map(\.module))
         let declarations = Declarations(files)
         self.declarations = declarations
         contexts = Dictionary(declarations.table.contexts.map { ($0.path, $0) }) { first, _ in first }

@@ -40,9 +40,6 @@ struct NameIndex {
     /// Declarations at which programs begin.
     private(set) var programs: [DeclarationReference] = []
 
-    /// The attributes of such declarations.
-    private static let entries: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
-
     /// Names of nested types whose members wiring looks at.
     private static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]
 
@@ -69,7 +66,7 @@ struct NameIndex {
         guard let name = facts.name.last else { return }
         declarations.append(reference, to: name)
         if !facts.registrations.isEmpty { hubs.append(reference) }
-        if facts.attributes.contains(where: Self.entries.contains) { programs.append(reference) }
+        if facts.beginsProgram { programs.append(reference) }
         if facts.kind != .extension { declared.insert(name) }
         for inherited in facts.inheritance {
             for mention in inherited.type.simpleNames { heirs.append(reference, to: mention) }

@@ -111,16 +111,13 @@ struct ContextProviderReader {
 
     // MARK: Programs
 
-    private static let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
-
     /// The places where those wanted modules begin that are programs, one each.
     private func entries() -> [(module: String, location: SourceLocation)] {
         var found: [String: SourceLocation] = [:]
         for file in sources.files where module == nil || file.module == module {
-            let marked = file.declarations.first { !Self.attributes.isDisjoint(with: $0.attributes) }
-            if let marked {
+            if let marked = file.declarations.first(where: \.beginsProgram) {
                 found[file.module] = marked.location
-            } else if file.path == "main.swift" || file.path.hasSuffix("/main.swift"), found[file.module] == nil {
+            } else if file.isMain, found[file.module] == nil {
                 found[file.module] = SourceLocation(file: file.path, line: 1, column: 1)
             }
         }

@@ -82,12 +82,6 @@ struct FeatureAssembly {
 
     /// True for a module with an entry, so that nothing imports it.
     private func isExecutable(_ module: String) -> Bool {
-        files.contains { file in
-            guard file.module == module else { return false }
-            if file.path.split(separator: "/").last == "main.swift" { return true }
-            return file.declarations.contains { declaration in
-                !Set(declaration.attributes).isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain"])
-            }
-        }
+        files.contains { $0.module == module && $0.beginsProgram }
     }
 }
