@@ -8,13 +8,13 @@ import PatchbayReader
 /// The stage that prepares the answers to queries.
 ///
 /// ```
-/// Graph         --map-->       WiringMap       what queries are about
+/// ResolvedGraph --map-->       WiringMap       what queries are about
 /// ```
 extension Pipeline {
-    /// Turns a graph into the map that queries are about.
+    /// Turns a resolved graph into the map that queries are about.
     ///
     /// - Parameter code: What bodies say; see ``code(in:_:)``.
-    public static func map(_ graph: Graph, code: CodeFacts = CodeFacts()) -> WiringMap {
+    public static func map(_ graph: ResolvedGraph, code: CodeFacts = CodeFacts()) -> WiringMap {
         Mapper.map(graph, code: code)
     }
 
@@ -44,11 +44,12 @@ extension Pipeline {
         let facts = Reader.relevant(all)
         let graph = assemble(facts, for: module)
         let mapping = LibraryMapping(libraries)
+        let resolved = resolve(graph)
         return Survey(
-            map: Mapper.map(graph, code: code(in: files, graph, mapping), beside: [mapping]),
+            map: Mapper.map(resolved, code: code(in: files, graph, mapping), beside: [mapping]),
             diagnostics: findings(
                 in: facts,
-                check(resolve(graph)) + findings(in: libraries, all, for: module),
+                check(resolved) + findings(in: libraries, all, for: module),
                 for: module
             )
         )

@@ -18,7 +18,7 @@ import Testing
 
     @Test func `every request is an edge to what answers it`() {
         #expect(
-            edges(Mapper.map(graph)) == [
+            edges(Mapper.map(ResolvedGraph(graph))) == [
                 "Desk -clock-> AppResolver.provideClock",
                 "Desk -guest-> argument guest: Guest",
                 "Shop -desk-> Desk",
@@ -33,7 +33,7 @@ import Testing
             ResolutionCall(name: "resolveShop", receiver: "app", location: place),
             ResolutionCall(name: "resolveOther", location: place),
         ]
-        let shop = Mapper.map(graph, code: CodeFacts(calls: calls)).nodes.first { $0.id == "Shop" }
+        let shop = Mapper.map(ResolvedGraph(graph), code: CodeFacts(calls: calls)).nodes.first { $0.id == "Shop" }
         #expect(shop?.methods == ["resolveShop"])
         #expect(shop?.entries == [WiringEntry(name: "resolveShop", location: place)])
     }
@@ -46,7 +46,7 @@ import Testing
         creationSite.key = "Screen.Factory"
         creationSite.type = .path(["Screen", "Factory"])
         let user = Fixture.injectable("Flow", [Fixture.request("screen", "Screen.Factory")])
-        let map = Mapper.map(Fixture.graph([Fixture.provider("Clock", "Clock"), module, creationSite, user]))
+        let map = Mapper.map(ResolvedGraph(Fixture.graph([Fixture.provider("Clock", "Clock"), module, creationSite, user])))
         #expect(map.nodes.map(\.id) == ["AppResolver.provideClock", "Flow", "Screen"])
         #expect(map.nodes.last?.methods == ["resolveScreen", "resolveScreenFactory"])
         #expect(map.edges.first { $0.from == "Flow" }?.kind == .factory)
@@ -54,10 +54,10 @@ import Testing
 
     @Test func `an ambiguous request is an unknown, and no edge`() {
         let map = Mapper.map(
-            Fixture.graph([
+            ResolvedGraph(Fixture.graph([
                 Fixture.provider("baseURL", "URL"), Fixture.provider("cdnURL", "URL"),
                 Fixture.injectable("Loader", [Fixture.request("url", "URL")]),
-            ])
+            ]))
         )
         #expect(map.edges.isEmpty)
         #expect(map.unknowns.map(\.node) == ["Loader"])
@@ -68,7 +68,7 @@ import Testing
         var other = graph.resolvers[0]
         other.key = "TestResolver"
         graph.resolvers.append(other)
-        let map = Mapper.map(graph)
+        let map = Mapper.map(ResolvedGraph(graph))
         #expect(map.nodes.filter { $0.id == "Desk" }.count == 1)
         #expect(map.edges.first { $0.to == "Desk" }?.seenFrom == ["AppResolver", "TestResolver"])
     }
@@ -76,7 +76,7 @@ import Testing
     @Test func `what no resolver sees is there all the same`() {
         var graph = graph
         graph.resolvers = []
-        let map = Mapper.map(graph)
+        let map = Mapper.map(ResolvedGraph(graph))
         #expect(map.nodes.map(\.id).contains("Shop"))
         #expect(map.edges.contains { $0.from == "Shop" && $0.to == "Desk" && $0.seenFrom.isEmpty })
     }
@@ -84,7 +84,7 @@ import Testing
     @Test func `a type with a defect is no node`() {
         var graph = graph
         graph.bindings[1].defects = [Defect(.missingDependency, at: Fixture.place(1))]
-        #expect(!Mapper.map(graph).nodes.contains { $0.id == "Desk" })
+        #expect(!Mapper.map(ResolvedGraph(graph)).nodes.contains { $0.id == "Desk" })
     }
 
     @Test func `registrations of a hub are nodes, and what they need are edges`() {
@@ -99,7 +99,7 @@ import Testing
             asked: .type(.path(["Bread"])),
             location: Fixture.place(9)
         )
-        let map = Mapper.map(Graph(hubs: [hub]), code: CodeFacts(hubCalls: [call]))
+        let map = Mapper.map(ResolvedGraph(Graph(hubs: [hub])), code: CodeFacts(hubCalls: [call]))
         #expect(map.nodes.map(\.id) == ["Bakery: Bread", "Bakery: Oven"])
         #expect(map.nodes.map(\.lifetime) == [.transient, .singleton])
         #expect(map.nodes[0].entries.count == 1)
@@ -138,14 +138,14 @@ import Testing
             location: Fixture.place(1),
             requirements: [requirement]
         )
-        let map = Mapper.map(Graph(contexts: [context]))
+        let map = Mapper.map(ResolvedGraph(Graph(contexts: [context])))
         #expect(map.nodes.map(\.id) == ["AppContext.now"])
         #expect(map.owners.map(\.kind) == [.context])
     }
 
     @Test func `paths can be shortened everywhere`() {
         let map = Mapper.map(
-            graph,
+            ResolvedGraph(graph),
             code: CodeFacts(calls: [ResolutionCall(name: "resolveShop", location: Fixture.place(1))])
         )
         .mapPaths { _ in "short" }

@@ -25,9 +25,10 @@ import Testing
     func `what a generated method calls is what the map says that it needs`(case: GoldenCase) throws {
         let facts = Pipeline.read(try `case`.sources())
         let graph = Pipeline.assemble(facts, for: `case`.name)
-        let map = Pipeline.map(graph)
+        let resolved = Pipeline.resolve(graph)
+        let map = Pipeline.map(resolved)
         let nodes = Dictionary(map.nodes.map { ($0.id, $0) }) { first, _ in first }
-        for resolver in Pipeline.plan(Pipeline.resolve(graph)).resolvers {
+        for resolver in Pipeline.plan(resolved).resolvers {
             for method in resolver.methods {
                 let moduleFactories = map.nodes.filter { $0.methods.contains(method.name) }
                 #expect(!moduleFactories.isEmpty, "\(resolver.type).\(method.name)")
@@ -48,8 +49,8 @@ import Testing
                 guard case .return(let call) = step else { return callees(step) }
                 return name(call)
             }
-        case .conditional(_, let steps): steps.flatMap(callees)
-        case .return, .give, .assign, .variable, .contribute, .list: []
+        case .conditional(_, let steps, let otherwise): (steps + otherwise).flatMap(callees)
+        case .return, .give, .assign, .variable, .lack, .contribute, .list: []
         }
     }
 
@@ -62,9 +63,10 @@ import Testing
     func `what is asked for later is so in the map, and nothing else`(name: String) throws {
         let golden = try #require(GoldenCase.all(in: "Cases").first { $0.name == name })
         let graph = Pipeline.assemble(Pipeline.read(try golden.sources()), for: name)
-        let map = Pipeline.map(graph)
+        let resolved = Pipeline.resolve(graph)
+        let map = Pipeline.map(resolved)
         let deferred = Set(map.edges.filter(\.isDeferred).map(\.label))
-        let steps = Pipeline.plan(Pipeline.resolve(graph)).resolvers.flatMap(\.methods).flatMap(\.steps)
+        let steps = Pipeline.plan(resolved).resolvers.flatMap(\.methods).flatMap(\.steps)
         let closures = steps.compactMap { if case .defer(let name, _) = $0 { name } else { nil } }
         #expect(!deferred.isEmpty)
         #expect(deferred == Set(closures))

@@ -53,14 +53,15 @@ private struct PlanRestriction {
     private func restricted(_ steps: [StepPlan]) -> [StepPlan] {
         steps.flatMap { step -> [StepPlan] in
             switch step {
-            case .conditional(let conditions, let inner):
-                guard let remaining = configuration.remaining(conditions) else { return [] }
+            case .conditional(let conditions, let inner, let otherwise):
+                guard let remaining = configuration.remaining(conditions) else { return restricted(otherwise) }
                 let kept = restricted(inner)
-                return remaining.isEmpty ? kept : [.conditional(remaining, kept)]
+                guard !remaining.isEmpty else { return kept }
+                return [.conditional(remaining, kept, otherwise: restricted(otherwise))]
             case .defer(let name, var closure):
                 closure.steps = restricted(closure.steps)
                 return [.defer(name: name, closure)]
-            case .bind, .return, .give, .assign, .variable, .contribute, .list:
+            case .bind, .return, .give, .assign, .variable, .lack, .contribute, .list:
                 return [step]
             }
         }

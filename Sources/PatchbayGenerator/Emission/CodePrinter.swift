@@ -17,12 +17,22 @@ struct CodePrinter {
     }
 
     /// Puts what `body` prints under `#if` conditions, all of which have to hold.
-    mutating func conditional(_ conditions: [String], _ body: (inout CodePrinter) -> Void) {
+    ///
+    /// - Parameter otherwise: Prints the `#else`, if there is one.
+    mutating func conditional(
+        _ conditions: [String],
+        _ body: (inout CodePrinter) -> Void,
+        otherwise: ((inout CodePrinter) -> Void)? = nil
+    ) {
         guard !conditions.isEmpty else { return body(&self) }
         let joined =
             conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
         line("#if \(joined)")
         body(&self)
+        if let otherwise {
+            line("#else")
+            otherwise(&self)
+        }
         line("#endif")
     }
 }

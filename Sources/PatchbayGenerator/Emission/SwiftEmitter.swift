@@ -62,8 +62,19 @@ public enum SwiftEmitter {
         for attribute in method.attributes { printer.line(attribute) }
         printer.block(signature(of: method)) { printer in
             guard let cell = method.cell else { return emit(method.steps, to: &printer) }
-            printer.block("return \(marks(of: method.effectsOfCell))\(cell).value") { emit(method.steps, to: &$0) }
+            let head = "return \(marks(of: method.effectsOfCell))\(cell).value"
+            printer.block(head, parameters: signatureOfMaker(method)) { emit(method.steps, to: &$0) }
         }
+    }
+
+    /// The type of the closure that makes a shared instance, where it has to be said: one that throws in other builds
+    /// alone would not be taken for one that throws.
+    private static func signatureOfMaker(_ method: MethodPlan) -> String {
+        let effects = method.effectsOfCell
+        guard effects.isThrowing, let result = method.result, !method.steps.contains(where: \.isThrowingAnywhere) else {
+            return ""
+        }
+        return "()\(effects.isAsync ? " async" : "") throws -> \(result)"
     }
 
     private static func emit(_ steps: [StepPlan], to printer: inout CodePrinter) {
@@ -82,7 +93,14 @@ public enum SwiftEmitter {
             printer.line("\(collection).add(\(SwiftName.escaped(value)), by: \(literal(contributor)))")
         case .contribute(let value, let collection, nil):
             printer.line("\(collection).append(\(SwiftName.escaped(value)))")
-        case .conditional(let conditions, let steps): printer.conditional(conditions) { emit(steps, to: &$0) }
+        case .lack(let name, let type): printer.line("let \(SwiftName.escaped(name)): \(type) = nil")
+        case .conditional(let conditions, let steps, let otherwise):
+            let isWhole = otherwise.isEmpty
+            printer.conditional(
+                conditions,
+                { emit(steps, to: &$0) },
+                otherwise: isWhole ? nil : { emit(otherwise, to: &$0) }
+            )
         case .list(let names): printer.line("return [\(names.map(SwiftName.escaped).joined(separator: ", "))]")
         }
     }

@@ -183,9 +183,13 @@ private struct CodeWalk {
         case .variable(let name, var type, let value):
             map(&type, .type, .internal, own)
             return .variable(name: name, type: type, value: value)
-        case .conditional(let conditions, var steps):
+        case .lack(let name, var type):
+            map(&type, .type, .internal, own)
+            return .lack(name: name, type: type)
+        case .conditional(let conditions, var steps, var otherwise):
             map(&steps, own)
-            return .conditional(conditions, steps)
+            map(&otherwise, own)
+            return .conditional(conditions, steps, otherwise: otherwise)
         case .give, .assign, .contribute, .list: return step
         }
     }

@@ -142,8 +142,10 @@ public enum StepPlan: Hashable, Sendable {
     case variable(name: String, type: String, value: String)
     /// Adds a value to a collection: `collection.append(value)`, or `collection.add(value, by: "contributor")`.
     case contribute(value: String, to: String, by: String?)
-    /// `#if` around some statements.
-    case conditional([String], [StepPlan])
+    /// `let name: type = nil`
+    case lack(name: String, type: String)
+    /// `#if` around some statements, and those of its `#else`, if there are any.
+    case conditional([String], [StepPlan], otherwise: [StepPlan] = [])
     /// `return [a, b]`
     case list([String])
 
@@ -151,9 +153,15 @@ public enum StepPlan: Hashable, Sendable {
     var isThrowing: Bool {
         switch self {
         case .bind(_, let call), .return(let call): call.effects.isThrowing
-        case .conditional(_, let steps): steps.contains(where: \.isThrowing)
-        case .defer, .give, .assign, .variable, .contribute, .list: false
+        case .conditional(_, let steps, let otherwise): (steps + otherwise).contains(where: \.isThrowing)
+        case .defer, .give, .assign, .variable, .lack, .contribute, .list: false
         }
+    }
+
+    /// True if something that it calls in every build throws.
+    var isThrowingAnywhere: Bool {
+        if case .conditional = self { return false }
+        return isThrowing
     }
 }
 

@@ -14,6 +14,7 @@ struct BodyPlanner {
     /// Plans the call that resolves another binding.
     let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
     let closures: ClosurePlanner
+    let absences: AbsencePlanner
     /// The dependency of a factory is made when that is first used.
     let isDeferredFactory: Bool
 
@@ -29,13 +30,15 @@ struct BodyPlanner {
             switch link {
             case .binding(let target):
                 value = names.unique(request.label)
-                steps.append(.bind(name: value, call(target, request, resolution, assisted)))
+                let call = call(target, request, resolution, assisted)
+                steps.append(absences.step(.bind(name: value, call), named: value, request, in: resolution))
             case .resolver(let level):
                 value = Self.receiver(level: level)
             case .deferred(let deferral):
                 value = names.unique(request.label)
-                let scope = ClosurePlanner.Scope(resolution, assisted, names)
-                steps.append(.defer(name: value, closures.closure(for: deferral, in: scope)))
+                let here = absences.compiled(request, in: resolution)
+                let closure = closures.closure(for: deferral, in: .init(here, assisted, names))
+                steps.append(absences.step(.defer(name: value, closure), named: value, request, in: resolution))
             case .metatype(let type):
                 return ArgumentPlan(label: request.argumentLabel, value: type.metatypeValue, isExpression: true)
             case .absent:

@@ -19,6 +19,7 @@ struct ClosurePlanner {
     }
 
     let lookup: BindingLookup
+    let absences: AbsencePlanner
     /// The parameters of the method that resolves a binding.
     let assisted: (_ target: Int) -> [AssistedParameter]
     /// Plans the call that resolves a binding.
@@ -38,9 +39,17 @@ struct ClosurePlanner {
         }
     }
 
-    /// The module of the runtime.
-    private func steps(for deferral: Deferral, in scope: Scope) -> [StepPlan] {
-        switch lookup.answer(to: deferral.request) {
+    private func steps(for deferral: Deferral, in outer: Scope) -> [StepPlan] {
+        let answer = lookup.answer(to: deferral.request)
+        var scope = outer
+        scope.resolution = absences.compiled(deferral.request, in: outer.resolution)
+        let steps = steps(for: deferral, answer, in: scope)
+        let conditions = absences.conditions(of: deferral.request, in: outer.resolution)
+        return conditions.isEmpty ? steps : [.conditional(conditions, steps, otherwise: [.give("nil")])]
+    }
+
+    private func steps(for deferral: Deferral, _ answer: BindingLookup.Answer, in scope: Scope) -> [StepPlan] {
+        switch answer {
         case .binding(let target):
             var call = call(target, deferral.request, scope.resolution, scope.values)
             if deferral.leaves(lookup.node) { call.effects.isAsync = true }

@@ -141,6 +141,7 @@ final class MethodPlanner {
             .steps(elements(of: index, parameters))
             return (parameters.all.map(\.plan), steps)
         }
+        let absences = AbsencePlanner(resolutions: resolutions)
         return BodyPlanner(
             binding: binding,
             resolution: resolutions[index],
@@ -150,9 +151,11 @@ final class MethodPlanner {
             call: call,
             closures: ClosurePlanner(
                 lookup: lookup,
+                absences: absences,
                 assisted: { [resolutions] in resolutions[$0].assisted },
                 call: call
             ),
+            absences: absences,
             isDeferredFactory: lookup.isDeferredFactory(index)
         ).body(answers: binding.requests.map { ($0, lookup.answer(to: $0)) }, parameters: parameters)
     }

@@ -10,15 +10,9 @@ public enum Assembler {
         let sorted = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         var (graph, sources) = assembleAll(sorted, for: module)
         let search = AlternativeSearch(sources.files, sources.declarations, graph)
-        var conditions = search.conditions().union(search.ofAbsences())
+        var conditions = search.conditions()
         guard !conditions.isEmpty else { return graph }
         var space = ConditionSpace(conditions)
-        if space.isTooLarge {
-            // Providers that some builds lack are left out there with all that asks for them, if it has to be.
-            conditions = search.conditions()
-            guard !conditions.isEmpty else { return graph }
-            space = ConditionSpace(conditions)
-        }
         if space.isTooLarge {
             conditions = search.amongWiredModules.conditions()
             guard !conditions.isEmpty else { return graph }

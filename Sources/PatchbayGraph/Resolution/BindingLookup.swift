@@ -118,6 +118,11 @@ public final class BindingLookup: Sendable {
         matcher.outcome(of: request)
     }
 
+    /// True if the request is for an optional that takes what it wraps, and is nil in a build that lacks that.
+    public func doesWithout(_ request: Request) -> Bool {
+        matcher.doesWithout(request)
+    }
+
     /// The providers of a key, in the order in which they are declared, nearer resolvers first.
     public func providers(of key: TypeKey) -> [Int] {
         matcher.providers(of: key)

@@ -27,18 +27,12 @@ package struct RequestMatcher: Sendable {
         guard exact == .assisted, let wrapped = request.type.wrappedTypes.first else { return exact }
         // An optional takes what it wraps, and does without.
         let inner = answer(to: request.asking(for: wrapped))
-        if isLeftOut(inner) { return .absent }
         return inner == .assisted && !open.isUndecided(request) ? .absent : inner
     }
 
-    /// True if no build that the graph is of has the binding that answers, now or later.
-    private func isLeftOut(_ answer: BindingLookup.Answer) -> Bool {
-        guard let configuration = graph.configuration else { return false }
-        return switch answer {
-        case .binding(let index): configuration.value(of: graph.bindings[index].conditions) == false
-        case .deferred(let deferral): isLeftOut(self.answer(to: deferral.request))
-        case .resolver, .assisted, .absent, .ambiguous, .metatype: false
-        }
+    /// True if the request is for an optional that takes what it wraps.
+    package func doesWithout(_ request: Request) -> Bool {
+        !request.type.wrappedTypes.isEmpty && exactAnswer(request) == .assisted
     }
 
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {

@@ -37,6 +37,16 @@ package struct ResolutionTable {
         resolutions[index] ?? Resolution()
     }
 
+    /// The conditions under which an optional takes what it wraps, without those that its requester is under; none where
+    /// the request insists on a value.
+    package func conditions(of request: Request, without here: [String]) -> [String] {
+        guard lookup.doesWithout(request), case .binding(let target) = lookup.outcome(of: request).answer else {
+            return []
+        }
+        let known = here + lookup.node.conditions
+        return self[target].conditions.filter { !known.contains($0) }
+    }
+
     /// The assisted parameters of `async` methods, by their names.
     typealias SlowMethods = [String: Set<[AssistedParameter.Identity]>]
 
@@ -190,11 +200,23 @@ package struct ResolutionTable {
         let named = needed + deferred.map { self[$0.target] }
         result.availability = named.reduce(binding.availability) { Conditions.union($0, $1.availability) }
         result.thrown = thrown(by: binding, needed, access: result.access)
-        // An element of a collection that is there under a condition has it inside of the method.
-        result.conditions =
-            binding.isCollection || binding.gatheringMethod != nil
-            ? binding.conditions : named.reduce(binding.conditions) { Conditions.union($0, $1.conditions) }
+        result.conditions = required(by: index).reduce(binding.conditions) {
+            Conditions.union($0, self[$1].conditions)
+        }
         return result
+    }
+
+    /// The bindings without which one is not made: an element of a collection, and what an optional takes, may be
+    /// there under a condition, which the method has inside.
+    private func required(by index: Int) -> [Int] {
+        let binding = lookup.graph.bindings[index]
+        guard !binding.isCollection, binding.gatheringMethod == nil else { return [] }
+        return lookup.requests(of: index).compactMap { request in
+            let outcome = lookup.outcome(of: request)
+            guard case .binding(let target) = outcome.answer else { return nil }
+            let requests = [request] + outcome.deferrals.map(\.request)
+            return requests.contains(where: lookup.doesWithout) ? nil : target
+        }
     }
 
     /// The one type that everything throws which the method calls.

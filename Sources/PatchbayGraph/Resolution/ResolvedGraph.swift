@@ -8,6 +8,8 @@ public final class ResolvedGraph {
     package let graph: Graph
     /// In the order of the graph.
     package let resolvers: [ResolvedResolver]
+    /// Those of other modules, of which the map tells as well.
+    package private(set) lazy var outerResolvers = Self.resolved(graph.outerResolvers, of: graph)
     /// Every defect of every declaration.
     private(set) lazy var defective = graph.defective
     /// The graphs of the build configurations, where `#if` chooses between alternatives; then these are what counts.
@@ -26,9 +28,13 @@ public final class ResolvedGraph {
         self.graph = graph
         self.configuration = configuration
         alternatives = graph.alternatives.map { ResolvedGraph($0.graph, of: $0.configuration) }
+        resolvers = Self.resolved(graph.resolvers, of: graph)
+    }
+
+    private static func resolved(_ nodes: [ResolverNode], of graph: Graph) -> [ResolvedResolver] {
         var lookups = BindingLookups(graph)
         var known: [TypeKey: ResolvedResolver] = [:]
-        resolvers = graph.resolvers.map { node in
+        let resolvers = nodes.map { node in
             var nearest: ResolvedResolver?
             let lookup = lookups.lookup(of: node)
             for lookup in lookup.outer.reversed() + [lookup] {
@@ -42,6 +48,7 @@ public final class ResolvedGraph {
         }
         let byKey = Dictionary(resolvers.map { ($0.node.key, $0) }) { first, _ in first }
         for resolver in resolvers { resolver.refined = resolver.node.refined.compactMap { byKey[$0] }.nearest }
+        return resolvers
     }
 
     /// The bindings that methods are generated for.

@@ -3,7 +3,8 @@ import PatchbayModel
 
 /// Maps the members of contexts.
 struct ContextMapping: FrontEndMapping {
-    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
+    func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder) {
+        let graph = resolved.graph
         for context in graph.contexts.sorted(by: { $0.key < $1.key }) {
             builder.add(Self.owner(context))
             for requirement in context.requirements {

@@ -3,7 +3,8 @@ import PatchbayModel
 
 /// Maps the registrations of features, tree by tree.
 struct FeatureMapping: FrontEndMapping {
-    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
+    func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder) {
+        let graph = resolved.graph
         let nodes = graph.features.nodes
         var trees: [MappedTree] = []
         for lookup in graph.features.wantedLookups.sorted(by: { $0.tree.location < $1.tree.location }) {

@@ -3,7 +3,8 @@ import PatchbayModel
 
 /// Maps the registrations on hubs.
 struct HubMapping: FrontEndMapping {
-    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
+    func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder) {
+        let graph = resolved.graph
         var ids: [Identity: String] = [:]
         let lookups = graph.hubLookups.sorted { $0.hub.key < $1.hub.key }
         for lookup in lookups {

@@ -108,7 +108,9 @@ struct MapMerger {
         var owners: [WiringEdge: Set<String>] = [:]
         for (build, map) in maps.enumerated() {
             for edge in map.edges {
+                guard let remaining = configurations[build].remaining(edge.conditions) else { continue }
                 var edge = edge
+                edge.conditions = remaining
                 edge.from = names[build][edge.from] ?? edge.from
                 edge.to = names[build][edge.to] ?? edge.to
                 let seenFrom = edge.seenFrom
@@ -123,7 +125,7 @@ struct MapMerger {
             guard !compiled.isEmpty else { continue }
             var edge = edge
             edge.seenFrom = (owners[edge] ?? []).sorted()
-            edge.conditions = conditions.text(for: compiled, within: dependent)
+            edge.conditions = conditions.text(for: compiled, within: dependent) + edge.conditions
             builder.add(edge)
         }
     }

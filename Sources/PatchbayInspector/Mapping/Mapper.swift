@@ -9,26 +9,30 @@ public enum Mapper {
     ]
 
     /// - Parameters:
-    ///   - graph: The program; it may have findings.
+    ///   - graph: The program, with its answers; it may have findings.
     ///   - code: What the bodies of the program say. They become edges, where they belong to a node, and entry points.
     /// - Complexity: linear in requests times the resolvers that see them, but for sorting; that for each build
     ///   configuration, where `#if` chooses between alternatives.
-    public static func map(_ graph: Graph, code: CodeFacts = CodeFacts()) -> WiringMap {
+    public static func map(_ graph: ResolvedGraph, code: CodeFacts = CodeFacts()) -> WiringMap {
         map(graph, code: code, beside: [])
     }
 
     /// - Parameter others: Front ends for wiring that the graph does not have.
-    package static func map(_ graph: Graph, code: CodeFacts, beside others: [any FrontEndMapping]) -> WiringMap {
+    package static func map(
+        _ graph: ResolvedGraph,
+        code: CodeFacts,
+        beside others: [any FrontEndMapping]
+    ) -> WiringMap {
         guard !graph.alternatives.isEmpty else { return mapAll(graph, code, others) }
-        return MapMerger.merged(
-            graph.alternatives.map { ($0.configuration, mapAll($0.graph, code, others)) }
-        )
+        let maps = graph.alternatives.map { (configuration: $0.configuration, map: mapAll($0, code, others)) }
+        return MapMerger.merged(maps.compactMap { each in each.configuration.map { ($0, each.map) } })
     }
 
-    private static func mapAll(_ graph: Graph, _ code: CodeFacts, _ others: [any FrontEndMapping]) -> WiringMap {
+    private static func mapAll(_ resolved: ResolvedGraph, _ code: CodeFacts, _ others: [any FrontEndMapping]) -> WiringMap {
         var builder = MapBuilder()
+        let graph = resolved.graph
         let sites = CodeSites(code.sites)
-        for frontEnd in frontEnds + others { frontEnd.add(graph, sites, to: &builder) }
+        for frontEnd in frontEnds + others { frontEnd.add(resolved, sites, to: &builder) }
         let trees = TreeMapping(graph: graph, code: code, sites: sites).add(to: &builder)
         var mapping = CodeMapping(graph, code, sites, builder)
         mapping.add(graph.features.requests, trees, to: &builder)
@@ -38,5 +42,5 @@ public enum Mapper {
 
 /// The part of the map that one front end adds.
 package protocol FrontEndMapping: Sendable {
-    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder)
+    func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder)
 }

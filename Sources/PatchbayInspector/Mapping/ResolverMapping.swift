@@ -3,15 +3,14 @@ import PatchbayModel
 
 /// Modules, injectables and what resolvers provide.
 struct ResolverMapping: FrontEndMapping {
-    func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
-        var nodes = BindingNodes(graph)
-        let resolvers = graph.resolvers + graph.outerResolvers
-        var lookups = BindingLookups(graph)
-        for resolver in resolvers.sorted(by: { $0.key < $1.key }) {
-            builder.add(Self.owner(resolver))
-            add(lookups.lookup(of: resolver), &nodes, to: &builder)
+    func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder) {
+        var nodes = BindingNodes(resolved.graph)
+        let resolvers = resolved.resolvers + resolved.outerResolvers
+        for resolver in resolvers.sorted(by: { $0.node.key < $1.node.key }) {
+            builder.add(Self.owner(resolver.node))
+            add(resolver, &nodes, to: &builder)
         }
-        addUnseen(graph, &nodes, to: &builder)
+        addUnseen(resolved.graph, &nodes, to: &builder)
         nodes.addTemplates(in: &builder)
     }
 
@@ -26,13 +25,13 @@ struct ResolverMapping: FrontEndMapping {
     }
 
     private func add(
-        _ lookup: BindingLookup,
+        _ resolver: ResolvedResolver,
         _ nodes: inout BindingNodes,
         to builder: inout MapBuilder
     ) {
-        let indices = GeneratedMethods.wanted(lookup)
-        let methods = MethodNames(lookup, indices)
-        let generated = Set(indices)
+        let (lookup, methods) = (resolver.lookup, resolver.methodNames)
+        let generated = Set(resolver.generated)
+        let table = resolver.hasCycle ? nil : resolver.table
         for index in lookup.usable {
             let id = nodes.id(of: index, in: &builder)
             if generated.contains(index) {
@@ -44,7 +43,7 @@ struct ResolverMapping: FrontEndMapping {
                 }
             }
             noteStore(of: index, lookup, id, in: &builder)
-            addEdges(of: index, lookup, seenFrom: [lookup.node.key.text], &nodes, to: &builder)
+            addEdges(of: index, lookup, table, seenFrom: [lookup.node.key.text], &nodes, to: &builder)
         }
         addReplaced(lookup, &nodes, to: &builder)
     }
@@ -85,12 +84,13 @@ struct ResolverMapping: FrontEndMapping {
             bindings: unseen
         )
         let lookup = BindingLookup(graph, nobody)
-        for index in unseen { addEdges(of: index, lookup, seenFrom: [], &nodes, to: &builder) }
+        for index in unseen { addEdges(of: index, lookup, nil, seenFrom: [], &nodes, to: &builder) }
     }
 
     private func addEdges(
         of index: Int,
         _ lookup: BindingLookup,
+        _ table: ResolutionTable?,
         seenFrom: [String],
         _ nodes: inout BindingNodes,
         to builder: inout MapBuilder
@@ -120,7 +120,7 @@ struct ResolverMapping: FrontEndMapping {
                 builder.add(WiringUnknown(node: from, text: text, location: request.location))
                 continue
             }
-            let edge = WiringEdge(
+            var edge = WiringEdge(
                 from: from,
                 to: to,
                 label: request.label,
@@ -129,8 +129,22 @@ struct ResolverMapping: FrontEndMapping {
                 seenFrom: seenFrom,
                 location: request.location
             )
+            edge.conditions = conditions(of: request, outcome, from: index, table)
             builder.add(edge)
         }
+    }
+
+    /// The conditions under which an optional is not nil: what it takes may not be there, or not to be made.
+    private func conditions(
+        of request: Request,
+        _ outcome: Outcome,
+        from index: Int,
+        _ table: ResolutionTable?
+    ) -> [String] {
+        guard let table, case .binding = outcome.answer else { return [] }
+        let requests = [request] + outcome.deferrals.map(\.request)
+        return requests.lazy.map { table.conditions(of: $0, without: table[index].conditions) }
+            .first { !$0.isEmpty } ?? []
     }
 }
 

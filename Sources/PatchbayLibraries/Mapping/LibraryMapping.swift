@@ -22,7 +22,7 @@ package struct LibraryMapping: FrontEndMapping {
         Set(graphs.flatMap(\.requests).map(\.location.file) + graphs.flatMap(\.bindings).map(\.location.file))
     }
 
-    package func add(_ graph: Graph, _ sites: CodeSites, to builder: inout MapBuilder) {
+    package func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder) {
         for library in graphs { add(library, to: &builder) }
     }
 

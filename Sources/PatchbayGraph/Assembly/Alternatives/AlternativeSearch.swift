@@ -8,7 +8,7 @@ import PatchbayModel
 struct AlternativeSearch {
     private(set) var files: [FileFacts]
     private let declarations: Declarations
-    let graph: Graph
+    private let graph: Graph
     /// The types that take part themselves, by module and path.
     private let participants: Set<[String]>
     /// Of these, the contexts: each of their requirements has an accessor of its own, so that nothing hangs on which
@@ -31,7 +31,7 @@ struct AlternativeSearch {
         guard files.contains(where: Self.hasConditions) else { return [] }
         let names = WiredNames(files, participants).names
         return ofNames(names).union(ofExtensions(names)).union(ofImports(names)).union(ofMembers())
-            .union(ofBindings())
+            .union(ofBindings()).union(ofGathered())
     }
 
     /// The same search over the modules alone that wire something themselves. A large library has more builds than can
@@ -185,6 +185,18 @@ struct AlternativeSearch {
     }
 
     // MARK: Bindings
+
+    /// The conditions of extensions by which something is gathered.
+    private func ofGathered() -> Set<[String]> {
+        guard graph.bindings.contains(where: { $0.gatheringMethod != nil }) else { return [] }
+        let shared = Set(graph.bindings.filter(\.lifetime.isShared).compactMap { $0.type.names?.last })
+        return Set(
+            files.flatMap(\.declarations).filter { facts in
+                facts.kind == .extension && !facts.inheritance.isEmpty && facts.name.last.map(shared.contains) == true
+            }
+            .map(\.conditions).filter { !$0.isEmpty }
+        )
+    }
 
     private func ofBindings() -> Set<[String]> {
         let lookups = graph.resolvers + graph.outerResolvers

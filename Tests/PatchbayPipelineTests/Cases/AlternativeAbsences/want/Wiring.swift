@@ -10,6 +10,20 @@ extension AppResolver {
         return self.provideStore()
     }
 
+    #if !(FIRST)
+    /// Resolves what `provideNumbers` provides.
+    func resolveStoreOfInt() -> Store<Int> {
+        return self.provideNumbers()
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Resolves what `provideNumbers` provides.
+    func resolveNumbers() -> Store<Int> {
+        return self.resolveStoreOfInt()
+    }
+    #endif
+
     #if FIRST
     /// Resolves what `provideTracer` provides.
     func resolveTracer() -> Tracer {
@@ -31,24 +45,40 @@ extension AppResolver {
     }
     #endif
 
-    #if !(FIRST)
-    /// Resolves what `provideNumbers` provides.
-    func resolveStoreOfInt() -> Store<Int> {
-        return self.provideNumbers()
-    }
-    #endif
-
-    #if !(FIRST)
-    /// Resolves what `provideNumbers` provides.
-    func resolveNumbers() -> Store<Int> {
-        return self.resolveStoreOfInt()
-    }
-    #endif
-
     /// Resolves what `provideStore` provides.
     func resolveStoreOfString() -> Store<String> {
         return self.provideStore()
     }
+
+    #if !(FIRST)
+    /// Makes `Board`.
+    func resolveBoard() -> Board {
+        let checks: [any Check]? = nil
+        let dependency = Board.Dependency(checks: checks)
+        return Board(dependency: dependency)
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Makes `Desk`.
+    func resolveDesk() -> Desk {
+        let tracer: Tracer? = nil
+        let numbers = self.resolveStoreOfInt()
+        let texts = self.resolveStoreOfString()
+        let dependency = Desk.Dependency(tracer: tracer, numbers: numbers, texts: texts)
+        return Desk(dependency: dependency)
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Makes `Lamp`.
+    func resolveLamp() -> Lamp {
+        let tracer: Patchbay.Lazy<Tracer>? = nil
+        let traced: (() -> Tracer)? = nil
+        let dependency = Lamp.Dependency(tracer: tracer, traced: traced)
+        return Lamp(dependency: dependency)
+    }
+    #endif
 
     #if FIRST
     /// Gathers what is contributed to `[any Check]`.
@@ -67,14 +97,6 @@ extension AppResolver {
     }
     #endif
 
-    #if !(FIRST)
-    /// Makes `Board`.
-    func resolveBoard() -> Board {
-        let dependency = Board.Dependency(checks: nil)
-        return Board(dependency: dependency)
-    }
-    #endif
-
     #if FIRST
     /// Makes `Desk`.
     func resolveDesk() -> Desk {
@@ -82,16 +104,6 @@ extension AppResolver {
         let numbers = self.resolveStoreOfInt()
         let texts = self.resolveStoreOfString()
         let dependency = Desk.Dependency(tracer: tracer, numbers: numbers, texts: texts)
-        return Desk(dependency: dependency)
-    }
-    #endif
-
-    #if !(FIRST)
-    /// Makes `Desk`.
-    func resolveDesk() -> Desk {
-        let numbers = self.resolveStoreOfInt()
-        let texts = self.resolveStoreOfString()
-        let dependency = Desk.Dependency(tracer: nil, numbers: numbers, texts: texts)
         return Desk(dependency: dependency)
     }
     #endif
@@ -106,14 +118,6 @@ extension AppResolver {
             return self.resolveTracer()
         }
         let dependency = Lamp.Dependency(tracer: tracer, traced: traced)
-        return Lamp(dependency: dependency)
-    }
-    #endif
-
-    #if !(FIRST)
-    /// Makes `Lamp`.
-    func resolveLamp() -> Lamp {
-        let dependency = Lamp.Dependency(tracer: nil, traced: nil)
         return Lamp(dependency: dependency)
     }
     #endif
@@ -149,6 +153,19 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStore.checked(self._onProvideStore.required()(Store<Item>.self))
     }
 
+    #if !(FIRST)
+    private let _onProvideNumbers = Patchbay._ProviderStub<() -> Store<Int>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveDesk → resolveStoreOfInt"])
+    /// What `AppResolver.provideNumbers()` does.
+    var onProvideNumbers: (() -> Store<Int>)? {
+        get { self._onProvideNumbers.provider }
+        set { self._onProvideNumbers.provider = newValue }
+    }
+    func provideNumbers() -> Store<Int> {
+        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required()()
+    }
+    #endif
+
     #if FIRST
     private let _onProvideTracer = Patchbay._ProviderStub<() -> Tracer>("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveDesk → resolveTracer", "resolveLamp → resolveTracer", "resolveTrace → resolveTracer"])
     /// What `AppResolver.provideTracer()` does.
@@ -172,19 +189,6 @@ final class AppResolverStub: AppResolver {
     func contributeDiskCheck() -> any Check {
         if let over = self._over, self._onContributeDiskCheck.provider == nil { return over.contributeDiskCheck() }
         return self._onContributeDiskCheck.required()()
-    }
-    #endif
-
-    #if !(FIRST)
-    private let _onProvideNumbers = Patchbay._ProviderStub<() -> Store<Int>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveDesk → resolveStoreOfInt"])
-    /// What `AppResolver.provideNumbers()` does.
-    var onProvideNumbers: (() -> Store<Int>)? {
-        get { self._onProvideNumbers.provider }
-        set { self._onProvideNumbers.provider = newValue }
-    }
-    func provideNumbers() -> Store<Int> {
-        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
-        return self._onProvideNumbers.required()()
     }
     #endif
 }
