@@ -46,7 +46,9 @@ import Testing
         creationSite.key = "Screen.Factory"
         creationSite.type = .path(["Screen", "Factory"])
         let user = Fixture.injectable("Flow", [Fixture.request("screen", "Screen.Factory")])
-        let map = Mapper.map(ResolvedGraph(Fixture.graph([Fixture.provider("Clock", "Clock"), module, creationSite, user])))
+        let map = Mapper.map(
+            ResolvedGraph(Fixture.graph([Fixture.provider("Clock", "Clock"), module, creationSite, user]))
+        )
         #expect(map.nodes.map(\.id) == ["AppResolver.provideClock", "Flow", "Screen"])
         #expect(map.nodes.last?.methods == ["resolveScreen", "resolveScreenFactory"])
         #expect(map.edges.first { $0.from == "Flow" }?.kind == .factory)
@@ -54,10 +56,12 @@ import Testing
 
     @Test func `an ambiguous request is an unknown, and no edge`() {
         let map = Mapper.map(
-            ResolvedGraph(Fixture.graph([
-                Fixture.provider("baseURL", "URL"), Fixture.provider("cdnURL", "URL"),
-                Fixture.injectable("Loader", [Fixture.request("url", "URL")]),
-            ]))
+            ResolvedGraph(
+                Fixture.graph([
+                    Fixture.provider("baseURL", "URL"), Fixture.provider("cdnURL", "URL"),
+                    Fixture.injectable("Loader", [Fixture.request("url", "URL")]),
+                ])
+            )
         )
         #expect(map.edges.isEmpty)
         #expect(map.unknowns.map(\.node) == ["Loader"])

@@ -28,7 +28,9 @@ public enum Mapper {
         return MapMerger.merged(maps.compactMap { each in each.configuration.map { ($0, each.map) } })
     }
 
-    private static func mapAll(_ resolved: ResolvedGraph, _ code: CodeFacts, _ others: [any FrontEndMapping]) -> WiringMap {
+    private static func mapAll(_ resolved: ResolvedGraph, _ code: CodeFacts, _ others: [any FrontEndMapping])
+        -> WiringMap
+    {
         var builder = MapBuilder()
         let graph = resolved.graph
         let sites = CodeSites(code.sites)
