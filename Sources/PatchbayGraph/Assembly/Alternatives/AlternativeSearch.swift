@@ -14,11 +14,14 @@ struct AlternativeSearch {
     /// Of these, the contexts: each of their requirements has an accessor of its own, so that nothing hangs on which
     /// of them there are.
     private let contexts: Set<[String]>
+    /// True if a resolver gathers what conforms to a protocol.
+    private let gathers: Bool
 
     init(_ files: [FileFacts], _ declarations: Declarations, _ graph: Graph) {
         self.files = files
         self.declarations = declarations
         self.graph = graph
+        gathers = graph.bindings.contains { $0.gatheringMethod != nil }
         participants = Set((declarations.participants + declarations.table.hubs).map { [$0.module] + $0.path })
         contexts = Set(
             declarations.participants.filter { Self.isContext($0, declarations) }.map { [$0.module] + $0.path }
@@ -96,7 +99,7 @@ struct AlternativeSearch {
             {
                 let isParticipant = participants.contains { ([file.module] + facts.name).starts(with: $0) }
                 let isPart = facts.name.last.map(parts.contains) == true
-                let footprint = Footprint(facts, takesPart: isParticipant || isPart, isPart: isPart)
+                let footprint = Footprint(facts, takesPart: isParticipant || isPart, isPart: isPart, isGathered: gathers)
                 variants[[file.module] + facts.name, default: []].append(
                     Variant(conditions: facts.conditions, footprint: footprint)
                 )
@@ -188,7 +191,7 @@ struct AlternativeSearch {
 
     /// The conditions of extensions by which something is gathered.
     private func ofGathered() -> Set<[String]> {
-        guard graph.bindings.contains(where: { $0.gatheringMethod != nil }) else { return [] }
+        guard gathers else { return [] }
         let shared = Set(graph.bindings.filter(\.lifetime.isShared).compactMap { $0.type.names?.last })
         return Set(
             files.flatMap(\.declarations).filter { facts in
@@ -232,6 +235,7 @@ private struct Footprint: Equatable {
     private var access: AccessLevel
     private var genericParameters: [String]
     private var requirements: [RequirementFacts]
+    private var inherited: [TypeExpression] = []
     private var isActor = false
     private var markers: [TypeExpression] = []
     private var methods: [FunctionFacts] = []
@@ -241,11 +245,13 @@ private struct Footprint: Equatable {
     /// - Parameters:
     ///   - takesPart: Whether it is wired itself, or nested in what is; of other types only the name counts.
     ///   - isPart: Whether it may be what a type needs, so that its properties count.
-    init(_ facts: DeclarationFacts, takesPart: Bool, isPart: Bool) {
+    ///   - isGathered: Whether it may be gathered for a protocol, so that all of these count.
+    init(_ facts: DeclarationFacts, takesPart: Bool, isPart: Bool, isGathered: Bool) {
         isProtocol = facts.kind == .protocol
         access = facts.access
         genericParameters = facts.genericParameters
         requirements = facts.requirements
+        if isGathered { inherited = facts.inheritance.map(\.type) }
         guard takesPart else { return }
         isActor = facts.kind == .actor
         markers = facts.inheritance.map(\.type).filter { $0.stripped.names?.last.flatMap(MarkerProtocol.init) != nil }

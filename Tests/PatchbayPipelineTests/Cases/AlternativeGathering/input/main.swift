@@ -40,6 +40,34 @@ final class Bell: SharedInjectable, Sendable {
 typealias Chime = Bell
 extension Chime: BackgroundService {}
 
+/// Refines what is gathered in one build.
+#if FIRST
+    protocol Helper: Service {}
+#else
+    protocol Helper: Sendable {}
+#endif
+
+final class Drum: SharedInjectable, Helper {
+    struct Dependency: Sendable {}
+    let name = "drum"
+    init(dependency: Dependency) {}
+}
+
+/// Is declared as what is gathered in the other one.
+#if FIRST
+    final class Echo: SharedInjectable, Sendable {
+        struct Dependency: Sendable {}
+        let name = "echo"
+        init(dependency: Dependency) {}
+    }
+#else
+    final class Echo: SharedInjectable, Service {
+        struct Dependency: Sendable {}
+        let name = "echo"
+        init(dependency: Dependency) {}
+    }
+#endif
+
 #if FIRST
     extension Books: Service {}
     extension Clock: BackgroundService {}

@@ -12,6 +12,8 @@ final class AppResolverShared: Sendable {
     fileprivate let bell = Patchbay._SharedCell<Bell>()
     fileprivate let books = Patchbay._SharedCell<Books>()
     fileprivate let clock = Patchbay._SharedCell<Clock>()
+    fileprivate let drum = Patchbay._SharedCell<Drum>()
+    fileprivate let echo = Patchbay._SharedCell<Echo>()
 
     init() {}
 }
@@ -42,17 +44,24 @@ extension AppResolver {
         let archive = self.resolveArchive()
         let bell = self.resolveBell()
         let clock = self.resolveClock()
-        return [books, archive, bell, clock]
+        let drum = self.resolveDrum()
+        return [books, archive, bell, clock, drum]
     }
     #endif
 
     #if !(FIRST)
     /// Gathers what is shared here and conforms, each after what it needs.
     func gatherServices() -> [any Service] {
+        var collected: [any Service] = []
         let archive = self.resolveArchive()
+        collected.append(archive)
         let bell = self.resolveBell()
+        collected.append(bell)
         let books = self.resolveBooks()
-        return [archive, bell, books]
+        collected.append(books)
+        let echo = self.resolveEcho()
+        collected.append(echo)
+        return collected
     }
     #endif
 
@@ -112,6 +121,22 @@ extension AppResolver {
             let archive = self.resolveArchive()
             let dependency = Clock.Dependency(archive: archive)
             return Clock(dependency: dependency)
+        }
+    }
+
+    /// The shared `Drum`.
+    func resolveDrum() -> Drum {
+        return self.shared.drum.value {
+            let dependency = Drum.Dependency()
+            return Drum(dependency: dependency)
+        }
+    }
+
+    /// The shared `Echo`.
+    func resolveEcho() -> Echo {
+        return self.shared.echo.value {
+            let dependency = Echo.Dependency()
+            return Echo(dependency: dependency)
         }
     }
 }
