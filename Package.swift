@@ -58,9 +58,11 @@ let package = Package(
         // What reads, checks and generates.
         .target(name: "PatchbaySyntax"),
         .target(name: "PatchbayModel"),
+        // What the reader shares with macros.
+        .target(name: "PatchbayDeclarations", dependencies: ["PatchbayModel", "PatchbaySyntax"]),
         .target(
             name: "PatchbayReader",
-            dependencies: ["PatchbayDigest", "PatchbayModel", "PatchbaySyntax"]
+            dependencies: ["PatchbayDeclarations", "PatchbayDigest", "PatchbayModel", "PatchbaySyntax"]
         ),
         .target(name: "PatchbayGraph", dependencies: ["PatchbayModel"]),
         .target(name: "PatchbayGenerator", dependencies: ["PatchbayGraph", "PatchbayModel"]),
@@ -111,7 +113,7 @@ let package = Package(
         ),
         .macro(
             name: "PatchbayMacroPlugin",
-            dependencies: ["PatchbayModel", "PatchbayReader", "PatchbaySyntax"]
+            dependencies: ["PatchbayDeclarations", "PatchbayModel", "PatchbaySyntax"]
         ),
         .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
         .executableTarget(name: "PatchbayCommandTool", dependencies: ["PatchbayTool"]),

@@ -18,7 +18,7 @@ struct UnfilledClosureCheck: Check {
             for index in lookup.usable where bindings[index].module == resolver.node.module {
                 for request in lookup.requests(of: index) {
                     guard request.type.isFunction, lookup.answer(to: request) == .assisted,
-                        let deferral = Deferral(request),
+                        let deferral = request.deferral,
                         !deferral.parameters.isEmpty, case .binding(let target) = lookup.answer(to: deferral.request),
                         !(fillers[request] ?? []).contains(where: { isMeant(for: $0, index, request, lookup) }),
                         let finding = finding(request, deferral, of: index, target, resolver),

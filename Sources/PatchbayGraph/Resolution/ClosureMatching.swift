@@ -16,7 +16,7 @@ struct ClosureMatching {
         var candidates: [(request: Request, target: Int, parameters: [TypeKey])] = []
         for request in indices.lazy.flatMap({ matcher.graph.bindings[$0].requests }).map(\.unwrapped)
         where request.type.isFunction {
-            guard let deferral = Deferral(request), !deferral.parameters.isEmpty,
+            guard let deferral = request.deferral, !deferral.parameters.isEmpty,
                 case .deferred = matcher.answer(to: request),
                 case .binding(let target) = matcher.answer(to: deferral.request)
             else { continue }

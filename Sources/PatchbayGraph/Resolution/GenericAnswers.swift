@@ -130,13 +130,6 @@ package struct GenericAnswers: Sendable {
 }
 
 extension Request {
-    /// The request, and those for what its type defers, or wraps.
-    package var nested: [Request] {
-        Array(sequence(first: self) { Deferral($0)?.request ?? $0.type.wrappedTypes.first.map($0.asking) })
-    }
-}
-
-extension Request {
     /// The request as a generic binding answers it: for what an optional wraps, if the binding makes that.
     package func answered(by binding: Binding) -> Request {
         let pattern = TypePattern(binding)

@@ -17,7 +17,7 @@ public struct Outcome: Hashable, Sendable {
     ///
     /// - Parameter request: The one that this leads on from.
     package func isOptional(_ request: Request) -> Bool {
-        ([request] + deferrals.map(\.request)).contains { !$0.type.wrappedTypes.isEmpty }
+        ([request] + deferrals.map(\.request)).contains { if case .optional = $0.form { true } else { false } }
     }
 
     /// The global actor that the value is asked for on.
@@ -47,7 +47,7 @@ extension RequestMatcher {
 
     /// The answer to a request that nothing answers directly, if its type makes it a deferred one.
     package func deferred(_ request: Request) -> BindingLookup.Answer? {
-        guard let deferral = Deferral(request) else { return nil }
+        guard let deferral = request.deferral else { return nil }
         // A generic binding takes parameters of other types from its caller there.
         guard request.openness == nil || deferral.parameters.isEmpty else { return nil }
         switch answer(to: deferral.request) {

@@ -24,15 +24,15 @@ package struct RequestMatcher: Sendable {
 
     package func answer(to request: Request) -> BindingLookup.Answer {
         let exact = exactAnswer(request)
-        guard exact == .assisted, let wrapped = request.type.wrappedTypes.first else { return exact }
-        // An optional takes what it wraps, and does without.
-        let inner = answer(to: request.asking(for: wrapped))
+        guard exact == .assisted, case .optional(let wrapped) = request.form else { return exact }
+        let inner = answer(to: wrapped)
         return inner == .assisted && !open.isUndecided(request) ? .absent : inner
     }
 
     /// True if the request is for an optional that takes what it wraps.
     package func doesWithout(_ request: Request) -> Bool {
-        !request.type.wrappedTypes.isEmpty && exactAnswer(request) == .assisted
+        guard case .optional = request.form else { return false }
+        return exactAnswer(request) == .assisted
     }
 
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {

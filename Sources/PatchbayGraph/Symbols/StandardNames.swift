@@ -15,7 +15,9 @@ package enum StandardNames {
     package static let ofGeneratedCode: Set<String> = ["Sendable", "SendableMetatype", "Void", "Patchbay"]
 
     /// The protocols that generated accessors extend, by names that the sources need not have.
-    package static let receivers: Set<String> = ["HasInstanceContext", "HasStaticContext"]
+    package static let receivers: Set<String> = [
+        ContextHost.instance.rawValue, ContextHost.static.rawValue,
+    ]
 
     /// Types of values whose names alone say what they are.
     package static let plainValues: Set<String> = [

@@ -134,7 +134,7 @@ extension WiringNode {
         }
     }
 
-    private static func made(_ binding: Binding, _ form: Binding.ModuleForm, _ dependency: String) -> String {
+    private static func made(_ binding: Binding, _ form: ModuleForm, _ dependency: String) -> String {
         let creationSite = "\(binding.mappedType).\(form.factoryName)(dependency: \(dependency))"
         return switch form {
         case .factory, .asyncFactory: "\(creationSite).create(payload:)"

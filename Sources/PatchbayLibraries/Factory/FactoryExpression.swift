@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax

@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbayReader
 import PatchbaySyntax
 

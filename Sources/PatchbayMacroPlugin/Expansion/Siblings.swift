@@ -1,5 +1,5 @@
+import PatchbayDeclarations
 import PatchbayModel
-import PatchbayReader
 import PatchbaySyntax
 
 /// The registrations in one list of attributes.

@@ -1,4 +1,4 @@
-import PatchbayReader
+import PatchbayDeclarations
 
 extension MacroFinding {
     /// A finding about a registration.

@@ -1,5 +1,5 @@
+import PatchbayDeclarations
 import PatchbayModel
-import PatchbayReader
 
 /// Reports a registration whose arguments do not fit together.
 ///

@@ -1,5 +1,5 @@
+import PatchbayDeclarations
 import PatchbayModel
-import PatchbayReader
 
 /// The members that `@Injectable` writes into a type.
 struct InjectableText {

@@ -29,7 +29,7 @@ package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
         /// A type that exists already and has its dependency set.
         case propertyInjectable
         /// A type that is made, or configured, from a dependency and a payload.
-        case module(Binding.ModuleForm)
+        case module(ModuleForm)
         /// A type with a dependency and a payload that nothing makes.
         case plainModule
         case resolver
@@ -87,7 +87,7 @@ package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The kind of module that conformance makes of a type.
-    package var moduleForm: Binding.ModuleForm? {
+    package var moduleForm: ModuleForm? {
         if case .module(let form) = part { form } else { nil }
     }
 
@@ -100,24 +100,4 @@ package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
     package static let openContext = "OpenContext"
     /// The protocol of types that answer open contexts.
     package static let contextProvider = "ContextProvider"
-}
-
-extension Binding.ModuleForm {
-    /// The nested type that makes or configures the module: `X.Factory`.
-    package var factoryName: String {
-        switch self {
-        case .factory, .asyncFactory: "Factory"
-        case .configurator, .asyncConfigurator: "Configurator"
-        }
-    }
-
-    /// The runtime's class behind it.
-    package var factoryClass: String {
-        switch self {
-        case .factory: "Factory"
-        case .configurator: "Configurator"
-        case .asyncFactory: "AsyncFactory"
-        case .asyncConfigurator: "AsyncConfigurator"
-        }
-    }
 }

@@ -6,7 +6,7 @@ extension FrontEndSelection {
     static let contexts = FrontEndSelection(frontEnd: .contexts) { selection, isVisible in
         let names = [MarkerProtocol.contextAccessors.rawValue, MarkerProtocol.openContext]
         let contexts = selectContexts(named: names, isVisible, in: &selection)
-        selection.keepHeirs(of: contexts.union(RequirementReader.receivers).union(names))
+        selection.keepHeirs(of: contexts.union(ContextHost.names).union(names))
         if !contexts.isEmpty { selectAccessors(in: &selection) }
         // A provider is asked for the members of contexts that it does not name.
         for reference in selection.index.heirs[MarkerProtocol.contextProvider] where isVisible[reference.file] {
@@ -43,7 +43,7 @@ extension FrontEndSelection {
 
     /// Selects what extends the runtime's protocols: accessors that somebody wrote by hand.
     private static func selectAccessors(in selection: inout Selection) {
-        for name in RequirementReader.receivers.sorted() {
+        for name in ContextHost.names.sorted() {
             for reference in selection.index.declarations[name]
             where selection.facts(of: reference).kind == .extension {
                 selection.select(reference)

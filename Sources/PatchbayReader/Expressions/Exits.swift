@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbaySyntax
 
 /// The lists of statements that may be left early. Each list is looked through once.

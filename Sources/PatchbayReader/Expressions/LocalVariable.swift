@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbaySyntax
 
 /// The meaning of a name as far as the code around a place says it.

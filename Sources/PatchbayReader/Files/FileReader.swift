@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbayModel
 import PatchbaySyntax
 
@@ -18,20 +19,22 @@ enum FileReader {
         }
         let tree = SyntaxTree(file.bytes)
         let lines = LineTable(path: file.path, bytes: file.bytes)
-        var reader = DeclarationReader(readsFeatures: FeatureMarkers.isMarked(tree.root)) { lines.location(at: $0) }
+        let locate = { lines.location(at: $0) }
+        var reader = DeclarationReader(keepsPieces: FeatureMarkers.isMarked(tree.root), locate: locate)
         reader.read(tree.root)
+        facts.features = FeatureReader.facts(in: reader.pieces, locate: locate)
         // Bodies that were asked for have been read now.
         let problems = tree.problems + conflicts(in: tree)
         facts.diagnostics = SourceFindings.finding(of: problems, lines).map { [$0] } ?? []
         facts.imports = reader.imports
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases
-        facts.features = reader.features.sorted
         facts.collectionCalls = CollectionCalls.names(in: file.bytes)
         facts.ignores = IgnoreReader.ignores(in: tree, lines)
         InjectableReader.complete(&facts)
         return facts
     }
+
     /// Conflict markers in bodies that were passed over: nothing else can be relied on in a file with one.
     private static func conflicts(in tree: SyntaxTree) -> [SyntaxProblem] {
         guard tree.contains("<<<<<<< ") else { return [] }

@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbayModel
 
 /// Decides which declarations the wiring can come upon at all. In a large program that is a small part, and the rest
@@ -22,7 +23,7 @@ struct Relevance {
 
     /// Names that are looked for inside of types, or that types with a context conform to, and those that generated
     /// code writes by itself: where a type of the user's has one, it has to write more.
-    static let seeds: Set<String> = RequirementReader.receivers.union([
+    static let seeds: Set<String> = ContextHost.names.union([
         "Dependency", "Payload", "Factory", "AsyncFactory", "Configurator", "AsyncConfigurator", "Owner", "Binds",
         "Context",
         "Feature", "Sendable", "SendableMetatype", "Void", "Patchbay", "Optional", "Array", "Dictionary",

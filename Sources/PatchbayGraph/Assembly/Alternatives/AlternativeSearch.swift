@@ -99,7 +99,12 @@ struct AlternativeSearch {
             {
                 let isParticipant = participants.contains { ([file.module] + facts.name).starts(with: $0) }
                 let isPart = facts.name.last.map(parts.contains) == true
-                let footprint = Footprint(facts, takesPart: isParticipant || isPart, isPart: isPart, isGathered: gathers)
+                let footprint = Footprint(
+                    facts,
+                    takesPart: isParticipant || isPart,
+                    isPart: isPart,
+                    isGathered: gathers
+                )
                 variants[[file.module] + facts.name, default: []].append(
                     Variant(conditions: facts.conditions, footprint: footprint)
                 )

@@ -22,8 +22,8 @@ struct ContextReader {
             location: facts.location,
             written: written.accessors(of: TypeKey(type), in: symbol.module),
             receivers: ContextNode.Receivers(
-                instance: receiver("HasInstanceContext", in: declaration.file),
-                static: receiver("HasStaticContext", in: declaration.file)
+                instance: receiver(ContextHost.instance.rawValue, in: declaration.file),
+                static: receiver(ContextHost.static.rawValue, in: declaration.file)
             )
         )
         if facts.access <= .fileprivate {

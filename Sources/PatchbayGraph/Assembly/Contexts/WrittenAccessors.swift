@@ -58,11 +58,12 @@ struct WrittenAccessors {
         guard symbol.module.isEmpty || symbol.module == FrontEnd.contexts.module else {
             return nil
         }
-        switch symbol.path {
-        case ["HasContext"]: return [.instance, .static]
-        case ["HasInstanceContext"]: return [.instance]
-        case ["HasStaticContext"]: return [.static]
-        default: return nil  // a type that has nothing to do with contexts
+        guard symbol.path.count == 1, let host = ContextHost(rawValue: symbol.path[0]) else { return nil }
+        return switch host {
+        case .any: [.instance, .static]
+        case .instance: [.instance]
+        case .static: [.static]
+        case .ambient: nil
         }
     }
 

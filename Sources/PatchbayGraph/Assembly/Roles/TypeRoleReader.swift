@@ -6,10 +6,6 @@ struct TypeRoleReader {
     /// The paths of tests: their stand-ins say nothing of the program.
     let testFiles: Set<String>
 
-    private static let holders: Set<String> = [
-        "HasContext", "HasInstanceContext", "HasStaticContext", "HasAmbientContext",
-    ]
-
     /// Sorted by module and path.
     func roles(resolvers: Set<TypeKey>, contexts: Set<TypeKey>) -> [TypeRole] {
         let conformances = declarations.conformances
@@ -57,10 +53,10 @@ struct TypeRoleReader {
         guard declarations.fragments(of: symbol).contains(where: { !$0.facts.inheritance.isEmpty }) else {
             return false
         }
-        if !Self.holders.isDisjoint(with: declarations.conformances.unreadSupertypes(of: symbol)) { return true }
+        if !ContextHost.names.isDisjoint(with: declarations.conformances.unreadSupertypes(of: symbol)) { return true }
         // The runtime itself may be among the sources.
         return declarations.conformances.supertypes(of: symbol).contains { parent in
-            parent.path.count == 1 && Self.holders.contains(parent.path[0])
+            parent.path.count == 1 && ContextHost.names.contains(parent.path[0])
         }
     }
 
@@ -95,7 +91,7 @@ struct TypeRoleReader {
     /// `extension HasContext { typealias Context = … }`
     private var sharedAliases: [TypeKey] {
         let found = declarations.table.aliases.filter { symbol, _ in
-            symbol.path.count == 2 && symbol.path[1] == "Context" && Self.holders.contains(symbol.path[0])
+            symbol.path.count == 2 && symbol.path[1] == "Context" && ContextHost.names.contains(symbol.path[0])
         }
         return Set(found.values.compactMap { key($0.facts.target, $0.file, $0.facts.scope) }).sorted()
     }

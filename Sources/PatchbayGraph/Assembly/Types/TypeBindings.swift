@@ -138,7 +138,7 @@ struct TypeBindings {
     // MARK: Modules
 
     private func module(
-        _ form: Binding.ModuleForm,
+        _ form: ModuleForm,
         _ conformance: ConformanceIndex.Conformance
     ) -> [(Binding, [SymbolTable.FileContext])] {
         let labels = ["dependency", "payload"]
@@ -183,7 +183,7 @@ struct TypeBindings {
     /// Using a conformance that belongs to an actor needs that actor, and so does one whose synchronous
     /// requirement is met by a member of the actor.
     private func factoryIsolation(
-        _ form: Binding.ModuleForm,
+        _ form: ModuleForm,
         _ conformance: ConformanceIndex.Conformance,
         _ found: (FunctionFacts, SymbolTable.Fragment)?
     ) -> String? {

@@ -4,16 +4,11 @@ import PatchbaySyntax
 /// Reads what only contexts ask for: everything that a protocol requires, and what extends the protocols of types that
 /// have a context.
 enum RequirementReader {
-    /// The runtime's protocols whose extensions give types with a context their accessors.
-    static let receivers: Set<String> = [
-        "HasContext", "HasInstanceContext", "HasStaticContext", "HasAmbientContext",
-    ]
-
     /// Says whether all methods of a declaration are kept, whatever their names.
     static func keepsAllMethods(of facts: DeclarationFacts) -> Bool {
         switch facts.kind {
         case .protocol: true
-        case .extension: receivers.contains(facts.name.last ?? "")
+        case .extension: ContextHost.names.contains(facts.name.last ?? "")
         case .struct, .class, .enum, .actor: false
         }
     }

@@ -1,3 +1,5 @@
+import PatchbayModel
+
 /// The open part of a binding: the parameters of a generic type or provider, and what they have to be.
 public struct GenericSignature: Hashable, Sendable {
     /// As generated code spells them, those of enclosing types first. No type that was read has one of these names.

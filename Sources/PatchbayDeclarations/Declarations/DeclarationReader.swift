@@ -3,23 +3,24 @@ import PatchbaySyntax
 
 /// Collects the declarations of one file. Bodies of functions are not entered: nothing that is declared there can be
 /// wired.
-struct DeclarationReader {
-    let locate: (Int) -> SourceLocation
-    let readsFeatures: Bool
-    private(set) var imports: [ImportFacts] = []
-    private(set) var declarations: [DeclarationFacts] = []
-    private(set) var aliases: [AliasFacts] = []
-    var features = FeatureFacts()
+package struct DeclarationReader {
+    private let locate: (Int) -> SourceLocation
+    package private(set) var imports: [ImportFacts] = []
+    package private(set) var declarations: [DeclarationFacts] = []
+    package private(set) var aliases: [AliasFacts] = []
+    /// The code besides, in no particular order; none where nobody wants it.
+    package private(set) var pieces: [FilePiece] = []
+    private let keepsPieces: Bool
 
     /// - Parameters:
-    ///   - readsFeatures: Whether members and statements are looked through for features, bodies included.
+    ///   - keepsPieces: Whether a front end reads the code besides.
     ///   - locate: Turns a byte offset into a place in the file.
-    init(readsFeatures: Bool = false, locate: @escaping (Int) -> SourceLocation) {
-        self.readsFeatures = readsFeatures
+    package init(keepsPieces: Bool = false, locate: @escaping (Int) -> SourceLocation) {
+        self.keepsPieces = keepsPieces
         self.locate = locate
     }
 
-    mutating func read(_ file: Node) {
+    package mutating func read(_ file: Node) {
         read(items: file, in: DeclarationContext())
     }
 
@@ -33,7 +34,7 @@ struct DeclarationReader {
             case .importDecl:
                 imports.append(importFacts(item, in: context))
             case _:
-                if !readType(item, in: context) { readFeatures(item, in: context, isInMarkedExtension: false) }
+                if !readType(item, in: context) { keep(item, of: nil, in: context) }
             }
         }
     }
@@ -42,7 +43,7 @@ struct DeclarationReader {
     ///
     /// - Returns: whether it is one of these.
     @discardableResult
-    mutating func readType(_ declaration: Node, in context: DeclarationContext) -> Bool {
+    package mutating func readType(_ declaration: Node, in context: DeclarationContext) -> Bool {
         switch declaration.kind {
         case .structDecl: readNominal(.struct, declaration, in: context)
         case .classDecl: readNominal(.class, declaration, in: context)
@@ -136,11 +137,12 @@ struct DeclarationReader {
         let reader = MemberReader(of: facts, locate: locate)
         reader.read(members, in: context, into: &facts, nested: &nested)
         declarations.append(facts)
-        if readsFeatures {
-            let isMarked = FeatureMarkers.areMembersMarked(of: facts)
-            readFeatures(of: members, in: context, isInMarkedExtension: isMarked)
-        }
+        keep(members, of: facts, in: context)
         for (declaration, inner) in nested { readType(declaration, in: inner) }
+    }
+
+    private mutating func keep(_ node: Node, of owner: DeclarationFacts?, in context: DeclarationContext) {
+        if keepsPieces { pieces.append(FilePiece(node: node, context: context, owner: owner)) }
     }
 
     private func registrations(

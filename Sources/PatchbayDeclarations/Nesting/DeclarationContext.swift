@@ -1,25 +1,27 @@
 import PatchbayModel
 
 /// The surroundings of a declaration.
-struct DeclarationContext {
+package struct DeclarationContext {
     /// The types around it.
-    var scope = LexicalScope.file
+    package var scope = LexicalScope.file
     /// The access level of the enclosing declarations.
-    var access: AccessLevel = .open
+    package var access: AccessLevel = .open
     /// The level of a member that says nothing.
-    var defaultAccess: AccessLevel = .internal
+    package var defaultAccess: AccessLevel = .internal
     /// `#if` conditions, outermost first.
-    var conditions: [String] = []
+    package var conditions: [String] = []
+
+    package init() {}
 
     /// The access level of a declaration that stands here.
     ///
     /// - Parameter written: The access level that it states, if any.
-    func access(_ written: AccessLevel?) -> AccessLevel {
+    package func access(_ written: AccessLevel?) -> AccessLevel {
         min(written ?? defaultAccess, access)
     }
 
     /// The surroundings of the members of a declaration.
-    func members(of facts: DeclarationFacts) -> Self {
+    package func members(of facts: DeclarationFacts) -> Self {
         var inner = self
         inner.scope = facts.scope
         inner.conditions = facts.conditions
@@ -39,7 +41,7 @@ struct DeclarationContext {
     }
 
     /// The same under one more condition.
-    func under(_ condition: String) -> Self {
+    package func under(_ condition: String) -> Self {
         var inner = self
         inner.conditions.append(condition)
         return inner

@@ -36,8 +36,8 @@ public struct Deferral: Hashable, Sendable {
 }
 
 extension Deferral {
-    /// - Returns: nil if the type of the request is none that can be filled so.
-    public init?(_ request: Request) {
+    /// - Returns: nil if the type of the request is none that can be filled so; see ``Request/form``.
+    init?(_ request: Request) {
         let attributes = request.type.attributes
         switch request.type.unattributed {
         case .function(let function):
@@ -126,32 +126,6 @@ extension Deferral {
             components.count == 1 && isImported
             ? [TypeExpression.Component(FrontEnd.resolvers.module)] + components : components
         return form(of: full) == nil ? nil : .named(full)
-    }
-}
-
-extension Request {
-    /// The request for the value itself, at whatever time, and whether or not who asks does without it.
-    package var wanted: Request {
-        var request = unwrapped
-        while let deferral = Deferral(request) { request = deferral.request.unwrapped }
-        return request
-    }
-
-    /// The same request for another type.
-    package func asking(for type: TypeExpression) -> Request {
-        var request = self
-        request.type = type
-        request.key = TypeKey(type)
-        request.alias = nil
-        request.problem = nil
-        return request
-    }
-}
-
-extension Request {
-    /// The request below all optionals.
-    package var unwrapped: Request {
-        type.wrappedTypes.last.map(asking) ?? self
     }
 }
 

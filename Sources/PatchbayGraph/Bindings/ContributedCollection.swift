@@ -1,3 +1,5 @@
+import PatchbayModel
+
 /// The collection that a contribution adds to, by what it returns: `[T]` for a `T`, `[K: V]` for a pair `(K, V)`.
 public struct ContributedCollection: Hashable, Sendable {
     public var form: Binding.CollectionForm

@@ -8,7 +8,7 @@ public enum InjectableReader {
     private static let payloadMarker = "Payload"
 
     /// Adds to each marked declaration of a file what the macro makes of it.
-    static func complete(_ facts: inout FileFacts) {
+    package static func complete(_ facts: inout FileFacts) {
         for index in facts.declarations.indices
         where facts.declarations[index].attributes.contains(where: InjectableFacts.isMarker) {
             let declaration = facts.declarations[index]

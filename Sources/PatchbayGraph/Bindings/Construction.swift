@@ -1,0 +1,35 @@
+import PatchbayModel
+
+/// The means by which a binding's requests come to the code that makes the value.
+public struct Construction: Hashable, Sendable {
+    /// The type that gathers the requests; `nil` when the dependency is `Void` or the binding is a provider.
+    public var dependency: TypeExpression?
+    /// The type of the module's payload; `nil` for none.
+    public var payload: TypeExpression?
+    /// True if `X.Factory` or its `create(payload:)` is the user's own, so that making an `X` has to go through it.
+    public var isCustomized: Bool
+    /// The access level of the initialiser of `dependency`.
+    public var dependencyAccess: AccessLevel
+    /// Effects of that initialiser.
+    public var dependencyEffects: Effects
+    /// The one type that it throws; `nil` where it throws any, or nothing.
+    public var dependencyThrown: ThrownType?
+    /// The global actor that it runs on.
+    public var dependencyIsolation: String?
+
+    public init(
+        dependency: TypeExpression? = nil,
+        payload: TypeExpression? = nil,
+        isCustomized: Bool = false,
+        dependencyAccess: AccessLevel = .open,
+        dependencyEffects: Effects = .none,
+        dependencyIsolation: String? = nil
+    ) {
+        self.dependency = dependency
+        self.payload = payload
+        self.isCustomized = isCustomized
+        self.dependencyAccess = dependencyAccess
+        self.dependencyEffects = dependencyEffects
+        self.dependencyIsolation = dependencyIsolation
+    }
+}

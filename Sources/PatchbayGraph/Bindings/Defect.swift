@@ -1,0 +1,58 @@
+import PatchbayModel
+
+/// A reason not to wire a declaration, as data; the checks turn it into findings.
+public struct Defect: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case missingDependency
+        case dependencyNotAStruct(found: String)
+        case dependencyNotConstructible(reason: String, remedy: String)
+        case unreadableProperty(name: String, reason: String)
+        case missingInitializer(wanted: String)
+        case missingFactoryMethod
+        case missingDependencyProperty
+        case missingModuleMember(wanted: String)
+        /// Of what a type says that it stands for.
+        case notConforming(type: String, reason: String)
+        /// Of a type that its protocol wants to be a class.
+        case notAClass(found: String)
+        /// The member takes `found`, and the `Dependency` of its type is `wanted`.
+        case otherDependency(member: String, found: String, wanted: String)
+        case staticProvider
+        case voidProvider
+        case initializerProvider
+        case unsupportedProvider(reason: String, remedy: String? = nil)
+        case unsupportedContribution(reason: String)
+        case unsupportedGathering(reason: String)
+        case resolverNotAProtocol(found: String)
+        case notVisible
+        /// Of something that is no type: `each T`, `let N`.
+        case genericParameter(String)
+        /// A requirement of a context, and what to write instead if a property can say the same.
+        case contextMethod(property: String?)
+        case settableRequirement(wanted: String, isMutating: Bool = false)
+        case unreachableRequirement(UnreachableMember, property: String?)
+        case dependentRequirement(reason: String)
+        case hidingRequirement
+        case accessorsNotAProtocol(found: String)
+        case sharedNotSendable(reason: String)
+        case conflictingLifetimes
+        case ownerNotAResolver(found: String)
+        case invalidParent(reason: String, remedy: String? = nil)
+    }
+
+    /// The requirements that a protocol may have beside properties and methods of its values.
+    public enum UnreachableMember: String, Hashable, Sendable {
+        case staticProperty, staticMethod, initializer, `subscript`
+    }
+
+    public var kind: Kind
+    public var location: SourceLocation
+    /// The member that has it, where it is not the declaration as a whole.
+    public var member: String?
+
+    public init(_ kind: Kind, at location: SourceLocation, member: String? = nil) {
+        self.kind = kind
+        self.location = location
+        self.member = member
+    }
+}

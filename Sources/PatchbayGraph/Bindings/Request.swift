@@ -1,0 +1,46 @@
+import PatchbayModel
+
+/// A dependency of one binding, with the label and the type that its code has for it.
+public struct Request: Hashable, Sendable {
+    /// The name it goes by: of a property, or of a parameter inside the function.
+    public var label: String
+    /// The label in the call that hands it over; `nil` for none.
+    public var argumentLabel: String?
+    public var key: TypeKey
+    /// The type with its names resolved, as generated code spells it.
+    public var type: TypeExpression
+    /// The same by the name of an alias that stands under `#if`, if it is written so.
+    public var alias: TypeExpression?
+    /// The access level of the least visible name in the type.
+    public var typeAccess: AccessLevel
+    /// The reason why the type is certainly not `Sendable`; `nil` where it may be.
+    public var problem: String?
+    public var location: SourceLocation
+    /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
+    public var openness: GenericSignature?
+    /// Of `T.Type`, where the type is a generic parameter of the binding: the type. Nobody has to provide it.
+    public var metatypeOf: TypeExpression?
+
+    public init(
+        label: String,
+        argumentLabel: String?,
+        key: TypeKey,
+        type: TypeExpression,
+        typeAccess: AccessLevel = .public,
+        problem: String? = nil,
+        location: SourceLocation
+    ) {
+        self.label = label
+        self.argumentLabel = argumentLabel
+        self.key = key
+        self.type = type
+        self.typeAccess = typeAccess
+        self.problem = problem
+        self.location = location
+    }
+}
+
+extension Request {
+    /// The type as code is to say it that is the same in every build.
+    public var spelling: TypeExpression { alias ?? type }
+}

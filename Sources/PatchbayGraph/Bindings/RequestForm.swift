@@ -1,0 +1,62 @@
+import PatchbayModel
+
+/// The way in which the type of a request asks for a value.
+///
+/// Whether it is answered in that way hangs on what is provided: a provider of the very type comes first.
+package enum RequestForm {
+    /// For the value itself.
+    case direct
+    /// For an optional, which takes what it wraps, and does without.
+    case optional(wrapped: Request)
+    /// For something that makes the value when it is called: a closure, a `Lazy`.
+    case deferred(Deferral)
+}
+
+extension Request {
+    /// The form that its type gives it: what asks for a value in another way is another case of this.
+    package var form: RequestForm {
+        if let wrapped = type.wrappedTypes.first { return .optional(wrapped: asking(for: wrapped)) }
+        return Deferral(self).map(RequestForm.deferred) ?? .direct
+    }
+
+    /// The deferred request that it is; `nil` for others.
+    package var deferral: Deferral? {
+        if case .deferred(let deferral) = form { deferral } else { nil }
+    }
+
+    /// The request for what its type wraps, or defers; `nil` where it asks for the value itself.
+    package var inner: Request? {
+        switch form {
+        case .direct: nil
+        case .optional(let wrapped): wrapped
+        case .deferred(let deferral): deferral.request
+        }
+    }
+
+    /// The request, and those for what its type wraps or defers, outermost first.
+    package var nested: [Request] { Array(sequence(first: self, next: \.inner)) }
+
+    /// The request for the value itself, at whatever time, and whether or not who asks does without it.
+    package var wanted: Request {
+        var request = self
+        while let inner = request.inner { request = inner }
+        return request
+    }
+
+    /// The request below all optionals.
+    package var unwrapped: Request {
+        var request = self
+        while case .optional(let wrapped) = request.form { request = wrapped }
+        return request
+    }
+
+    /// The same request for another type.
+    package func asking(for type: TypeExpression) -> Request {
+        var request = self
+        request.type = type
+        request.key = TypeKey(type)
+        request.alias = nil
+        request.problem = nil
+        return request
+    }
+}

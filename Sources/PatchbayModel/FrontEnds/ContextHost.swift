@@ -1,0 +1,10 @@
+/// The runtime's protocols of types that have a context, whose extensions give these types its members.
+package enum ContextHost: String, CaseIterable, Sendable {
+    case any = "HasContext"
+    case instance = "HasInstanceContext"
+    case `static` = "HasStaticContext"
+    case ambient = "HasAmbientContext"
+
+    /// The names of all of them.
+    package static let names = Set(allCases.map(\.rawValue))
+}
