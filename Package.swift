@@ -84,7 +84,10 @@ let package = Package(
         // What reads the wiring of other libraries.
         .target(
             name: "PatchbayLibraries",
-            dependencies: ["PatchbayGraph", "PatchbayInspector", "PatchbayModel", "PatchbayReader", "PatchbaySyntax"]
+            dependencies: [
+                "PatchbayDeclarations", "PatchbayGraph", "PatchbayInspector", "PatchbayModel", "PatchbayReader",
+                "PatchbaySyntax",
+            ]
         ),
         .target(
             name: "PatchbaySurvey",
