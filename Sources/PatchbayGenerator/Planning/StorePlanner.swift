@@ -93,6 +93,9 @@ struct StorePlanner {
     /// The runtime's class that keeps what a binding makes.
     private static func cellClass(_ binding: Binding, isAsync: Bool) -> String {
         let prefix = binding.isConfined ? "_Confined" : isAsync ? "_Async" : "_"
-        return prefix + (binding.lifetime == .weaklyShared ? "WeaklySharedCell" : "SharedCell")
+        return switch binding.lifetime {
+        case .transient, .shared: prefix + "SharedCell"
+        case .weaklyShared: prefix + "WeaklySharedCell"
+        }
     }
 }

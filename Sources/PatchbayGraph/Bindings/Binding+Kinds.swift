@@ -97,23 +97,16 @@ extension Binding {
     /// The protocol through which it became a binding.
     package var protocolName: String {
         switch kind {
-        case .initializer:
-            switch lifetime {
-            case .transient: "Injectable"
-            case .shared: "SharedInjectable"
-            case .weaklyShared: "WeaklySharedInjectable"
-            }
-        case .factoryMethod: "FactoryMethodInjectable"
-        case .propertyInjection: "PropertyInjectable"
-        case .provider, .contribution, .collection, .gathering: "Resolver"
+        case .initializer: Self.name { $0.lifetime == lifetime }
+        case .factoryMethod: MarkerProtocol.factoryMethodInjectable.rawValue
+        case .propertyInjection: MarkerProtocol.propertyInjectable.rawValue
+        case .provider, .contribution, .collection, .gathering: MarkerProtocol.resolver.rawValue
         case .standIn: "Binds"
-        case .module(let form), .moduleFactory(let form):
-            switch form {
-            case .factory: "FactoryModule"
-            case .configurator: "ConfiguratorModule"
-            case .asyncFactory: "AsyncFactoryModule"
-            case .asyncConfigurator: "AsyncConfiguratorModule"
-            }
+        case .module(let form), .moduleFactory(let form): Self.name { $0.moduleForm == form }
         }
+    }
+
+    private static func name(_ isMeant: (MarkerProtocol) -> Bool) -> String {
+        MarkerProtocol.allCases.first(where: isMeant)?.rawValue ?? ""
     }
 }

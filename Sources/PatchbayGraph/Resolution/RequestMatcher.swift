@@ -24,9 +24,13 @@ package struct RequestMatcher: Sendable {
 
     package func answer(to request: Request) -> BindingLookup.Answer {
         let exact = exactAnswer(request)
-        guard exact == .assisted, case .optional(let wrapped) = request.form else { return exact }
-        let inner = answer(to: wrapped)
-        return inner == .assisted && !open.isUndecided(request) ? .absent : inner
+        guard exact == .assisted else { return exact }
+        switch request.form {
+        case .direct, .deferred: return exact
+        case .optional(let wrapped):
+            let inner = answer(to: wrapped)
+            return inner == .assisted && !open.isUndecided(request) ? .absent : inner
+        }
     }
 
     /// True if the request is for an optional that takes what it wraps.
