@@ -27,20 +27,25 @@ _TOOL = attr.label(
 )
 
 def _facts_impl(ctx):
-    output = ctx.actions.declare_file(ctx.label.name + ".facts.json")
+    output = ctx.actions.declare_file(ctx.label.name + ".facts")
+    arguments = ctx.actions.args()
+    arguments.add("facts")
+    arguments.add("--module-name", ctx.attr.module_name)
+
+    # Whole paths differ from sandbox to sandbox. Those from the folder in which actions run are the same in each of them,
+    # in every checkout and on every machine.
+    arguments.add("--relative-to", ".")
+    arguments.add("--format", "packed")
+    arguments.add("--output", output)
     sources = ctx.actions.args()
     sources.set_param_file_format("multiline")
-    sources.use_param_file("%s", use_always = True)
+    sources.use_param_file("--file-list=%s", use_always = True)
     sources.add_all(ctx.files.srcs)
-
-    # Facts name files by whole paths. Those of a sandbox differ from run to run, so they are cut down to what is the
-    # same in each of them, in every checkout and on every machine.
-    ctx.actions.run_shell(
+    ctx.actions.run(
         outputs = [output],
         inputs = ctx.files.srcs,
-        tools = [ctx.executable.tool],
-        command = "set -e; \"$1\" facts --module-name \"$2\" --file-list \"$4\" | sed \"s#$PWD/##g\" >\"$3\"",
-        arguments = [ctx.executable.tool.path, ctx.attr.module_name, output.path, sources],
+        executable = ctx.executable.tool,
+        arguments = [arguments, sources],
         mnemonic = "PatchbayFacts",
         progress_message = "Reading the declarations of %s" % ctx.attr.module_name,
     )

@@ -5,6 +5,8 @@ package struct WorkingDirectory: Sendable {
     /// Absolute, without a slash at the end.
     package let path: String
 
+    package init(path: String) { self.path = path }
+
     package static var current: WorkingDirectory {
         WorkingDirectory(path: FileManager.default.currentDirectoryPath)
     }

@@ -18,8 +18,9 @@ struct FactsCommand: ParsableCommand {
 
             With --format packed the file is a fraction of the size, and linking takes a fraction of the time.
 
-            Paths are written as they are found, absolute; findings of `generate` show them. Facts of another \
-            version of patchbay are refused. A file that does not parse is no error here: `generate` reports it.
+            Paths are written as they are found, absolute; findings of `generate` show them. With --relative-to the \
+            same sources give the same facts in every checkout and on every machine. Facts of another version of \
+            patchbay are refused. A file that does not parse is no error here: `generate` reports it.
 
             Exit codes: 0 written, 1 a file could not be read or written, 64 the arguments make no sense.
             """
@@ -37,14 +38,31 @@ struct FactsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("`json`, for people and other tools, or `packed`.", valueName: "format"))
     var format: FactsFile.Format = .json
 
+    @Option(
+        help: ArgumentHelp(
+            "Name files below this folder by their paths from it.",
+            discussion: "Those elsewhere keep their whole paths.",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var relativeTo: String?
+
+    func validate() throws {
+        if relativeTo?.isEmpty == true {
+            throw ValidationError("--relative-to is empty. Name the folder that the paths begin from.")
+        }
+    }
+
     func run() throws {
         let workingDirectory = WorkingDirectory.current
         let progress = Progress("looking for Swift files")
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         progress.go(on: "reading \(sources.files.count) files")
         var findings = Findings(sources.diagnostics)
-        let bytes =
-            findings.hasErrors ? nil : FactsFile.bytes(of: ModuleFacts(Pipeline.readModules(sources.files)), as: format)
+        let root = relativeTo.map { WorkingDirectory(path: workingDirectory.absolute($0)) }
+        let files = root.map { root in sources.files.map { $0.seen(from: root) } } ?? sources.files
+        let bytes = findings.hasErrors ? nil : FactsFile.bytes(of: ModuleFacts(Pipeline.readModules(files)), as: format)
         progress.end()
         if let bytes {
             do throws(FileFailure) {

@@ -1,4 +1,5 @@
 import PatchbayModel
+import PatchbayRun
 import Testing
 
 @Suite struct FactsCommandTests {
@@ -65,6 +66,35 @@ import Testing
         let first = try await run("facts", "Sources").output
         #expect(try await run("facts", "Sources").output == first)
         #expect(!first.isEmpty)
+    }
+
+    @Test(arguments: ["json", "packed"])
+    func `checkouts under different roots give the same facts relative to them`(format: String) async throws {
+        for root in ["one", "deeper/AllTests"] {
+            try directory.write("// swift-tools-version: 6.2\n", to: "\(root)/Package.swift")
+            try directory.write("import Patchbay\n\nstruct A: Injectable {}\n", to: "\(root)/Sources/Core/Core.swift")
+        }
+        func facts(_ options: String..., of root: String) async throws -> String {
+            let arguments = ["facts", "--format", format, "--module-name", "Core", "\(root)/Sources", "--output", "x"]
+            let read = try await ToolRun(arguments + options, in: directory)
+            #expect(read.exitCode == 0 && read.errors.isEmpty, "\(read.errors)")
+            return String(decoding: try FileBytes.read(directory("x")), as: UTF8.self)
+        }
+        let one = try await facts("--relative-to", "one", of: "one")
+        #expect(try await facts("--relative-to", "./deeper/AllTests/", of: "deeper/AllTests") == one)
+        #expect(one.contains("Sources/Core/Core.swift") && !one.contains(directory.path))
+        let whole = try await facts("--relative-to", "elsewhere", of: "one")
+        #expect(whole.contains(directory("one/Sources/Core/Core.swift")))
+        let resolved = try await run("generate", "--module-name", "Core", "--facts", "x")
+        #expect(resolved.errors.contains("one/Sources/Core/Core.swift:3:8: error:"), "\(resolved.errors)")
+    }
+
+    @Test func `a package below the folder that paths begin from keeps its name`() async throws {
+        try directory.write("// swift-tools-version: 6.2\n", to: "Kit/Package.swift")
+        try directory.write("public struct Kit {}\n", to: "Kit/Tests/KitTests/Kit.swift")
+        let facts = try await run("facts", "Kit", "--relative-to", ".").output
+        #expect(facts.contains(#""package":"kit""#) && facts.contains(#""isInTestFolder":true"#), "\(facts)")
+        #expect(facts.contains(#""path":"Kit/Tests/KitTests/Kit.swift""#), "\(facts)")
     }
 
     @Test(arguments: [
