@@ -41,7 +41,7 @@ install_missing() {
 
 build() {
     local start=$SECONDS
-    printf 'Building the bookshop, quietly. The first time takes five to ten minutes: Hummingbird, GRDB, SwiftSyntax\n'
+    printf 'Building the bookshop, quietly. The first time takes some minutes: Hummingbird and GRDB are built too\n'
     if ! swift build >"$work/build.log" 2>&1; then
         cat "$work/build.log" >&2
         fail "the bookshop does not build"

@@ -3,8 +3,8 @@ import Harness
 
 /// Measures what hubs cost when they run.
 ///
-/// `Scripts/hub-run-time` compiles it without the package manager, which would compile swift-syntax optimised for the
-/// macros. So it takes its arguments apart by itself.
+/// `Scripts/hub-run-time` compiles it without the package manager, which would compile the macros optimised as well. So
+/// it takes its arguments apart by itself.
 @main
 struct PatchbayBenchHubs {
     private var rounds = 60
