@@ -46,6 +46,7 @@ public enum Checks {
         ProvidedCollectionCheck(),
         UnsupportedGatheringCheck(),
         GatheringTakesMoreCheck(),
+        GatheredNothingCheck(),
         InjectableProblemCheck(),
         MissingStoreCheck(),
         InvalidStoreCheck(),

@@ -28,4 +28,6 @@ public struct UnprovidedContexts: Sendable {
     /// The place where the program begins.
     public var location: SourceLocation
     public var contexts: [ProvidedContext]
+    /// The types that could answer, and which nothing makes the program's; none where there is no such type.
+    public var providers: [TypeExpression]
 }

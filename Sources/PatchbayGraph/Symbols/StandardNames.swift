@@ -68,6 +68,10 @@ package enum StandardNames {
 
     private static let known: [String: Set<String>] = [
         "Foundation": foundation,
+        "Dispatch": ["DispatchGroup", "DispatchQueue", "DispatchSemaphore"],
+        "Logging": ["LogHandler", "Logger"],
+        "NIOCore": ["ByteBuffer", "Channel", "EventLoop", "EventLoopGroup"],
+        "os": ["Logger", "OSLog"],
         FrontEnd.features.module: [
             "DeferredInstance", "FeatureLoader", "Features", "FeaturesContainer", "FeaturesRegistry",
         ],

@@ -4,7 +4,7 @@
 /// versioned, so that a module can be read on one machine and linked on another.
 public struct FileFacts: Equatable, Sendable {
     /// Rises when the meaning or the shape of the facts changes.
-    public static let formatVersion = 12
+    public static let formatVersion = 13
 
     public var path: String
     public var module: String
@@ -16,8 +16,9 @@ public struct FileFacts: Equatable, Sendable {
     public var aliases: [AliasFacts]
     /// Registrations of features, their loaders, trees and requests.
     public var features: FeatureFacts
-    /// Names in it that may be calls of generated methods which gather contributions, sorted, each once.
-    public var collectionCalls: [String]
+    /// Names in it that may be calls of generated methods which gather contributions, or that provide contexts, sorted,
+    /// each once.
+    public var soughtNames: [String]
     /// The comments that silence findings, in source order.
     public var ignores: [IgnoreFacts]
     /// True if the file lies in a folder of tests, within its package.
@@ -33,7 +34,7 @@ public struct FileFacts: Equatable, Sendable {
         declarations: [DeclarationFacts] = [],
         aliases: [AliasFacts] = [],
         features: FeatureFacts = FeatureFacts(),
-        collectionCalls: [String] = [],
+        soughtNames: [String] = [],
         ignores: [IgnoreFacts] = [],
         isInTestFolder: Bool = false,
         diagnostics: [Diagnostic] = []
@@ -45,7 +46,7 @@ public struct FileFacts: Equatable, Sendable {
         self.declarations = declarations
         self.aliases = aliases
         self.features = features
-        self.collectionCalls = collectionCalls
+        self.soughtNames = soughtNames
         self.ignores = ignores
         self.isInTestFolder = isInTestFolder
         self.diagnostics = diagnostics

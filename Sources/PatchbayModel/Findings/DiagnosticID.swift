@@ -53,6 +53,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case providedCollection = "PB153"
     case unsupportedGathering = "PB154"
     case gatheringTakesMore = "PB155"
+    case gatheredNothing = "PB156"
     case endlessGenerics = "PB160"
     case sharedGeneric = "PB161"
     case isolationCrossing = "PB170"

@@ -91,6 +91,7 @@ extension DiagnosticID {
         case .providedCollection: .init(.error, "A collection is provided as a whole, and contributed to")
         case .unsupportedGathering: .init(.error, "A method cannot gather", [.canBeSilenced])
         case .gatheringTakesMore: .init(.error, "Gathering takes more than its method says")
+        case .gatheredNothing: .init(.warning, "A method gathers nothing", [.canBeSilenced, .speaksOfAbsence])
         case .endlessGenerics: .init(.error, "Generic types need each other without an end")
         case .sharedGeneric:
             .init(

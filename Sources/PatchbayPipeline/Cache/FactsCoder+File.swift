@@ -14,7 +14,7 @@ extension FactsCoder {
             alias
         )
         features(&facts.features)
-        strings("collectionCalls", &facts.collectionCalls)
+        strings("soughtNames", &facts.soughtNames)
         list("ignores", &facts.ignores, IgnoreFacts(names: [], location: Self.nowhere, end: Self.nowhere), ignore)
         diagnostics("diagnostics", &facts.diagnostics)
     }

@@ -29,7 +29,7 @@ enum FileReader {
         facts.imports = reader.imports
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases
-        facts.collectionCalls = CollectionCalls.names(in: file.bytes)
+        facts.soughtNames = SoughtNames.names(in: file.bytes)
         facts.ignores = IgnoreReader.ignores(in: tree, lines)
         InjectableReader.complete(&facts)
         return facts

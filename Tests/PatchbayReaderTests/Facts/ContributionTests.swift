@@ -41,6 +41,6 @@ import Testing
             // resolveDictionaryOfStringAndInt
             let b = copyOf(arrayOf)
             """
-        #expect(facts(text).collectionCalls == ["resolveArrayOfCheck", "resolveDictionaryOfStringAndInt"])
+        #expect(facts(text).soughtNames == ["resolveArrayOfCheck", "resolveDictionaryOfStringAndInt"])
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Patchbay
 
 protocol HealthCheck {}
@@ -39,3 +40,13 @@ protocol ServiceResolver: Resolver {
     func gatherServices() -> [any Service]
     func gatherNames() -> [String]
 }
+
+protocol DriverResolver: Resolver {
+    var shared: DriverResolverShared { get }
+    func shareFormatter() -> NumberFormatter
+    func provideChecks() -> [any HealthCheck]
+    func provideFormats() -> [String: Int]
+    func gatherJobs() -> [any Job]
+}
+
+protocol Job {}

@@ -38,7 +38,7 @@ struct ContextProviderReader {
         }
         let open = all.filter(\.node.isOpen)
         guard !open.isEmpty else { return (providers, []) }
-        return (providers, entries().compactMap { unprovided($0, open, Set(symbols.map(program))) })
+        return (providers, entries().compactMap { unprovided($0, open, symbols) })
     }
 
     // MARK: Providers
@@ -127,11 +127,12 @@ struct ContextProviderReader {
     private func unprovided(
         _ entry: (module: String, location: SourceLocation),
         _ open: [(symbol: SymbolTable.Symbol, node: ContextNode)],
-        _ providing: Set<String>
+        _ providers: [SymbolTable.Symbol]
     ) -> UnprovidedContexts? {
         let below = (sources.imported[entry.module] ?? []).union([entry.module])
-        // A provider of a library below may be all that there is.
-        guard providing.isDisjoint(with: below) else { return nil }
+        // A provider of a library below may be all that there is, and provide itself there.
+        let providing = providers.filter { below.contains(program(of: $0)) }
+        guard providing.isEmpty || !callsProvide(below) else { return nil }
         let contexts = open.filter { below.contains($0.node.module) && isVisible($0.node, from: entry.module) }
         guard !contexts.isEmpty else { return nil }
         return UnprovidedContexts(
@@ -144,7 +145,16 @@ struct ContextProviderReader {
                     missing: [],
                     location: context.node.location
                 )
-            }
+            },
+            providers: providing.map(declarations.type(of:))
         )
+    }
+
+    /// True if a source of the program may call `provideContexts()`, or run all of it in a scope.
+    private func callsProvide(_ modules: Set<String>) -> Bool {
+        sources.files.contains { file in
+            modules.contains(file.module)
+                && file.soughtNames.contains { $0 == "provideContexts" || $0 == "withContexts" }
+        }
     }
 }

@@ -33,7 +33,7 @@ private struct ResolverAssembly {
         addOuterResolvers(moduleWide, &graph)
         Confinement.settle(&graph)
         graph = CollectionAssembly.complete(graph)
-        graph.collectionCalls = Set(sources.files.flatMap(\.collectionCalls))
+        graph.collectionCalls = Set(sources.files.flatMap(\.soughtNames))
         Specializer.specialize(&graph, declarations)
         GatheringAssembly.complete(&graph, declarations)
         graph.conformers = ConformersOfRequests(declarations: declarations, symbols: injectables).find(in: graph)

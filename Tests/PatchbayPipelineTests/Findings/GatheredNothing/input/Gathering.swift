@@ -1,0 +1,28 @@
+import Drivers
+import Patchbay
+
+protocol Service: Sendable {}
+protocol Engine {}
+
+/// Something that is shared may be meant.
+protocol UnreadResolver: Resolver {
+    var shared: UnreadResolverShared { get }
+    func shareDriver() -> Driver
+    func gatherServices() -> [any Service]  // expect PB156
+}
+
+/// Nothing is.
+protocol EmptyResolver: Resolver {
+    func gatherServices() -> [any Service]
+}
+
+protocol BaseResolver: Resolver {
+    var shared: BaseResolverShared { get }
+    func shareDriver() -> Driver
+    func gatherEngines() -> [any Engine]
+}
+
+/// A method that some resolver has something for is right in those that it refines.
+protocol EngineResolver: BaseResolver {
+    func contributeEngine(driver: Driver) -> any Engine
+}
