@@ -78,6 +78,23 @@ import Testing
         )
     }
 
+    @Test func `a name that a module of many programs is known for is from there`() throws {
+        let resolver = file("App", resolver)
+        #expect(
+            try imports([resolver, page("import Foundation\nimport Logging", needs: "Logger")])
+                == ["import Logging", "import Patchbay"]
+        )
+        #expect(
+            try imports([resolver, page("import Foundation\nimport os", needs: "Logger")])
+                == ["import Patchbay", "import os"]
+        )
+        // A module that re-exports it may be where it comes from.
+        #expect(
+            try imports([resolver, page("import Foundation\nimport Hummingbird", needs: "Logger")])
+                == ["import Foundation", "import Hummingbird", "import Patchbay"]
+        )
+    }
+
     @Test func `imports keep their attributes and conditions`() throws {
         let files = [
             file("App", resolver),

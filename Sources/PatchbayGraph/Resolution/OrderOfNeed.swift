@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// Puts what a resolver gathers in order: each after its direct dependencies, and after the deferred ones where that
-/// makes no cycle.
+/// makes no cycle; a contribution before what needs the thing that it stands for.
 struct OrderOfNeed {
     private let lookup: BindingLookup
     private var targets: [Int: [Int]] = [:]
@@ -30,6 +30,7 @@ struct OrderOfNeed {
             starts.append(target)
         }
         follow(starts)
+        putBeforeUsers(starts)
         return postOrder(starts).compactMap { places[$0] }
     }
 
@@ -60,6 +61,20 @@ struct OrderOfNeed {
         }
         for edge in deferred.sorted(by: { $0 < $1 }) where !reaches(edge.from, from: edge.to) {
             targets[edge.from]?.append(edge.to)
+        }
+    }
+
+    /// A contribution that needs one shared thing and nothing else stands for it, as its conformance cannot be seen: what
+    /// needs the thing comes after the contribution.
+    private mutating func putBeforeUsers(_ starts: [Int]) {
+        for contribution in starts where lookup.graph.bindings[contribution].isContribution {
+            guard let part = targets[contribution], part.count == 1, !starts.contains(part[0]),
+                lookup.requests(of: contribution).count == 1, lookup.graph.bindings[part[0]].lifetime.isShared
+            else { continue }
+            let users = targets.keys.filter { $0 != contribution && targets[$0]?.contains(part[0]) == true }
+            for user in users.sorted() where !reaches(user, from: contribution) {
+                targets[user]?.append(contribution)
+            }
         }
     }
 
