@@ -1,3 +1,5 @@
+@_exported import PatchbayContexts
+
 /// Writes the forms of a client that tests need: one that fails the test when it is asked, and one that notes what it is
 /// asked.
 ///

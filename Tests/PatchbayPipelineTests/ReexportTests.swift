@@ -29,6 +29,14 @@ import Testing
         #expect(source(importing: "Outer", [kit, outer])?.contains("func resolveDesk() -> Desk") == true)
     }
 
+    @Test(arguments: ["PatchbayClients", "PatchbayContextMembers"])
+    func `a file that imports a product for contexts alone has its context read`(module: String) throws {
+        let text = "import \(module)\nprotocol AppContext: ContextAccessors, Sendable { var limit: Int { get } }"
+        let outcome = Pipeline.generate([SourceFile(path: "App.swift", module: "App", text: text)], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("struct AppContextOverrides") == true)
+    }
+
     @Test func `one that imports neither takes no part`() {
         let kit = SourceFile(path: "Kit.swift", module: "Kit", text: "import Patchbay\n")
         #expect(source(importing: "Kit", [kit])?.contains("resolveDesk") == false)

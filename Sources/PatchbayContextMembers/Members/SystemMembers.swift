@@ -1,4 +1,5 @@
 public import Foundation
+@_exported import PatchbayContexts
 
 /// A context that answers with what the system has. It brings a member for each of the requirements below; which of
 /// them a program has, its own protocol says:

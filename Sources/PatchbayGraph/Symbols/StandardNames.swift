@@ -6,7 +6,9 @@ package enum StandardNames {
     package static let runtimes: Set<String> = ["Patchbay", "PatchbayClients", "PatchbayMacros"]
 
     /// By product of Patchbay, what it re-exports: whoever imports the one sees the other.
-    package static let reexports: [String: Set<String>] = [InjectableFacts.home: [FrontEnd.resolvers.module]]
+    package static let reexports: [String: Set<String>] = FrontEnd.allCases.reduce(into: [:]) { found, frontEnd in
+        for module in frontEnd.reexporters { found[module] = [frontEnd.module] }
+    }
 
     /// Types for which keys have a spelling without a name: `T?`, `[T]`, `[K: V]`, `()`.
     package static let sugared: Set<String> = ["Optional", "Array", "Dictionary", "Void"]

@@ -19,11 +19,12 @@ package enum FrontEnd: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The module with macros that stand for conformances; it re-exports ``module``.
-    package var macroModule: String? {
+    /// The modules of Patchbay that re-export ``module``: whoever imports one takes part.
+    package var reexporters: [String] {
         switch self {
-        case .resolvers: InjectableFacts.home
-        case .contexts, .features, .hubs: nil
+        case .resolvers: [InjectableFacts.home]
+        case .contexts: ["PatchbayClients", "PatchbayContextMembers"]
+        case .features, .hubs: []
         }
     }
 

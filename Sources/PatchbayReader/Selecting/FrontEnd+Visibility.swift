@@ -4,7 +4,7 @@ extension FrontEnd {
     /// For each file whether it sees the names that a declaration takes part by: it imports their module, or a read
     /// module that re-exports it.
     func visibility(of files: [FileFacts]) -> [Bool] {
-        var exporters = Set([module] + (macroModule.map { [$0] } ?? []))
+        var exporters = Set([module] + reexporters)
         var reexports: [(exported: String, by: String)] = []
         for file in files {
             for statement in file.imports where statement.modifiers.contains("@_exported") {

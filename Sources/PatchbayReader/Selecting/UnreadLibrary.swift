@@ -35,7 +35,7 @@ public enum UnreadLibraries {
     }
 
     /// The modules of Patchbay that have something to be read.
-    private static let homes = Set(FrontEnd.allCases.flatMap { [$0.module, $0.macroModule].compactMap(\.self) })
+    private static let homes = Set(FrontEnd.allCases.flatMap { [$0.module] + $0.reexporters })
         .union(["PatchbayTesting"])
 
     private static func finding(_ library: UnreadLibrary, at path: String, count: Int) -> Diagnostic {

@@ -1,7 +1,6 @@
 public import Foundation
 public import PatchbayClients
 public import PatchbayContextMembers
-public import PatchbayContexts
 
 @ContextClient
 public struct Catalogue: Sendable {
