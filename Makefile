@@ -1,7 +1,7 @@
 # `make help` lists what there is to make.
 
 # Sources that must look odd: they are inputs of tests, and some do not even parse.
-ODD_SOURCES := ^(Tests/[^/]*/(Cases|Findings)/|IntegrationTests/Errors/Sources/(ConflictMarker|NotUTF8|SyntaxError)/)
+ODD_SOURCES := ^(Tests/Goldens/(Generate|Check)/|IntegrationTests/Errors/Sources/(ConflictMarker|NotUTF8|SyntaxError)/)
 SWIFT_SOURCES = $(shell git ls-files --cached --others --exclude-standard '*.swift' | grep -vE '$(ODD_SOURCES)')
 
 .PHONY: help

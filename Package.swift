@@ -184,8 +184,7 @@ let package = Package(
             dependencies: [
                 "PatchbayPipeline", "PatchbaySurvey", "PatchbayModel", "PatchbayReader", "PatchbayInspector",
                 "PatchbayGenerator", "PatchbayGraph", "PatchbayLibraries", "PatchbayTestSupport",
-            ],
-            exclude: ["Cases", "Findings", "Mistakes", "Moves"]
+            ]
         ),
         // The pages of this repository, held to what they say.
         .testTarget(

@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: ofThePipeline)
     func `every finding can be caused from source text`(id: DiagnosticID) throws {
-        let recorded = try GoldenCase.all(in: "Findings").map { goldenCase in
+        let recorded = try GoldenCase.all(of: .check).map { goldenCase in
             let want = goldenCase.folder.appendingPathComponent("want/findings.txt")
             return try String(contentsOf: want, encoding: .utf8)
         }

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func `a cache survives being kept, and is of one tool`() throws {
-        let cache = run(try #require(GoldenCase.all(in: "Cases").first).sources()).facts
+        let cache = run(try #require(GoldenCase.all(of: .generate).first).sources()).facts
         #expect(!cache.entries.isEmpty)
         #expect(FactsCache(bytes: cache.bytes, key: key) == cache)
         #expect(FactsCache(bytes: cache.bytes, key: Digest(low: 1, high: 3)) == nil)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `files that did not change are not read again`() throws {
-        for golden in GoldenCase.all(in: "Cases") {
+        for golden in GoldenCase.all(of: .generate) {
             let files = try golden.sources()
             let cache = run(files).facts
             for file in files {
@@ -50,7 +50,7 @@ import Testing
             "import PatchbayFeatures\n", "struct Log {}\n", "}", "{", ": Injectable", "class Other {}\n", "\"",
             "#if A\n",
         ]
-        for golden in GoldenCase.all(in: "Cases") + GoldenCase.all(in: "Findings") {
+        for golden in GoldenCase.all(of: .generate) + GoldenCase.all(of: .check) {
             let files = try golden.sources()
             let before = run(files)
             #expect(run(files, before.facts).outcome == before.outcome, "\(golden.name)")

@@ -5,7 +5,7 @@ import PatchbaySurvey
 import Testing
 
 @Suite struct FindingTests {
-    static let cases = GoldenCase.all(in: "Findings")
+    static let cases = GoldenCase.all(of: .check)
 
     @Test(arguments: cases)
     func `every finding stands where the source announces it, and there is no other`(case: GoldenCase) throws {

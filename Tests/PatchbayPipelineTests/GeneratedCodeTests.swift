@@ -4,7 +4,7 @@ import PatchbayPipeline
 import Testing
 
 @Suite struct GeneratedCodeTests {
-    static let cases = GoldenCase.all(in: "Cases")
+    static let cases = GoldenCase.all(of: .generate)
 
     @Test(arguments: cases)
     func `the generated code is the recorded one`(case: GoldenCase) throws {

@@ -19,12 +19,28 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     /// Run the tests with `PATCHBAY_RECORD=1` to write down what comes out as what is wanted.
     static let isRecording = ProcessInfo.processInfo.environment["PATCHBAY_RECORD"] != nil
 
-    /// All cases in one folder beside this file, sorted.
-    static func all(in collection: String) -> [GoldenCase] {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(collection)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().map {
-            GoldenCase(folder: root.appendingPathComponent($0), name: $0)
+    /// The folder of what is recorded, for this target and others.
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Goldens")
+
+    /// The folders in it, by what is done with the sources of their cases.
+    enum Stage: String {
+        case generate = "Generate"
+        case check = "Check"
+        case move = "Move"
+    }
+
+    /// All cases of one stage, whatever their front end, sorted by their names.
+    static func all(of stage: Stage) -> [GoldenCase] {
+        cases(below: root.appendingPathComponent(stage.rawValue)).sorted { $0.name < $1.name }
+    }
+
+    private static func cases(below folder: URL) -> [GoldenCase] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [GoldenCase] in
+            let inner = folder.appendingPathComponent(name)
+            let isCase = FileManager.default.fileExists(atPath: inner.appendingPathComponent("input").path)
+            return isCase ? [GoldenCase(folder: inner, name: name)] : cases(below: inner)
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The help lines of recorded findings, followed to the letter.
 @Suite struct HelpLineTests {
-    private static let edits = GoldenCase.all(in: "Findings").flatMap { goldenCase -> [Mending] in
+    private static let edits = GoldenCase.all(of: .check).flatMap { goldenCase -> [Mending] in
         guard let sources = try? goldenCase.sources() else { return [] }
         return Pipeline.check(sources, for: goldenCase.name).compactMap { finding in
             guard let index = sources.firstIndex(where: { $0.path == finding.location.file }) else { return nil }

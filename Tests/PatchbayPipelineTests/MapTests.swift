@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test(arguments: GoldenCase.all(in: "Cases"))
+    @Test(arguments: GoldenCase.all(of: .generate))
     func `what a generated method calls is what the map says that it needs`(case: GoldenCase) throws {
         let facts = Pipeline.read(try `case`.sources())
         let graph = Pipeline.assemble(facts, for: `case`.name)
@@ -61,7 +61,7 @@ import Testing
     /// A factory that waits has one closure for all that its module needs, and is left out here.
     @Test(arguments: ["Deferred", "DeferredMemory", "DeferredResolvers"])
     func `what is asked for later is so in the map, and nothing else`(name: String) throws {
-        let golden = try #require(GoldenCase.all(in: "Cases").first { $0.name == name })
+        let golden = try #require(GoldenCase.all(of: .generate).first { $0.name == name })
         let graph = Pipeline.assemble(Pipeline.read(try golden.sources()), for: name)
         let resolved = Pipeline.resolve(graph)
         let map = Pipeline.map(resolved)
@@ -72,13 +72,13 @@ import Testing
         #expect(deferred == Set(closures))
     }
 
-    @Test(arguments: GoldenCase.all(in: "Cases"))
+    @Test(arguments: GoldenCase.all(of: .generate))
     func `the map does not depend on the order of the files`(case: GoldenCase) throws {
         let sources = try `case`.sources()
         #expect(Pipeline.survey(sources).map == Pipeline.survey(sources.reversed()).map)
     }
 
-    @Test(arguments: GoldenCase.all(in: "Findings"))
+    @Test(arguments: GoldenCase.all(of: .check))
     func `a program with findings has a map, too`(case: GoldenCase) throws {
         let map = Pipeline.survey(try `case`.sources(), for: `case`.name).map
         #expect(try MapJSON.decode(Array(MapJSON.encode(map).utf8)) == map)

@@ -7,7 +7,7 @@ import Testing
 /// Files that are read without the others, and linked.
 @Suite struct ModuleFactsTests {
     @Test func `facts that are read file by file and packed come to what reading all comes to`() throws {
-        for golden in GoldenCase.all(in: "Cases") + GoldenCase.all(in: "Findings") {
+        for golden in GoldenCase.all(of: .generate) + GoldenCase.all(of: .check) {
             let files = try golden.sources()
             let read = try files.map { file in
                 let facts = ModuleFacts(Pipeline.readModules([file]))

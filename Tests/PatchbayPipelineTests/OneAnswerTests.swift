@@ -5,7 +5,7 @@ import Testing
 /// `patchbay check` looks at all modules at once, and a build at one after the other, each with those that it depends on.
 /// Both have to find the same.
 @Suite struct OneAnswerTests {
-    @Test(arguments: (GoldenCase.all(in: "Cases") + GoldenCase.all(in: "Findings")).filter(Self.hasLibraries))
+    @Test(arguments: (GoldenCase.all(of: .generate) + GoldenCase.all(of: .check)).filter(Self.hasLibraries))
     func `checking a package finds what its builds find`(case: GoldenCase) throws {
         let libraries = try `case`.libraries().map { (name: $0.name, sources: $0.sources) }
         try expectOneAnswer(libraries + [(`case`.name, `case`.sources())])

@@ -8,7 +8,7 @@ import Testing
 
 /// Facts that are packed, and the digest that does not depend on lines.
 @Suite struct PackedFactsTests {
-    private static let files = ["Cases", "Findings"].flatMap(GoldenCase.all)
+    private static let files = [GoldenCase.Stage.generate, .check].flatMap(GoldenCase.all)
         .flatMap { (try? $0.sources()) ?? [] }
 
     private func facts(_ text: String) -> FileFacts {

@@ -95,7 +95,7 @@ import Testing
             "x", " ", "\n", "{", "}", "//", "let a: Int\n", "func f() {}\n", "struct S {}\n", ": Injectable", "?",
         ]
         var kept = 0
-        for golden in GoldenCase.all(in: "Cases") {
+        for golden in GoldenCase.all(of: .generate) {
             let files = try golden.sources()
             let run = Pipeline.generateRecorded(files, for: nil, key: key, empty: "")
             guard let record = run.record else { continue }

@@ -5,12 +5,12 @@ import PatchbayPipeline
 import PatchbaySurvey
 import Testing
 
-/// Registrations of other libraries as providers: each folder of `Moves` has what is moved, and a program that uses it.
+/// Registrations of other libraries as providers: each folder of `Goldens/Move` has what is moved, and a program that uses it.
 ///
 /// The inputs were compiled once with the libraries themselves, those of `Weather` but for the macro; it printed there what
 /// `output.txt` says.
 @Suite struct MoveTests {
-    static let cases = GoldenCase.all(in: "Moves")
+    static let cases = GoldenCase.all(of: .move)
 
     private func plans(_ goldenCase: GoldenCase) throws -> [MovePlan] {
         try Pipeline.moves(of: nil, in: goldenCase.sources())

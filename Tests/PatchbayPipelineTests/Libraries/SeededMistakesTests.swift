@@ -46,8 +46,7 @@ import Testing
         return Set(Pipeline.review([file]).diagnostics.map(\.id))
     }
 
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Mistakes")
+    private static let folder = GoldenCase.root.appendingPathComponent("Mistakes")
 
     private func program() throws -> [String] {
         try String(contentsOf: Self.folder.appendingPathComponent("Swinject.swift.txt"), encoding: .utf8)

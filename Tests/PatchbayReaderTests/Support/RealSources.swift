@@ -9,13 +9,17 @@ enum RealSources {
 
     /// The inputs of the golden cases of the whole pipeline, one list a case.
     static func goldenCases() -> [(name: String, files: [SourceFile])] {
-        let tests = package.appendingPathComponent("Tests/PatchbayPipelineTests")
-        return ["Cases", "Findings"].flatMap { collection -> [(String, [SourceFile])] in
-            let root = tests.appendingPathComponent(collection)
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-            return names.sorted().map { name in
-                let input = root.appendingPathComponent(name).appendingPathComponent("input")
-                return ("\(collection)/\(name)", files(below: input, module: name))
+        let goldens = package.appendingPathComponent("Tests/Goldens")
+        return ["Generate", "Check"].flatMap { stage -> [(String, [SourceFile])] in
+            let root = goldens.appendingPathComponent(stage)
+            let groups = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+            return groups.sorted().flatMap { group -> [(String, [SourceFile])] in
+                let folder = root.appendingPathComponent(group)
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+                return names.sorted().map { name in
+                    let input = folder.appendingPathComponent(name).appendingPathComponent("input")
+                    return ("\(stage)/\(group)/\(name)", files(below: input, module: name))
+                }
             }
         }.filter { !$0.1.isEmpty }
     }

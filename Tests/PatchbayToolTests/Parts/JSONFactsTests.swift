@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct JSONFactsTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../PatchbayPipelineTests/Cases").standardizedFileURL
+        .appending(path: "../../Goldens/Generate").standardizedFileURL
 
     private static var sources: [String] {
         let paths = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
