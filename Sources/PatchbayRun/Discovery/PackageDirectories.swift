@@ -8,6 +8,7 @@ struct PackageDirectories {
 
     /// By the start of a package.
     private var targets: [String: PackageTargets] = [:]
+    private var projects = TuistProjects()
 
     /// A package, by its directory.
     private struct Package {
@@ -29,9 +30,13 @@ struct PackageDirectories {
         return (package?.identity ?? "", isInside ? String(path.utf8.dropFirst(start.utf8.count)) ?? path : path)
     }
 
-    /// The module of a file that the manifest of its package states.
+    /// The module of a file that the manifest of its package states, or that its place in a project of Tuist's does.
     mutating func module(of path: String) -> String? {
-        guard let package = package(above: path[...]) else { return nil }
+        let package = package(above: path[...])
+        return package.flatMap { target(of: path, in: $0) } ?? projects.module(of: path, package: package?.start)
+    }
+
+    private mutating func target(of path: String, in package: Package) -> String? {
         if targets[package.start] == nil {
             let manifest = try? FileBytes.read("\(package.start)Package.swift")
             targets[package.start] = PackageTargets(manifest ?? [])

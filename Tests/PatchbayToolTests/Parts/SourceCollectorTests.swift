@@ -55,6 +55,32 @@ struct SourceCollectorTests {
         #expect(Set(named.files.map(\.module)) == ["Main"])
     }
 
+    @Test func `In a project of Tuist's, the folder around Sources is the module`() throws {
+        try directory.write("let project = Project(name: \"App\")", to: "Projects/Core/Project.swift")
+        try directory.write("let project = Project(name: \"Home\")", to: "Projects/Feature/Home/Project.swift")
+        try directory.write("// swift-tools-version:6.0\n", to: "Projects/Core/Kit/Package.swift")
+        try directory.write("// swift-tools-version:6.0\n", to: "Package.swift")
+        let modules = [
+            "Projects/Core/Sources/Storage/a.swift": "Core",
+            "Projects/Core/Sources/b.swift": "Core",
+            "Projects/Core/Tests/c.swift": "CoreTests",
+            "Projects/Core/Kit/Sources/Extra/d.swift": "Extra",
+            "Projects/Feature/Home/Sources/Scene/e.swift": "Home",
+            "Projects/Feature/Home/Interface/f.swift": "HomeInterface",
+            "Projects/Feature/Home/Demo/Sources/g.swift": "HomeDemo",
+            "Projects/Feature/Home/Widgets/Sources/Small/h.swift": "Widgets",
+            "Sources/Main/i.swift": "Main",
+        ]
+        for name in modules.keys { try directory.write("", to: name) }
+        let files = collector.collect(InputSelection(paths: ["."])).files
+        let prefix = "\(directory.path)/"
+        for file in files where !file.path.hasSuffix("Project.swift") {
+            let name = file.path.hasPrefix(prefix) ? String(file.path.dropFirst(prefix.count)) : file.path
+            #expect(modules[name] == file.module, "\(name)")
+        }
+        #expect(files.count == modules.count + 2)
+    }
+
     @Test("A module that was named holds for all sources but those of dependencies")
     func namedModule() throws {
         try directory.write("", to: "Sources/App/a.swift")
