@@ -13,7 +13,7 @@ extension Pipeline {
         var facts = Reader.read(files)
         let types = TypeLookup(facts)
         var plans: [MovePlan] = []
-        for graph in Libraries.read(files, facts, types) {
+        for graph in Libraries.read(files, facts, types) where !graph.isEmpty {
             let trial = MoveTrial(MovePlanner(graph, facts, types), facts)
             plans += trial.plans(for: name)
             // Two libraries of one module would take the same names.

@@ -7,8 +7,17 @@ package struct TypeLookup: Sendable {
     /// The modules in which a program begins, those of tests left out.
     package let programs: Set<String>
 
+    /// The last names of all types and aliases that are declared.
+    package let names: Set<String>
+
     /// - Parameter files: The facts of all files, with every declaration that they have.
     package init(_ files: [FileFacts]) {
+        names = files.reduce(into: []) { names, file in
+            for declaration in file.declarations where declaration.kind != .extension {
+                declaration.name.last.map { _ = names.insert($0) }
+            }
+            for alias in file.aliases { alias.name.last.map { _ = names.insert($0) } }
+        }
         programs = Set(files.filter { !$0.isInTestFolder && $0.beginsProgram }.map(\.module))
         let declarations = Declarations(files)
         self.declarations = declarations
@@ -36,6 +45,14 @@ package struct TypeLookup: Sendable {
     /// True if the sources declare a resolved type.
     package func declares(_ type: TypeExpression, seenFrom path: String) -> Bool {
         fragments(of: type, seenFrom: path).contains { $0.facts.kind != .extension }
+    }
+
+    /// True if the sources declare a resolved type where a file sees it, or its name says in which module.
+    package func sees(_ type: TypeExpression, from path: String) -> Bool {
+        guard let file = contexts[path], let names = type.stripped.names else { return false }
+        let table = declarations.table
+        return table.origin(declaring: names, seenFrom: file) != nil
+            || names.count > 1 && table.modules.contains(names[0]) && declares(type, seenFrom: path)
     }
 
     /// The modules that a file imports, and those that these export again.

@@ -7,7 +7,11 @@ struct FactoryFrontEnd: LibraryFrontEnd {
 
     let words = ["Factory", "Injected", "SharedContainer", "defaultScope", ".reset("]
 
-    func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {
+    let declaringWords = ["Factory<", "Factory(", "SharedContainer", "propertyWrapper"]
+
+    func known(of facts: [FactoryFacts]) -> FactoryReader.Known { FactoryReader.Known(facts) }
+
+    func read(_ file: LibraryFile, known: FactoryReader.Known) -> FactoryFacts {
         FactoryReader.read(file, known: known)
     }
 

@@ -5,35 +5,49 @@ import PatchbaySyntax
 
 /// Reads one file that declares factories, or asks for what they make.
 struct FactoryReader {
+    /// The declarations of files that were read before.
+    struct Known: Sendable {
+        /// Names of factories.
+        let names: Set<String>
+        /// Names of containers.
+        let containers: Set<String>
+        /// Properties of containers that hand on what factories make, by their names.
+        let forwards: [String: [FactoryFacts.Forward]]
+        let wrappers: [String: String]
+
+        init(_ facts: [FactoryFacts]) {
+            names = Set(facts.flatMap { $0.factories.map(\.name) })
+            containers = Set(facts.flatMap { $0.containers.map(\.name) }).union(["Container"])
+            forwards = Dictionary(grouping: facts.flatMap(\.forwards), by: \.name)
+            wrappers = facts.reduce(into: [:]) { $0.merge($1.wrappers) { first, _ in first } }
+        }
+    }
+
     let file: LibraryFile
-    /// Names of factories that are known already.
-    let names: Set<String>
-    /// Names of containers that are known already.
-    let containers: Set<String>
-    /// Properties of containers that hand on what factories make, by their names.
-    let forwards: [String: [FactoryFacts.Forward]]
-    let wrappers: [String: String]
+    private let known: Known
     var facts: FactoryFacts
     /// By the range of a call, the place under which it is known as a request.
     var requested: [Range<Int>: SourceLocation] = [:]
     /// The closures of factories, by their indices: they are taken apart when all requests are known.
     private var factories: [(factory: Int, closure: Node)] = []
 
-    private init(_ file: LibraryFile, known: [FactoryFacts]) {
+    private init(_ file: LibraryFile, known: Known) {
         self.file = file
-        names = Set(known.flatMap { $0.factories.map(\.name) })
-        containers = Set(known.flatMap { $0.containers.map(\.name) }).union(["Container"])
-        forwards = Dictionary(grouping: known.flatMap(\.forwards), by: \.name)
-        wrappers = known.reduce(into: [:]) { $0.merge($1.wrappers) { first, _ in first } }
+        self.known = known
         facts = FactoryFacts(file)
     }
 
-    static func read(_ file: LibraryFile, known: [FactoryFacts]) -> FactoryFacts {
+    static func read(_ file: LibraryFile, known: Known) -> FactoryFacts {
         var reader = Self(file, known: known)
         reader.walk(file.root)
         reader.addBodies()
         return reader.facts
     }
+
+    var names: Set<String> { known.names }
+    var containers: Set<String> { known.containers }
+    var forwards: [String: [FactoryFacts.Forward]] { known.forwards }
+    var wrappers: [String: String] { known.wrappers }
 
     private mutating func walk(_ node: Node) {
         switch node.kind {
@@ -107,7 +121,7 @@ struct FactoryReader {
             name: name.name,
             type: kind.type,
             parameter: kind.parameter,
-            access: variable.hasModifier("public") || variable.hasModifier("open") ? .public : .internal,
+            access: max(variable.memberAccess, .internal),
             start: variable.start,
             place: CodePlace(binding),
             location: file.location(of: name),

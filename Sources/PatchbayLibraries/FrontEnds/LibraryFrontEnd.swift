@@ -7,17 +7,23 @@ import PatchbayModel
 package protocol LibraryFrontEnd: Sendable {
     /// The facts of one file.
     associatedtype Facts: Sendable
+    /// The functions, wrappers and the like of the user's own through which others register and ask.
+    associatedtype Known: Sendable
 
     var library: Library { get }
 
     /// Texts one of which a file has to contain to be read.
     var words: [String] { get }
 
+    /// Texts one of which stands, as a rule, in a file that states names by which others register or ask: these files are read
+    /// first, so that the others are read once, with the names known.
+    var declaringWords: [String] { get }
+
+    /// Gathers what files said that were read before; of no files, what the library has itself.
+    func known(of facts: [Facts]) -> Known
+
     /// Reads one file.
-    ///
-    /// - Parameter known: What files said that were read before, which may name functions and wrappers of the user's
-    ///   own through which others ask; empty the first time.
-    func read(_ file: LibraryFile, known: [Facts]) -> Facts
+    func read(_ file: LibraryFile, known: Known) -> Facts
 
     /// Names by which others may register or ask, stated by what was read. As long as they grow, the files that contain a
     /// new one are read again: what others say may reach a file by such a name alone.
@@ -28,6 +34,8 @@ package protocol LibraryFrontEnd: Sendable {
 }
 
 extension LibraryFrontEnd {
+    package var declaringWords: [String] { words }
+
     package func names(_ facts: [Facts]) -> Set<LibraryName> { [] }
 }
 

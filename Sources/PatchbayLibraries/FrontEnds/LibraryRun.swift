@@ -23,31 +23,41 @@ package struct LibraryRun: Sendable {
     /// - Returns: `nil` if no file imports the library.
     package func graph<FrontEnd: LibraryFrontEnd>(of frontEnd: FrontEnd) -> LibraryGraph? {
         guard facts.contains(where: { imports($0, frontEnd.library) }) else { return nil }
-        var known = read(frontEnd, [], words: frontEnd.words)
+        let words = Self.bytes(of: frontEnd.words)
+        let declaring = Self.bytes(of: frontEnd.declaringWords)
+        var known = [FrontEnd.Facts?](repeating: nil, count: files.count)
+        read(frontEnd, &known) { file, _ in Self.contains(file, words) && Self.contains(file, declaring) }
         var names: Set<LibraryName> = []
-        for _ in 1..<Self.rounds {
+        for round in 0..<Self.rounds {
             let found = frontEnd.names(known.compactMap(\.self)).subtracting(names)
-            guard !found.isEmpty else { break }
+            guard round == 0 || !found.isEmpty else { break }
             names.formUnion(found)
+            let new = NamesInText(found.map(\.text))
             // A file without a new name says what it said.
-            let again = read(frontEnd, known.compactMap(\.self), words: Set(found.map(\.text)).sorted())
-            for (index, facts) in again.enumerated() where facts != nil { known[index] = facts }
+            read(frontEnd, &known) { file, isRead in
+                new.areMentioned(in: file.bytes) || round == 0 && !isRead && Self.contains(file, words)
+            }
         }
         return frontEnd.assemble(known.compactMap(\.self), types)
     }
 
-    /// By file, what it says if it contains one of some words.
+    /// Reads those files that are wanted, of which some may have been read.
     private func read<FrontEnd: LibraryFrontEnd>(
         _ frontEnd: FrontEnd,
-        _ known: [FrontEnd.Facts],
-        words: [String]
-    ) -> [FrontEnd.Facts?] {
-        let words = words.map { Array($0.utf8) }
-        return WorkerThreads.map(files, on: WorkerThreads.processors) { source -> FrontEnd.Facts? in
-            guard Self.contains(source, words), let file = LibraryFile(source) else { return nil }
-            return frontEnd.read(file, known: known)
+        _ known: inout [FrontEnd.Facts?],
+        where isWanted: @escaping @Sendable (SourceFile, _ isRead: Bool) -> Bool
+    ) {
+        let (before, files) = (known, files)
+        let names = frontEnd.known(of: before.compactMap(\.self))
+        known = WorkerThreads.map(Array(files.indices), on: WorkerThreads.processors) { index -> FrontEnd.Facts? in
+            guard isWanted(files[index], before[index] != nil), let file = LibraryFile(files[index]) else {
+                return before[index]
+            }
+            return frontEnd.read(file, known: names)
         }
     }
+
+    private static func bytes(of words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 
     private static func contains(_ file: SourceFile, _ words: [[UInt8]]) -> Bool {
         file.bytes.withUnsafeBufferPointer { bytes in

@@ -26,6 +26,7 @@ package enum Libraries {
     ///   - files: All sources.
     ///   - facts: What these declare, all of it.
     ///   - types: The types in these facts.
+    /// - Returns: a graph for each, also where nothing of it could be read.
     /// - Complexity: linear in bytes of the files that contain a word of a library.
     package static func read(
         _ files: [SourceFile],
@@ -36,6 +37,6 @@ package enum Libraries {
         let used = frontEnds.filter { !names.isDisjoint(with: $0.library.modules) }
         guard !used.isEmpty else { return [] }
         let run = LibraryRun(files, facts, types())
-        return used.compactMap { run.graph(of: $0) }.filter { !$0.isEmpty }
+        return used.compactMap { run.graph(of: $0) }
     }
 }

@@ -6,6 +6,9 @@ package struct LibrarySummary: Sendable {
     /// By reason, how many registrations and requests could not be read.
     package let unread: [(reason: String, count: Int)]
 
+    /// A mark of a library that files import, and of which nothing is found in them.
+    package var isEmpty: Bool { registrations == 0 && requests == 0 && unread.isEmpty }
+
     package init(_ graph: LibraryGraph) {
         name = graph.library.name
         registrations = Set(graph.bindings.map(\.location)).count

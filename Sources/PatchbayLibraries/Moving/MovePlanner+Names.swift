@@ -11,9 +11,10 @@ extension MovePlanner {
         return Self.words(in: product.wrappedTypes.last ?? product)
     }
 
-    /// `Box<Int>` as `BoxOfInt`
+    /// `Box<Int>` as `BoxOfInt`, `() -> Store` as `StoreFactory`
     private static func words(in type: TypeExpression) -> String {
         if case .array(let element) = type.stripped { return "ArrayOf" + words(in: element) }
+        if case .function(let function) = type.stripped { return words(in: function.result) + "Factory" }
         guard case .named(let components) = type.stripped, let last = components.last else {
             return type.description.filter { $0.isLetter || $0.isNumber }
         }

@@ -153,7 +153,7 @@ extension MovePlanner {
             let type = types.resolve(made, in: path, scope: .file)
             return Parameters(types).type(of: index, labels: labels, of: type, seenFrom: path)
         case .type(let type): return type
-        case .property, .propertyOf, .unknown, nil: return nil
+        case .property, .propertyOf, .propertyOfResult, .unknown, nil: return nil
         }
     }
 
@@ -189,7 +189,9 @@ extension MovePlanner {
         switch binding.lifetime {
         case .perResolution:
             dependents(of: index) > 1 ? ["each request gets one of its own, also within one resolution"] : []
-        case .shared, .singleton: ["the type has to be Sendable to be shared"]
+        case .shared, .singleton:
+            binding.product.map { isSendable($0, seenFrom: binding.location.file) } == true
+                ? [] : ["the type has to be Sendable to be shared"]
         case .transient, .weaklyShared, .scoped, .unknown: []
         }
     }
@@ -197,6 +199,29 @@ extension MovePlanner {
     /// The number of registrations that ask for one.
     private func dependents(of index: Int) -> Int {
         Set(graph.requests.filter { $0.answer == .bindings([index]) }.map(\.dependent)).count
+    }
+
+    /// The registrations that answer a request: one, or where owners lie within others, one of several.
+    private func answers(to request: LibraryRequest) throws(Reason) -> [Int] {
+        switch request.answer {
+        case .bindings(let answers):
+            guard !answers.isEmpty else { throw Reason("it asks for `\(request.asked)`, which the library has itself") }
+            guard answers.count == 1 || graph.library.counterpart == .childResolvers else {
+                let count = answers.count
+                throw Reason("one of \(count) registrations answers `\(request.asked)`, and which cannot be told")
+            }
+            return answers
+        case .nothing(.unregistered): throw Reason("nothing registers `\(request.asked)`, which it asks for")
+        case .nothing(.otherNames):
+            throw Reason("`\(request.asked)`, which it asks for, is registered under other names only")
+        case .nothing(.otherArguments):
+            throw Reason("`\(request.asked)`, which it asks for, is registered with other arguments only")
+        case .unknown(let reason): throw Reason("what answers `\(request.asked)` is not known: \(reason)")
+        }
+    }
+
+    private static func fileName(_ place: SourceLocation) -> String {
+        place.file.split(separator: "/").last.map(String.init) ?? place.file
     }
 
     /// A request as a parameter: its label is the name of the provider that answers.
@@ -207,9 +232,11 @@ extension MovePlanner {
         isOptional: Bool
     ) throws(Reason) -> MovePlan.Provider.Parameter {
         let isInTree = graph.library.counterpart == .childResolvers
-        guard case .bindings(let answers) = request.answer, let answer = answers.first, answers.count == 1 || isInTree,
-            let product = graph.bindings[answer].product
-        else { throw Reason("which registration answers `\(request.asked)` cannot be told") }
+        let answers = try answers(to: request)
+        let answer = answers[0]
+        guard let product = graph.bindings[answer].product else {
+            throw Reason("the type of what answers `\(request.asked)` is not written")
+        }
         if graph.bindings[answer].arguments?.isEmpty == false {
             throw Reason("it asks for `\(request.asked)` with arguments")
         }
@@ -220,12 +247,16 @@ extension MovePlanner {
         }
         let stem = stem(of: graph.bindings[answer], product)
         // Two registrations whose providers would have one name are not told apart by it; of owners, the nearest answers.
-        let isAmbiguous = graph.bindings.indices.contains { index in
+        let other = graph.bindings.indices.first { index in
             index != answer && !graph.bindings[index].isInTests
                 && graph.bindings[index].product.map { self.stem(of: graph.bindings[index], $0) } == stem
         }
-        guard !isAmbiguous || isInTree else {
-            throw Reason("which registration answers `\(request.asked)` cannot be told")
+        if let other, !isInTree {
+            let place = graph.bindings[other].location
+            throw Reason(
+                "the provider of `\(request.asked)` would be called like that of "
+                    + "`\(graph.bindings[other].title)` in line \(place.line) of \(Self.fileName(place))"
+            )
         }
         let label = LabelCase.lowerCamel(stem)
         var type = "\(spelled(product, in: module))"

@@ -7,7 +7,9 @@ struct NeedleFrontEnd: LibraryFrontEnd {
 
     let words = ["NeedleFoundation", "@main", "ApplicationMain"]
 
-    func read(_ file: LibraryFile, known: [NeedleFacts]) -> NeedleFacts {
+    func known(of facts: [NeedleFacts]) -> NeedleReader.Known { NeedleReader.Known(facts) }
+
+    func read(_ file: LibraryFile, known: NeedleReader.Known) -> NeedleFacts {
         NeedleReader.read(file, known: known)
     }
 

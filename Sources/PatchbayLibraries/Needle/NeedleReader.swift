@@ -5,6 +5,20 @@ import PatchbaySyntax
 
 /// Reads one file that declares components, or uses what they make.
 struct NeedleReader {
+    /// The names that files declare which were read before.
+    struct Known: Sendable {
+        let components: Set<String>
+        let memberNames: Set<String>
+        /// Those of methods.
+        let methodNames: Set<String>
+
+        init(_ facts: [NeedleFacts]) {
+            components = Set(facts.flatMap { $0.components.map(\.name) })
+            memberNames = Set(facts.flatMap { $0.members.map(\.name) })
+            methodNames = Set(facts.flatMap { $0.members.filter { $0.parameters != nil }.map(\.name) })
+        }
+    }
+
     let file: LibraryFile
     /// Names of components that are known.
     var components: Set<String>
@@ -18,15 +32,15 @@ struct NeedleReader {
     /// The code of members, by their indices: it is taken apart when all uses are known.
     private var bodies: [(member: Int, body: NeedleBody)] = []
 
-    private init(_ file: LibraryFile, known: [NeedleFacts]) {
+    private init(_ file: LibraryFile, known: Known) {
         self.file = file
-        components = Set(known.flatMap { $0.components.map(\.name) })
-        memberNames = Set(known.flatMap { $0.members.map(\.name) })
-        methodNames = Set(known.flatMap { $0.members.filter { $0.parameters != nil }.map(\.name) })
+        components = known.components
+        memberNames = known.memberNames
+        methodNames = known.methodNames
         facts = NeedleFacts(file)
     }
 
-    static func read(_ file: LibraryFile, known: [NeedleFacts]) -> NeedleFacts {
+    static func read(_ file: LibraryFile, known: Known) -> NeedleFacts {
         var reader = Self(file, known: known)
         guard !reader.isGenerated else { return reader.facts }
         reader.addComponents(below: file.root)
@@ -134,7 +148,7 @@ struct NeedleReader {
                     parameters: nil,
                     lifetime: lifetime(of: variable, binding),
                     made: body.map(\.summary) ?? "",
-                    access: Self.access(of: variable),
+                    access: variable.memberAccess,
                     isOverride: variable.hasModifier("override"),
                     start: variable.start,
                     place: place,
@@ -158,7 +172,7 @@ struct NeedleReader {
                 parameters: function.all(.parameter).compactMap { $0[.type].map { TypeExpression($0) } },
                 lifetime: function[.body].map { NeedleBody($0).isShared } == true ? .shared : .transient,
                 made: function[.body].map(\.summary) ?? "",
-                access: Self.access(of: function),
+                access: function.memberAccess,
                 isOverride: function.hasModifier("override"),
                 start: function.start,
                 place: place,
@@ -211,10 +225,5 @@ struct NeedleReader {
 
     private static func constructed(_ value: Node) -> TypeExpression? {
         ConstructedTypes.constructed(by: NominalExpression.unwrapped(value))
-    }
-
-    private static func access(of declaration: Node) -> AccessLevel {
-        let own = declaration.writtenAccess
-        return own == .internal ? declaration.surrounding(.extensionDecl)?.writtenAccess ?? own : own
     }
 }

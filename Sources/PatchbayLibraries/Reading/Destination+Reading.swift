@@ -40,8 +40,12 @@ extension Destination {
         switch LocalVariable.annotation(of: variable, seenFrom: owner, below: node.tree.root) {
         case .written(let type): return .propertyOf(TypeExpression(type), name)
         case .inferred(let value?):
-            guard let type = ConstructedTypes.constructed(by: NominalExpression.unwrapped(value)) else { return nil }
-            return .propertyOf(type, name)
+            let value = NominalExpression.unwrapped(value)
+            if let type = ConstructedTypes.constructed(by: value) { return .propertyOf(type, name) }
+            // `Screen.instantiate()`
+            guard let function = value.calledName?.name, let type = value.receiver.flatMap(NominalExpression.type)
+            else { return nil }
+            return .propertyOfResult(of: type, function: function, name)
         case .inferred(nil), .absent: return nil
         }
     }

@@ -14,6 +14,12 @@ extension Node {
         } ?? .internal
     }
 
+    /// The access of a member: that before it, or that of the extension around it.
+    var memberAccess: AccessLevel {
+        let own = writtenAccess
+        return own == .internal ? surrounding(.extensionDecl)?.writtenAccess ?? own : own
+    }
+
     /// The source of a body in one line, if it is not long.
     var summary: String {
         var text = Substring(compactText)

@@ -15,7 +15,7 @@ extension DependenciesAssembly {
             answer = self.answer(type, request, file)
         }
         if case .unknown(let reason) = answer {
-            graph.unread.append(LibraryUnknown(.request, reason, at: request.location))
+            graph.unread.append(LibraryUnknown(.request, reason, detail: name, at: request.location))
         }
         let isOfTests =
             request.isInPreview || request.staticMember == "testValue" || request.staticMember == "previewValue"

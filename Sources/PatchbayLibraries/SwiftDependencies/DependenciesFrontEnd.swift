@@ -14,7 +14,9 @@ struct DependenciesFrontEnd: LibraryFrontEnd {
         "Dependency", "ithDependencies", "prepareDependencies", ".dependency(", "liveValue", "@main", "ApplicationMain",
     ]
 
-    func read(_ file: LibraryFile, known: [DependenciesFacts]) -> DependenciesFacts {
+    func known(of facts: [DependenciesFacts]) -> DependenciesReader.Known { DependenciesReader.Known(facts) }
+
+    func read(_ file: LibraryFile, known: DependenciesReader.Known) -> DependenciesFacts {
         DependenciesReader.read(file, known: known)
     }
 

@@ -5,20 +5,29 @@ import PatchbaySyntax
 
 /// Reads one file that declares keys, or asks for their values.
 struct DependenciesReader {
+    /// The declarations of files that were read before.
+    struct Known: Sendable {
+        /// The protocols that make a type a key, and whether they promise a live value.
+        let keyProtocols: [String: Bool]
+
+        init(_ facts: [DependenciesFacts]) {
+            keyProtocols = facts.reduce(into: ["DependencyKey": true, "TestDependencyKey": false]) { all, file in
+                all.merge(file.keyProtocols) { first, _ in first }
+            }
+        }
+    }
+
     let file: LibraryFile
-    /// The protocols that make a type a key, and whether they promise a live value.
     private let keyProtocols: [String: Bool]
     var facts: DependenciesFacts
 
-    private init(_ file: LibraryFile, known: [DependenciesFacts]) {
+    private init(_ file: LibraryFile, known: Known) {
         self.file = file
-        keyProtocols = known.reduce(into: ["DependencyKey": true, "TestDependencyKey": false]) { all, file in
-            all.merge(file.keyProtocols) { first, _ in first }
-        }
+        keyProtocols = known.keyProtocols
         facts = DependenciesFacts(file)
     }
 
-    static func read(_ file: LibraryFile, known: [DependenciesFacts]) -> DependenciesFacts {
+    static func read(_ file: LibraryFile, known: Known) -> DependenciesFacts {
         var reader = Self(file, known: known)
         reader.walk(file.root)
         return reader.facts
@@ -126,8 +135,6 @@ struct DependenciesReader {
         guard place.scope.names.last == "DependencyValues" else { return }
         let body = binding[.accessors] ?? binding[.value]
         let written = variable.writtenAccess
-        let ofExtension = variable.surrounding(.extensionDecl)?.writtenAccess ?? .internal
-        let access = written == .internal ? ofExtension : written
         facts.properties.append(
             DependenciesFacts.Property(
                 name: name.name,
@@ -135,7 +142,7 @@ struct DependenciesReader {
                 key: addEntry(variable, binding, name.name, isExported: written >= .package)
                     ?? binding[.accessors].flatMap(Self.key),
                 made: body.map(\.summary) ?? "",
-                access: access,
+                access: variable.memberAccess,
                 place: place,
                 location: file.location(of: name),
                 end: file.end(of: variable)

@@ -22,7 +22,8 @@ extension SwinjectAssembly {
         of asked: Asked
     ) -> LibraryRequest.Answer {
         let open = "a registration that could not be read may have it"
-        let all = byType[TypeKey(type)] ?? unspecialized(type)
+        var all = byType[TypeKey(type)] ?? unspecialized(type)
+        if all.isEmpty { all = namesakes(of: type, seenFrom: asked.path) }
         let anywhere =
             asked.container.map { container in
                 all.filter { entries[$0].facts.container == container && entries[$0].path == asked.path }
@@ -30,7 +31,12 @@ extension SwinjectAssembly {
         // Registrations of tests are none of the program. A file that only lies among them may be compiled into it.
         let own = anywhere.filter { asked.isInTests || !graph.bindings[$0].isInTests }
         let ofType = own.isEmpty ? anywhere.filter { isOfTests || !entries[$0].isOfTestsOnly } : own
-        guard !ofType.isEmpty else { return isOpen ? .unknown(open) : .nothing(.unregistered) }
+        func lacking(_ shortage: LibraryRequest.Shortage) -> LibraryRequest.Answer {
+            guard !isOpen else { return .unknown(open) }
+            // A container that a block makes for itself is handed to nobody.
+            return asked.container == nil ? self.lacking(shortage, type, seenFrom: asked.path) : .nothing(shortage)
+        }
+        guard !ofType.isEmpty else { return lacking(.unregistered) }
         var certain: [Int] = []
         var possible: [Int] = []
         for index in ofType {
@@ -40,14 +46,14 @@ extension SwinjectAssembly {
             case .none: possible.append(index)
             }
         }
-        if certain.isEmpty, possible.isEmpty { return isOpen ? .unknown(open) : .nothing(.otherNames(ofType)) }
+        if certain.isEmpty, possible.isEmpty { return lacking(.otherNames(ofType)) }
         let candidates = certain.isEmpty ? possible : certain
         let fitting = candidates.filter { index in
             guard let arguments, let taken = graph.bindings[index].arguments else { return true }
             return taken.count == arguments
         }
         if fitting.isEmpty {
-            return isOpen || !possible.isEmpty ? .unknown(open) : .nothing(.otherArguments(candidates))
+            return possible.isEmpty ? lacking(.otherArguments(candidates)) : .unknown(open)
         }
         let near = reach.inOneProgram(fitting, graph.bindings, from: asked.path)
         // The file may be compiled into another program as well, where one of these answers.

@@ -26,9 +26,29 @@ extension SwinjectAssembly {
             return property(name, of: .path(scope.names), file).map { ($0, $0) }
         case .propertyOf(let owner, let name):
             return property(name, of: types.resolve(owner, in: file.path, scope: scope), file).map { ($0, $0) }
+        case .propertyOfResult(let owner, let function, let name):
+            let type = types.resolve(owner, in: file.path, scope: scope)
+            guard returnsSelf(function, type, file.path) else { return nil }
+            return property(name, of: type, file).map { ($0, $0) }
         case .unknown:
             return nil
         }
+    }
+
+    /// A protocol of a type, or of one that it inherits from, may require a function that returns `Self`.
+    private func returnsSelf(_ function: String, _ type: TypeExpression, _ path: String) -> Bool {
+        var waiting = [type]
+        var passed: Set<TypeKey> = []
+        while let next = waiting.popLast() {
+            guard passed.insert(TypeKey(next)).inserted else { continue }
+            for (path, facts) in types.fragments(of: next, seenFrom: path) {
+                if let found = facts.methods.first(where: { $0.name == function }) {
+                    return found.isStatic && found.result?.names == ["Self"]
+                }
+                waiting += facts.inheritance.map { types.resolve($0.type, in: path, scope: facts.scope) }
+            }
+        }
+        return false
     }
 
     private func property(_ name: String, of type: TypeExpression, _ file: SwinjectFacts) -> TypeExpression? {

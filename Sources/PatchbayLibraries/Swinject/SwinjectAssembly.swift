@@ -11,6 +11,11 @@ struct SwinjectAssembly {
     var graph: LibraryGraph
     var entries: [Entry] = []
     var byType: [TypeKey: [Int]] = [:]
+    /// By the last name of their types.
+    var byName: [String: [Int]] = [:]
+    /// The last names of the types that the sources declare.
+    let declaredNames: Set<String>
+    private(set) var reachesOutside = Outside.none
     /// The lifetime of a registration that says nothing.
     private var defaultLifetime = LibraryLifetime.perResolution
     /// The registrations for which a function resolves.
@@ -38,11 +43,13 @@ struct SwinjectAssembly {
         self.types = types
         index = BindingIndex(types)
         reach = Reach(types)
+        declaredNames = types.names
     }
 
     mutating func assembled() -> LibraryGraph {
         let defaults = Set(facts.flatMap(\.defaultLifetimes).map { $0 ?? .perResolution })
         defaultLifetime = defaults.count > 1 ? .unknown : defaults.first ?? .perResolution
+        reachesOutside = outside()
         for file in facts {
             for registration in file.registrations { add(registration, of: file) }
             graph.unread += file.unread
@@ -87,7 +94,8 @@ struct SwinjectAssembly {
                 access: access(of: forwarded, file),
                 conditions: registration.place.conditions,
                 isConditional: registration.isConditional,
-                isResolvedByAsking: registration.made != "a storyboard" && registration.lifetime != .unknown,
+                isResolvedByAsking: registration.made != "a storyboard" && registration.lifetime != .unknown
+                    && !isKnownOutside(forwarded, seenFrom: file.path),
                 isInTests: file.isInTests,
                 location: registration.location,
                 end: registration.end
@@ -105,6 +113,7 @@ struct SwinjectAssembly {
                 )
             )
             byType[key, default: []].append(number)
+            if let name = forwarded.names?.last { byName[name, default: []].append(number) }
             self.index.add(number, at: registration.range.lowerBound, in: file.path)
             if let factory = registration.factory, index == 0 {
                 let type = TypeKey(types.resolve(factory.types[0], in: file.path, scope: scope))
@@ -138,7 +147,12 @@ struct SwinjectAssembly {
     private mutating func add(_ request: SwinjectFacts.Request, of file: SwinjectFacts) {
         let scope = request.place.scope
         guard let (asked, written) = type(of: request.asked, file, scope) else {
-            let reason = if case .unknown(let reason) = request.asked { reason } else { "the type is not written" }
+            let reason =
+                switch request.asked {
+                case .unknown(let reason): reason
+                case .propertyOfResult: "the type follows from where the result goes"
+                case .type, .parameter, .property, .propertyOf: "the type is not written"
+                }
             graph.unread.append(LibraryUnknown(.request, reason, at: request.location))
             return
         }
@@ -186,45 +200,6 @@ struct SwinjectAssembly {
         guard request.place.member == .initializer, request.registration == nil else { return false }
         let fragments = types.fragments(of: .path(request.place.scope.names), seenFrom: file.path)
         return fragments.reduce(0) { $0 + $1.facts.initializers.count } > 1
-    }
-
-    private mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
-        guard let wrapper = wrappers[property.wrapper], let written = property.type else { return }
-        let type = types.resolve(written, in: file.path, scope: property.place.scope)
-        let wanted = type.wrappedTypes.last ?? type
-        let request = SwinjectFacts.Request(
-            asked: .type(wanted),
-            name: wrapper.qualifier ?? property.name,
-            insistence: type.wrappedTypes.isEmpty ? wrapper.insistence : .optional,
-            place: property.place,
-            location: property.location
-        )
-        let answer = answer(wanted, request.name, 0, of: Asked(path: file.path, isInTests: file.isInTests))
-        for (dependent, isDeferred, _) in dependents(of: request, file) {
-            graph.requests.append(
-                LibraryRequest(
-                    dependent: dependent,
-                    asked: "\(wanted)",
-                    key: TypeKey(wanted),
-                    label: property.label,
-                    answer: answer,
-                    insistence: request.insistence,
-                    isDeferred: isDeferred || wrapper.isLazy,
-                    isWrapper: true,
-                    isHandedOn: true,
-                    isInTests: file.isInTests,
-                    conditions: property.place.conditions,
-                    location: property.location
-                )
-            )
-        }
-    }
-
-    private var wrappers: [String: SwinjectFacts.ResolvingWrapper] {
-        Dictionary(facts.flatMap(\.wrappers).map { ($0.name, $0) }) { first, second in
-            // One with several initialisers asks under a name if its attribute brings one.
-            first.qualifier == second.qualifier ? first : first.qualifier == nil ? first : second
-        }
     }
 
     /// The parameters of an initialiser that is registered by its name.
@@ -279,7 +254,7 @@ struct SwinjectAssembly {
 
     /// The dependents of a request: the registration around the code, those that make the type around it, or the code
     /// itself.
-    private func dependents(
+    func dependents(
         of request: SwinjectFacts.Request,
         _ file: SwinjectFacts
     ) -> [(LibraryRequest.Dependent, isDeferred: Bool, isConditional: Bool)] {

@@ -20,6 +20,12 @@ package struct SwinjectFacts: Sendable {
     var resetScopes: Set<String> = []
     /// `Assembler([A(), B()])`
     var assemblies: [[TypeExpression?]] = []
+    /// Code that a container is handed to.
+    var handOuts: Set<HandOut> = []
+    /// The names of the functions that it declares.
+    var functions: Set<String> = []
+    /// A mark of a file that imports the library, and declares a macro.
+    var declaresMacros = false
     var unread: [LibraryUnknown] = []
 
     init(_ file: LibraryFile) {
@@ -85,6 +91,12 @@ package struct SwinjectFacts: Sendable {
         var helpers: [FactoryReference]
     }
 
+    /// Code that may register and resolve.
+    enum HandOut: Hashable, Sendable {
+        case function(String)
+        case type(TypeExpression)
+    }
+
     /// `X.init`, `X.init(a:b:)`
     struct Initializer: Sendable {
         var type: TypeExpression
@@ -100,6 +112,8 @@ package struct SwinjectFacts: Sendable {
         case property(String)
         /// The type of a property of another type.
         case propertyOf(TypeExpression, String)
+        /// The type of a property of what a static function of another type returns.
+        case propertyOfResult(of: TypeExpression, function: String, String)
         /// For a reason.
         case unknown(String)
     }
@@ -179,5 +193,7 @@ package struct SwinjectFacts: Sendable {
         var name: String
         var typeLabel: String??
         var lifetime: LibraryLifetime
+        /// The name that it registers under; `nil` for the one that its call brings.
+        var qualifier: Name?
     }
 }

@@ -11,7 +11,11 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
 
     let words = ["resolve", "register", "~>", "propertyWrapper", "Assembl", "storyboardInitCompleted"]
 
-    func read(_ file: LibraryFile, known: [SwinjectFacts]) -> SwinjectFacts {
+    let declaringWords = ["propertyWrapper", ".Type", "<T>", "-> T"]
+
+    func known(of facts: [SwinjectFacts]) -> SwinjectReader.Known { SwinjectReader.Known(facts) }
+
+    func read(_ file: LibraryFile, known: SwinjectReader.Known) -> SwinjectFacts {
         SwinjectReader.read(file, known: known)
     }
 

@@ -38,7 +38,13 @@ extension SwinjectReader {
             if next.calledName?.reads("inObjectScope") == true { lifetime = SwinjectScopes.lifetime(of: next) }
             chain = next
         }
-        return SwinjectFacts.RegisteringFunction(name: name, typeLabel: label, lifetime: lifetime)
+        let written = call.argument("name")
+        return SwinjectFacts.RegisteringFunction(
+            name: name,
+            typeLabel: label,
+            lifetime: lifetime,
+            qualifier: written == nil || Self.isHanded(written, to: function) ? nil : SwinjectNames.read(written)
+        )
     }
 
     /// Notes the generic function around a call that resolves its parameter.

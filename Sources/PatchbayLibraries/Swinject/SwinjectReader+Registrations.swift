@@ -100,7 +100,7 @@ extension SwinjectReader {
         _ place: CodePlace
     ) -> Registered {
         let written = call.arguments.first { $0.label == (function?.typeLabel ?? .some(nil)) ?? nil }?.value
-        let names = names(of: call.argument("name"))
+        let names = function?.qualifier.map { [$0] } ?? names(of: call.argument("name"))
         if let written, let type = MetatypeReader.read(written) {
             if let names = type.names, names.count == 1, place.generics.contains(names[0]),
                 let helper = helper(around: call, label: .none)
@@ -176,9 +176,18 @@ extension SwinjectReader {
     }
 
     /// `autoregister(X.self, argument: Int.self, initializer: X.init)`
-    mutating func addAutomatic(_ call: Node) {
+    ///
+    /// - Parameter function: The function of the user's own that it is handed to.
+    mutating func addAutomatic(_ call: Node, by function: SwinjectFacts.RegisteringFunction? = nil) {
         let location = file.location(of: call.calledName ?? call)
-        guard let first = call.arguments.first, first.label == nil, let type = MetatypeReader.read(first.value) else {
+        let written = call.arguments.first.flatMap { $0.label == nil ? $0.value : nil }
+        let place = CodePlace(call)
+        guard let type = written.flatMap(MetatypeReader.read), !place.isGenericParameter(type) else {
+            if let helper = written.flatMap({ automaticHelper(around: call, $0) }) {
+                // Calls of one that has a name of the library's are read as what they are.
+                if !["register", "autoregister"].contains(helper.name) { facts.registeringFunctions.append(helper) }
+                return
+            }
             facts.unread.append(LibraryUnknown(.registration, "the type is computed", at: location))
             return
         }
@@ -189,7 +198,8 @@ extension SwinjectReader {
             asked: .type(type),
             name: names(of: call.argument("name")).first ?? .none,
             arguments: arguments,
-            place: CodePlace(call),
+            lifetime: function?.lifetime,
+            place: place,
             location: location,
             end: file.end(of: call)
         )
@@ -200,6 +210,12 @@ extension SwinjectReader {
         }
         complete(&registration, call)
         facts.registrations.append(registration)
+    }
+
+    /// The generic function around an automatic registration that is handed the type.
+    private func automaticHelper(around call: Node, _ type: Node) -> SwinjectFacts.RegisteringFunction? {
+        guard type.kind == .reference, let name = type[.name]?.name else { return helper(around: call, label: .none) }
+        return helper(around: call, parameter: name)
     }
 
     private static func initializer(_ expression: Node) -> SwinjectFacts.Initializer? {

@@ -97,7 +97,7 @@ extension SwinjectReader {
                 .flatMap { $0.all(.binding) }
                 .first { $0[.pattern]?.patternName?.name == name }?[.type]
                 .map { TypeExpression($0) }
-        case .parameter, .propertyOf, .unknown: nil
+        case .parameter, .propertyOf, .propertyOfResult, .unknown: nil
         }
     }
 
@@ -201,6 +201,7 @@ extension SwinjectReader {
         case .type(let type): .type(type)
         case .property(let name): .property(name)
         case .propertyOf(let type, let name): .propertyOf(type, name)
+        case .propertyOfResult(let type, let function, let name): .propertyOfResult(of: type, function: function, name)
         case .parameter(let type, let index, let labels): .parameter(of: type, index: index, labels: labels)
         case .unknown: .unknown("the type follows from where the result goes")
         }

@@ -5,25 +5,40 @@ import PatchbaySyntax
 
 /// Reads one file that registers or resolves with Swinject.
 struct SwinjectReader {
+    /// Functions of the user's own that resolve, or register, by name: those in files that were read before.
+    struct Known: Sendable {
+        let resolving: [String: [SwinjectFacts.ResolvingFunction]]
+        let registering: [String: SwinjectFacts.RegisteringFunction]
+
+        init(_ facts: [SwinjectFacts]) {
+            resolving = Dictionary(grouping: facts.flatMap(\.resolvingFunctions), by: \.name)
+            registering = Dictionary(facts.flatMap(\.registeringFunctions).map { ($0.name, $0) }) { first, _ in first }
+        }
+    }
+
     let file: LibraryFile
-    /// By name, functions of the user's own that resolve, or register.
     let resolving: [String: [SwinjectFacts.ResolvingFunction]]
     let registering: [String: SwinjectFacts.RegisteringFunction]
     var facts: SwinjectFacts
+    /// A mark of a file that imports the library.
+    let isOfLibrary: Bool
     let exits = Exits()
     /// By the range of a call, the place under which it is known as a request, and whether it may come to nil.
     var requested: [Range<Int>: (place: SourceLocation, isOptional: Bool)] = [:]
     /// The closures of registrations, by their indices: they are taken apart when all requests are known.
     var factories: [(registration: Int, closure: Node)] = []
 
-    init(_ file: LibraryFile, known: [SwinjectFacts]) {
+    init(_ file: LibraryFile, known: Known) {
         self.file = file
         facts = SwinjectFacts(file)
-        resolving = Dictionary(grouping: known.flatMap(\.resolvingFunctions), by: \.name)
-        registering = Dictionary(known.flatMap(\.registeringFunctions).map { ($0.name, $0) }) { first, _ in first }
+        isOfLibrary = file.root.children.contains { node in
+            node.kind == .importDecl && node.all(.name).first?.name.hasPrefix("Swinject") == true
+        }
+        resolving = known.resolving
+        registering = known.registering
     }
 
-    static func read(_ file: LibraryFile, known: [SwinjectFacts]) -> SwinjectFacts {
+    static func read(_ file: LibraryFile, known: Known) -> SwinjectFacts {
         var reader = Self(file, known: known)
         reader.walk(file.root)
         reader.addBodies()
@@ -33,12 +48,17 @@ struct SwinjectReader {
     private mutating func walk(_ node: Node) {
         switch node.kind {
         case .token: return
-        case .call: look(at: node)
+        case .call:
+            addHandOuts(of: node)
+            look(at: node)
         case .sequence: lookForOperators(in: node)
         case .postfixOperator:
             if node[.name]?.reads("~>") == true { add(request(at: node, asked: destination(of: node)), at: node) }
         case .variableDecl: addWrapped(node)
-        case .functionDecl: addHelper(node)
+        case .macroDecl: facts.declaresMacros = isOfLibrary
+        case .functionDecl:
+            if let name = node[.name]?.name { facts.functions.insert(name) }
+            addHelper(node)
         case _: break
         }
         for child in node.children { walk(child) }
@@ -49,7 +69,12 @@ struct SwinjectReader {
     private mutating func look(at call: Node) {
         guard let name = call.calledName?.name else { return }
         switch name {
-        case "register", "_register": if isRegistration(call) { addRegistration(call, nil) }
+        case "register", "_register":
+            if isRegistration(call) {
+                addRegistration(call, nil)
+            } else if call.argument("initializer") != nil {
+                addAutomatic(call)
+            }
         case "autoregister": addAutomatic(call)
         case "storyboardInitCompleted": addStoryboard(call)
         case "resolve": addResolution(call)
@@ -60,7 +85,10 @@ struct SwinjectReader {
             addAssemblies(call)
             addDefaultScope(call)
         case _:
-            if let function = registering[name] { return addRegistration(call, function) }
+            if let function = registering[name] {
+                return call.argument("initializer") == nil
+                    ? addRegistration(call, function) : addAutomatic(call, by: function)
+            }
             if let functions = resolving[name] { return addResolution(call, by: functions) }
             if name.hasPrefix("register"), isRegistrationOfOthers(call) { addRegistration(call, Self.others(name)) }
         }

@@ -7,6 +7,8 @@ package enum Destination: Hashable, Sendable {
     case property(String)
     /// That of a property of another type.
     case propertyOf(TypeExpression, String)
+    /// That of a property of what a static function of a type returns.
+    case propertyOfResult(of: TypeExpression, function: String, String)
     /// That of a parameter of an initialiser.
     case parameter(of: TypeExpression, index: Int, labels: [String?])
     case unknown

@@ -11,10 +11,14 @@ enum LibraryLines {
         }
         let next = "patchbay: go on with `patchbay graph --format html`, `patchbay explain` and `patchbay move`"
         return summaries.flatMap { summary in
+            guard !summary.isEmpty else {
+                let name = summary.name
+                return ["patchbay: \(name) is imported, and nothing that registers with it or asks it was found"]
+            }
             let read = "\(counted(summary.registrations, "registration")), \(counted(summary.requests, "request"))"
             let unread = summary.unread.map { "  not read: \($0.count) × \($0.reason)" }
             return ["patchbay: \(summary.name): \(read)"] + unread
-        } + (summaries.isEmpty ? [] : [next])
+        } + (summaries.allSatisfy(\.isEmpty) ? [] : [next])
     }
 
     private static func counted(_ count: Int, _ noun: String) -> String {

@@ -87,4 +87,15 @@ import Testing
         #expect(map.nodes.map(\.made) == ["A(…)", "B(…)"])
         #expect(edges(map) == ["Container: b -> Container: a"])
     }
+
+    @Test(arguments: [("public ", "", true), ("", "public ", true), ("public ", "private ", false), ("", "", false)])
+    func `what a library exports may be asked for by others`(ofExtension: String, own: String, isExported: Bool) {
+        let text = """
+            import Factory
+            public struct A {}
+            \(ofExtension)extension Container { \(own)var a: Factory<A> { self { A() } } }
+            """
+        let file = SourceFile(path: "Sources/Kit/A.swift", module: "Kit", text: text)
+        #expect(Pipeline.review([file]).diagnostics.map(\.id) == (isExported ? [] : [.unresolvedRegistration]))
+    }
 }

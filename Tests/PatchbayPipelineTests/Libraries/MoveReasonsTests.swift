@@ -84,6 +84,79 @@ import Testing
         #expect(plans(text).flatMap(\.providers).map(\.method) == ["provideStore", "shareStore2"])
     }
 
+    @Test func `a request that nothing answers, or nothing that is known, says so`() {
+        let text = { (more: String) in
+            """
+            import Swinject
+            final class Store {}
+            final class Cart { init(store: Store) {} }
+            func wire(_ c: Container, names: [String]) {
+                c.register(Cart.self) { r in Cart(store: r.resolve(Store.self)!) }
+                \(more)
+            }
+            """
+        }
+        #expect(reasons(text(""))["Cart"] == "nothing registers `Store`, which it asks for")
+        let named = text(#"c.register(Store.self, name: "a") { _ in Store() }"#)
+        #expect(reasons(named)["Cart"] == "`Store`, which it asks for, is registered under other names only")
+        let taking = text("c.register(Store.self) { (_, id: Int) in Store() }")
+        #expect(reasons(taking)["Cart"] == "`Store`, which it asks for, is registered with other arguments only")
+        let open = text("c.register(types[0]) { _ in Store() }")
+        let unknown = "what answers `Store` is not known: a registration that could not be read may have it"
+        #expect(reasons(open)["Cart"] == unknown)
+        let several = text("c.register(Store.self) { _ in Store() }; c.register(Store.self) { _ in Store() }")
+        #expect(reasons(several)["Cart"] == "one of 2 registrations answers `Store`, and which cannot be told")
+    }
+
+    @Test func `a function that makes something has a provider beside that of what it makes`() {
+        let text = """
+            import Swinject
+            final class Store {}
+            final class Cart { init(make: @escaping () -> Store, store: Store) {} }
+            func wire(_ c: Container) {
+                c.register(Store.self) { _ in Store() }
+                c.register((() -> Store).self) { _ in { Store() } }
+                c.register(Cart.self) { r in
+                    Cart(make: r.resolve((() -> Store).self)!, store: r.resolve(Store.self)!)
+                }
+            }
+            """
+        let methods = plans(text).flatMap(\.providers).map(\.method)
+        #expect(methods == ["provideStore", "provideStoreFactory", "provideCart"])
+    }
+
+    @Test func `registrations whose providers would have one name are named`() {
+        let text = """
+            import Swinject
+            enum Shop { final class Store {} }
+            enum Depot { final class Store {} }
+            final class Cart { init(store: Shop.Store) {} }
+            func wire(_ c: Container) {
+                c.register(Shop.Store.self) { _ in Shop.Store() }
+                c.register(Depot.Store.self) { _ in Depot.Store() }
+                c.register(Cart.self) { r in Cart(store: r.resolve(Shop.Store.self)!) }
+            }
+            """
+        let reason = "the provider of `Shop.Store` would be called like that of `Depot.Store` in line 7 of 1.swift"
+        #expect(reasons(text)["Cart"] == reason)
+    }
+
+    @Test(arguments: [
+        ("final class Store {}", false), ("final class Store: Sendable {}", true), ("actor Store {}", true),
+        ("@MainActor final class Store {}", true), ("final class Store: @unchecked Sendable {}", true),
+        ("protocol Named: Sendable {}; final class Store: Named {}", true),
+        ("final class Store {}; extension Store: Sendable {}", true),
+    ])
+    func `a note about Sendable stands where the sources do not say it`(declaration: String, isSendable: Bool) {
+        let text = """
+            import Swinject
+            \(declaration)
+            func wire(_ c: Container) { c.register(Store.self) { _ in Store() }.inObjectScope(.container) }
+            """
+        let notes = plans(text).flatMap(\.providers).flatMap(\.notes)
+        #expect(notes == (isSendable ? [] : ["the type has to be Sendable to be shared"]))
+    }
+
     @Test func `members and initialisers that only their file sees stay`() {
         let text = """
             import Swinject

@@ -1,0 +1,43 @@
+import PatchbayModel
+
+/// The part that follows property wrappers of the user's own.
+extension SwinjectAssembly {
+    mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
+        guard let wrapper = wrappers[property.wrapper], let written = property.type else { return }
+        let type = types.resolve(written, in: file.path, scope: property.place.scope)
+        let wanted = type.wrappedTypes.last ?? type
+        let request = SwinjectFacts.Request(
+            asked: .type(wanted),
+            name: wrapper.qualifier ?? property.name,
+            insistence: type.wrappedTypes.isEmpty ? wrapper.insistence : .optional,
+            place: property.place,
+            location: property.location
+        )
+        let answer = answer(wanted, request.name, 0, of: Asked(path: file.path, isInTests: file.isInTests))
+        for (dependent, isDeferred, _) in dependents(of: request, file) {
+            graph.requests.append(
+                LibraryRequest(
+                    dependent: dependent,
+                    asked: "\(wanted)",
+                    key: TypeKey(wanted),
+                    label: property.label,
+                    answer: answer,
+                    insistence: request.insistence,
+                    isDeferred: isDeferred || wrapper.isLazy,
+                    isWrapper: true,
+                    isHandedOn: true,
+                    isInTests: file.isInTests,
+                    conditions: property.place.conditions,
+                    location: property.location
+                )
+            )
+        }
+    }
+
+    private var wrappers: [String: SwinjectFacts.ResolvingWrapper] {
+        Dictionary(facts.flatMap(\.wrappers).map { ($0.name, $0) }) { first, second in
+            // One with several initialisers asks under a name if its attribute brings one.
+            first.qualifier == second.qualifier ? first : first.qualifier == nil ? first : second
+        }
+    }
+}

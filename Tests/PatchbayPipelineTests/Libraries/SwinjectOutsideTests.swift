@@ -1,0 +1,206 @@
+import PatchbayModel
+import PatchbayPipeline
+import PatchbaySurvey
+import Testing
+
+/// Code that the sources do not have may register and resolve what the sources do not declare.
+@Suite struct SwinjectOutsideTests {
+    private func findings(_ texts: String...) -> [String] {
+        let files = texts.enumerated().map { index, text in
+            SourceFile(path: "Sources/App/\(index).swift", module: "App", text: "import Swinject\n" + text)
+        }
+        return Pipeline.review(files).diagnostics.map { "\($0.location.line) \($0.id.rawValue)" }
+    }
+
+    /// - Parameter code: Code with a container `c` that may be handed on.
+    private func program(_ code: String, asking type: String = "Tracker") -> String {
+        """
+        final class Store {}
+        @main struct App {
+            static func main() {
+                let c = Container()
+                \(code)
+                print(c.resolve(\(type).self)!)
+            }
+        }
+
+        """
+    }
+
+    @Test(arguments: [
+        "Analytics.registerAll(in: c)",
+        "Analytics.Registry(c).install()",
+        "registerAnalytics(c)",
+        "c.setUpAnalytics()",
+        "AnalyticsAssembly().assemble(container: c)",
+        "let assembler = Assembler([AnalyticsAssembly()], container: c)",
+        "let assemblies: [any Assembly] = [AnalyticsAssembly()]; assemblies.forEach { $0.assemble(container: c) }",
+    ])
+    func `what others may have registered is not missing, and what the sources declare still is`(code: String) {
+        #expect(findings(program(code)) == [])
+        #expect(findings(program(code, asking: "Store")) == ["7 PB601"])
+    }
+
+    @Test(arguments: [
+        "",
+        "own(c)",
+        "Registry(c).install()",
+        "c.setUp()",
+        "OwnAssembly().assemble(container: c)",
+        "let assembler = Assembler([OwnAssembly()], container: c)",
+        "let box = UIView(); let container = UIView(); box.addSubview(container)",
+    ])
+    func `code of the sources registers what is read`(code: String) {
+        let own = """
+            func own(_ c: Container) {}
+            struct Registry { static let shared = Container(); init(_ c: Container) {}; func install() {} }
+            extension Container { func setUp() {} }
+            final class OwnAssembly: Assembly { func assemble(container: Container) {} }
+            """
+        #expect(findings(program(code) + own).contains("7 PB601"))
+    }
+
+    @Test(arguments: [
+        ("Container(parent: Analytics.shared.container)", []), ("Container(parent: Own.shared)", ["6 PB601"]),
+        ("Analytics.shared", []), ("Own.shared", ["6 PB601"]),
+    ])
+    func `a container of others has what they register`(container: String, found: [String]) {
+        let text = """
+            struct Own { static let shared = Container() }
+            struct Screen {
+                let c: Resolver
+                func show() {
+                    print(c.resolve(Tracker.self)!)
+                    print(\(container).resolve(Int.self) ?? 0)
+                }
+            }
+            """
+        #expect(findings(text).filter { $0.hasPrefix("6") } == found)
+    }
+
+    @Test func `a container that a block keeps to itself is handed to nobody`() {
+        let kept = "\nfunc look() { let own = Container(); print(own.resolve(Tracker.self)!) }"
+        #expect(findings(program("Analytics.registerAll(in: c)") + kept) == ["11 PB601"])
+    }
+
+    @Test func `what others may resolve is not unused`() {
+        let registrations = """
+            let c = Container()
+            func make() {
+                c.register(Tracker.self) { _ in Tracker() }
+                c.register(Store.self) { _ in Store() }
+            }
+            final class Store {}
+            @main struct App { static func main() { make() } }
+
+            """
+        #expect(findings(registrations) == ["4 PB606", "5 PB606"])
+        #expect(findings(registrations + "func start() { Analytics.start(resolver: c) }") == ["5 PB606"])
+    }
+
+    @Test func `a macro of another package registers types of the program`() {
+        let text = "@Injectable final class Store {}\nlet store = Container().resolve(Store.self)!"
+        #expect(findings(text) == ["3 PB601"])
+        #expect(findings("import SwinjectMacros\n" + text) == [])
+        let macro = #"@attached(extension) macro Injectable() = #externalMacro(module: "M", type: "I") // register"#
+        #expect(findings(text, macro) == [])
+    }
+
+    // MARK: Names that several modules declare
+
+    @Test func `of a name that may mean one of several declarations, each may be what is registered`() {
+        func files(_ asked: String, _ module: String) -> [SourceFile] {
+            [
+                SourceFile(path: "1.swift", module: "Watch", text: "public protocol Keychain {}"),
+                SourceFile(path: "2.swift", module: "MenuBar", text: "public protocol Keychain {}"),
+                SourceFile(
+                    path: "3.swift",
+                    module: "Storage",
+                    text: """
+                        import Swinject
+                        public protocol Keychain {}
+                        public struct Disk: Keychain {}
+                        public func make(_ c: Container) { c.register(Keychain.self) { _ in Disk() } }
+                        """
+                ),
+                SourceFile(
+                    path: "4.swift",
+                    module: "App",
+                    text: """
+                        import \(module)
+                        import Swinject
+                        @main struct App { static func main() { print(Container().resolve(\(asked).self)!) } }
+                        """
+                ),
+            ]
+        }
+        func found(_ asked: String, _ module: String) -> [String] {
+            Pipeline.review(files(asked, module)).diagnostics.map { "\($0.location.file) \($0.id.rawValue)" }
+        }
+        #expect(found("Keychain", "Core") == [])
+        #expect(found("Keychain", "Storage") == [])
+        #expect(found("Keychain", "Watch").contains("4.swift PB601"))
+        #expect(found("Watch.Keychain", "Watch").contains("4.swift PB601"))
+    }
+
+    // MARK: Functions of the user's own
+
+    @Test func `a generic function that registers an initialiser is followed, whatever it is called`() {
+        for name in ["register", "add"] {
+            let text = """
+                struct Box {
+                    let container = Container()
+                    func \(name)<T, A>(_ type: T.Type, initializer: @escaping (A) -> T) {
+                        container.autoregister(type, initializer: initializer)
+                    }
+                    func get<T>(_: T.Type) -> T { container.resolve(T.self)! }
+                }
+                final class Clock {}
+                final class Cart { init(clock: Clock) {} }
+                func make(_ box: Box) { box.\(name)(Cart.self, initializer: Cart.init) }
+                func use(_ box: Box) { print(box.get(Cart.self)) }
+                """
+            #expect(findings(text) == ["11 PB601"], "\(name)")
+            #expect(findings(text + "\nfunc more(_ c: Container) { c.register(Clock.self) { _ in Clock() } }") == [])
+        }
+    }
+
+    @Test func `a function that registers under a name of its own making replaces nothing`() {
+        let text = { (name: String) in
+            """
+            final class Clock {}
+            extension Container {
+                func collect<T>(_ type: T.Type, factory: @escaping (Resolver) -> T) {
+                    register(type, name: \(name), factory: factory)
+                }
+            }
+            func make(_ c: Container) {
+                c.register(Clock.self) { _ in Clock() }
+                c.collect(Clock.self) { _ in Clock() }
+                c.collect(Clock.self) { _ in Clock() }
+                print(c.resolve(Clock.self)!)
+            }
+            """
+        }
+        #expect(!findings(text("UUID().uuidString")).contains { $0.hasSuffix("PB602") })
+        #expect(findings(text(#""all""#)).contains("11 PB602"))
+    }
+
+    @Test func `what a required function returns as Self has the properties of its type`() {
+        let text = { (result: String) in
+            """
+            protocol Storyboarded { static func instantiate() -> \(result) }
+            class Base: Storyboarded {}
+            final class Model {}
+            final class Screen: Base { var model: Model? }
+            extension Resolver { func get<T>() -> T { resolve(T.self)! } }
+            func show(_ r: Resolver) {
+                let screen = Screen.instantiate()
+                screen.model = r.get()
+            }
+            """
+        }
+        #expect(findings(text("Self")) == ["9 PB601"])
+        #expect(findings(text("Base")) == ["9 PB609"])
+    }
+}
