@@ -1,6 +1,9 @@
 import PatchbayModel
 
 /// The meaning of type names for those who read other libraries: what the graph of this one says of them, and no more.
+///
+/// It has a table of its own since the assembly's has only the declarations that concern Patchbay's wiring, which are few or
+/// none where another library wires; it is made of the same parts, and only where such a library is imported.
 package struct TypeLookup: Sendable {
     private let declarations: Declarations
     private let contexts: [String: SymbolTable.FileContext]
