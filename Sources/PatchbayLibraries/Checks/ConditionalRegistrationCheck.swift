@@ -8,7 +8,8 @@ import PatchbayModel
 /// ```
 struct ConditionalRegistrationCheck: LibraryCheck {
     func findings(in graph: LibraryGraph) -> [Diagnostic] {
-        graph.distinctRequests.compactMap { request in
+        guard !graph.isOpen else { return [] }
+        return graph.distinctRequests.compactMap { request in
             guard request.insistence == .forced, !request.isConditional, !request.isDeferred || !request.isWrapper,
                 case .bindings(let answers) = request.answer, answers.count == 1
             else { return nil }

@@ -50,6 +50,7 @@ struct SwinjectAssembly {
         let defaults = Set(facts.flatMap(\.defaultLifetimes).map { $0 ?? .perResolution })
         defaultLifetime = defaults.count > 1 ? .unknown : defaults.first ?? .perResolution
         reachesOutside = outside()
+        graph.isOpen = reachesOutside == .allTypes
         for file in facts {
             for registration in file.registrations { add(registration, of: file) }
             graph.unread += file.unread

@@ -11,6 +11,8 @@ package struct LibraryGraph: Sendable {
     package var replacements: [Replacement] = []
     /// The names of the scopes that the program resets.
     package var resetScopes: Set<String> = []
+    /// A mark of a program in which macros, or others, may register any type besides.
+    package var isOpen = false
     /// Registrations and requests that could not be understood.
     package var unread: [LibraryUnknown] = []
 

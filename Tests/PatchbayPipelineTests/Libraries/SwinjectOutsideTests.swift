@@ -106,6 +106,20 @@ import Testing
         #expect(findings(text, macro) == [])
     }
 
+    @Test func `what stands under a condition may be registered by a macro where that does not hold`() {
+        let text = """
+            final class Store {}
+            func make(_ c: Container) {
+                #if DEBUG
+                c.register(Store.self) { _ in Store() }
+                #endif
+                print(c.resolve(Store.self)!)
+            }
+            """
+        #expect(findings(text) == ["7 PB608"])
+        #expect(findings("import SwinjectMacros\n" + text) == [])
+    }
+
     // MARK: Names that several modules declare
 
     @Test func `of a name that may mean one of several declarations, each may be what is registered`() {
