@@ -30,11 +30,18 @@ struct GatheredNothingCheck: Check {
         }
     }
 
+    /// True if the type is declared in sources that were read, which say what it conforms to.
+    private func isRead(_ type: TypeExpression, _ origins: ImportOrigins) -> Bool {
+        guard let path = type.stripped.names, let first = path.first else { return false }
+        return origins.declared[path] != nil
+            || origins.modules.contains(first) && origins.declared[Array(path.dropFirst())] != nil
+    }
+
     private func finding(_ binding: Binding, _ lookup: BindingLookup) -> Diagnostic? {
         guard case .array(let element) = binding.type else { return nil }
-        let unseen = lookup.usable.map { lookup.graph.bindings[$0] }.filter {
-            guard case .provider = $0.kind else { return false }
-            return $0.lifetime.isShared
+        let unseen = lookup.owned.map { lookup.graph.bindings[$0] }.filter { shared in
+            guard case .provider = shared.kind else { return false }
+            return !isRead(shared.type, lookup.graph.imports)
         }
         // Of what nobody shares there is nothing to miss.
         guard let first = unseen.first else { return nil }

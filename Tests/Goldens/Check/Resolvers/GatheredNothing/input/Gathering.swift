@@ -11,6 +11,15 @@ protocol UnreadResolver: Resolver {
     func gatherServices() -> [any Service]  // expect PB156
 }
 
+/// What it conforms to is read.
+struct Motor: Sendable {}
+
+protocol ReadResolver: Resolver {
+    var shared: ReadResolverShared { get }
+    func shareMotor() -> Motor
+    func gatherServices() -> [any Service]
+}
+
 /// Nothing is.
 protocol EmptyResolver: Resolver {
     func gatherServices() -> [any Service]
