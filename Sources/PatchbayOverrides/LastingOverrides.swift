@@ -40,11 +40,11 @@ package enum LastingOverrides {
 /// A hash table of lists that grow at their heads. It is in plain memory, never freed, so that walking it counts no
 /// references.
 private final class OverrideSlots: @unchecked Sendable {
-    // Unchecked: `heads` are written while `growth` is held and published with a release, and everything that
+    // Unchecked: `heads` are written under the lock `adding` and published with a release, and everything that
     // they lead to is there for ever.
     private static let count = 256
     private let heads = UnsafeMutablePointer<UInt>.allocate(capacity: count)
-    private let growth = PthreadMutex()
+    private let adding = PthreadMutex()
 
     init() { heads.initialize(repeating: 0, count: Self.count) }
 
@@ -55,7 +55,7 @@ private final class OverrideSlots: @unchecked Sendable {
     func findOrAdd(_ key: ObjectIdentifier) -> UnsafeMutablePointer<OverrideSlot> {
         let head = head(for: key)
         if let slot = find(key, from: head) { return slot }
-        return growth.withLock {
+        return adding.withLock {
             if let slot = find(key, from: head) { return slot }
             let slot = UnsafeMutablePointer<OverrideSlot>.allocate(capacity: 1)
             slot.initialize(to: OverrideSlot(key: key, next: first(from: head)))

@@ -30,9 +30,9 @@ import Testing
     }
 
     @Test func `of several providers of the type the one of its name is taken, and if none has it that is reported`() {
-        let twins = [Fixture.provider("Other", "Clock"), Fixture.provider("Clock", "Clock")]
-        #expect(answer(to: twins) == .binding(1))
-        #expect(answer(to: [twins[0], Fixture.provider("Third", "Clock")]) == .ambiguous([0, 1]))
+        let both = [Fixture.provider("Other", "Clock"), Fixture.provider("Clock", "Clock")]
+        #expect(answer(to: both) == .binding(1))
+        #expect(answer(to: [both[0], Fixture.provider("Third", "Clock")]) == .ambiguous([0, 1]))
     }
 
     @Test func `the resolver itself is taken`() {

@@ -83,7 +83,7 @@ import Testing
         #expect(lookups[1].requests(of: 0) == [])
     }
 
-    @Test func `providers of parent and child with different names are twins`() {
+    @Test func `providers of parent and child with different names are ambiguous`() {
         let need = Fixture.injectable("Page", [Fixture.request("base", "URL"), Fixture.request("url", "URL")])
         let graph = graph([need], a: [Fixture.provider("base", "URL")], b: [Fixture.provider("cdn", "URL")])
         let lookup = BindingLookup(graph, graph.resolvers[1])

@@ -16,7 +16,7 @@ public struct FeatureCycle: FeaturesError {
             "FeatureCycle: \(path.map(\.subject).joined(separator: " → "))",
             [
                 .place(place),
-                FeaturesErrorReport.Section(heading: "circle", lines: path.map(\.line)),
+                FeaturesErrorReport.Section(heading: "cycle", lines: path.map(\.line)),
                 .chain(chain),
                 .help(
                     "let one of them ask later: keep a `deferredInstance`, or ask in a method instead of in the loader"

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// The way in which the type of a request asks for a value.
 ///
-/// Whether it is answered in that way hangs on what is provided: a provider of the very type comes first.
+/// The answer may be another: a provider of the very type comes first.
 package enum RequestForm {
     /// For the value itself.
     case direct

@@ -56,8 +56,8 @@ struct FeatureMapping: FrontEndMapping {
 
     /// Several registrations of one feature in one scope are told apart by what makes them.
     private static func variant(_ registration: FeatureRegistration, in scope: FeatureScopeNode) -> String? {
-        let hasTwins = scope.registrations.count { $0.key == registration.key } > 1
-        guard hasTwins else { return nil }
+        let isRepeated = scope.registrations.count { $0.key == registration.key } > 1
+        guard isRepeated else { return nil }
         let creationSite =
             registration.implementation.isEmpty ? registration.made : registration.implementation.joined(separator: ".")
         return creationSite.isEmpty ? nil : "by \(creationSite)"

@@ -12,7 +12,7 @@ extension SwinjectAssembly {
         case allTypes
     }
 
-    /// What the library has itself.
+    /// The library's own types.
     private static let own: Set<String> = ["Container", "Assembler", "Resolver", "SwinjectStoryboard", "Swinject"]
 
     func outside() -> Outside {

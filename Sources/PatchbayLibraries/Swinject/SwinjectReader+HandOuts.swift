@@ -7,7 +7,7 @@ import PatchbaySyntax
 extension SwinjectReader {
     private static let containers: Set<String> = ["Container", "Resolver", "Assembler"]
 
-    /// What the library has itself, and what has no use for a container but to show it.
+    /// The library's own types, and those that have no use for a container but to show it.
     private static let own: Set<String> = [
         "register", "autoregister", "resolve", "apply", "create", "synchronize", "forward", "storyboardInitCompleted",
         "registerForStoryboard", "removeAll", "resetObjectScope", "hasAnyRegistration", "addBehavior", "init", "loaded",

@@ -37,7 +37,7 @@ extension RandomProgram {
             guard Int.random(in: 0..<6, using: &random) == 0 else { continue }
             nodes[index].flag = Self.flags.randomElement(using: &random)
             nodes[index].hasGap = Int.random(in: 0..<3, using: &random) == 0
-            let isAlone = nodes[index].kind == .provided && !nodes.contains { $0.kind == .twin(of: index) }
+            let isAlone = nodes[index].kind == .provided && !nodes.contains { $0.kind == .namesake(of: index) }
             nodes[index].mayBeRenamed = isAlone && Bool.random(using: &random)
             let mayBeSplit = nodes[index].kind == .injectable || nodes[index].kind == .factoryMethod
             if mayBeSplit, nodes[index].spelling == .plain {
@@ -66,7 +66,7 @@ extension RandomProgram {
         guard node.condition == .none, node.decoy == nil else { return false }
         switch node.kind {
         case .injectable, .factoryMethod, .module, .provided: return true
-        case .property, .configurator, .twin, .contribution, .keyedContribution, .applied: return false
+        case .property, .configurator, .namesake, .contribution, .keyedContribution, .applied: return false
         }
     }
 

@@ -21,7 +21,7 @@ extension RandomProgram {
             "a factory module": has { $0.kind == .module },
             "a configurator module": has { $0.kind == .configurator },
             "a provider": has { $0.kind == .provided },
-            "twins": has { $0.kind.original != nil },
+            "two bindings of one type": has { $0.kind.original != nil },
             "a contribution": has { $0.kind == .contribution },
             "a contribution with a key": has { $0.kind == .keyedContribution },
             "a generic type": has { !$0.kind.arguments.isEmpty },

@@ -17,7 +17,7 @@ extension RandomProgram {
         case .property: true
         case .injectable, .module: nodes[index].spelling == .byMacro
         case .applied(let family, _): families[family].isByMacro
-        case .factoryMethod, .configurator, .provided, .twin, .contribution, .keyedContribution: false
+        case .factoryMethod, .configurator, .provided, .namesake, .contribution, .keyedContribution: false
         }
     }
 

@@ -35,7 +35,7 @@ extension RandomProgram {
         settle(&node, isLast: index == count - 1, &random)
         node.needs = needs(index, of: count, node, &random)
         switch kind {
-        case .injectable, .factoryMethod, .provided, .twin, .contribution, .keyedContribution:
+        case .injectable, .factoryMethod, .provided, .namesake, .contribution, .keyedContribution:
             node.isAsync = chance(8, &random)
             node.isThrowing = chance(6, &random)
             node.isTyped = chance(2, &random)
@@ -85,7 +85,7 @@ extension RandomProgram {
             // Mostly the root's; a child may provide it too, and then hides the root's.
             node.homes = [chance(3, &random) ? Int.random(in: places.indices, using: &random) : 0]
             if chance(4, &random) { node.homes.insert(Int.random(in: places.indices, using: &random)) }
-        case .twin(let original): node.homes = nodes[original].homes
+        case .namesake(let original): node.homes = nodes[original].homes
         case .contribution, .keyedContribution: node.homes = [Int.random(in: places.indices, using: &random)]
         case .applied(let family, _): node.homes = Set(families[family].home.map { [$0] } ?? [])
         case .injectable, .factoryMethod, .property, .module, .configurator: break
@@ -127,7 +127,7 @@ extension RandomProgram {
         case 7..<9: return .module
         case 9: return chance(2, &random) ? .property : .configurator
         case 10: return isEarly ? (chance(2, &random) ? .contribution : .keyedContribution) : .injectable
-        case 11: return twinned(&random).map { .twin(of: $0) } ?? .provided
+        case 11: return doubled(&random).map { .namesake(of: $0) } ?? .provided
         case 12, 13:
             return applied(&random) ?? .injectable
         case _: return .provided
@@ -139,7 +139,7 @@ extension RandomProgram {
         let mustBeNamed = families[family].isBound || families[family].maker != .initializer
         if mustBeNamed, unnamedLibrary == families[family].module { return nil }
         let possible = nodes.indices.filter {
-            isArgument(nodes[$0]) && !hasTwin($0)
+            isArgument(nodes[$0]) && !hasNamesake($0)
                 && (!mustBeNamed || isNamedEverywhere(.applied(family: family, to: [$0])))
         }
         let arguments = (0..<families[family].parameterCount).compactMap { _ in possible.randomElement(using: &random) }
@@ -148,9 +148,9 @@ extension RandomProgram {
     }
 
     /// A provided node that may get a second provider: its requests all have its name.
-    private func twinned(_ random: inout SplitMix) -> Int? {
+    private func doubled(_ random: inout SplitMix) -> Int? {
         nodes.indices.filter { index in
-            nodes[index].kind == .provided && !hasTwin(index)
+            nodes[index].kind == .provided && !hasNamesake(index)
                 && !nodes.contains { node in
                     node.needs.contains { need in
                         switch need {
@@ -164,14 +164,14 @@ extension RandomProgram {
         }.randomElement(using: &random)
     }
 
-    private func hasTwin(_ index: Int) -> Bool { nodes.contains { $0.kind == .twin(of: index) } }
+    private func hasNamesake(_ index: Int) -> Bool { nodes.contains { $0.kind == .namesake(of: index) } }
 
     /// Says whether the type of a node may stand for the parameter of a generic one.
     private func isArgument(_ node: Node) -> Bool {
         switch node.kind {
         case .injectable, .factoryMethod, .provided: !node.isOnActor
         case .applied(let family, _): families[family].maker != .module
-        case .property, .module, .configurator, .twin, .contribution, .keyedContribution: false
+        case .property, .module, .configurator, .namesake, .contribution, .keyedContribution: false
         }
     }
 
@@ -232,7 +232,7 @@ extension RandomProgram {
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .applied: return needs
         case .contribution, .keyedContribution: return needs.filter { !$0.isLater }
         // It asks for the other provider of its type by name, if at all.
-        case .twin(let original):
+        case .namesake(let original):
             return needs.filter { $0 == .node(original) || $0 == .optional(original) || $0.target != original }
         }
     }
@@ -242,7 +242,7 @@ extension RandomProgram {
         let targets = nodes.indices.filter { index in isTarget(index) && modules.allSatisfy { isNamed(index, in: $0) } }
         if !chance(5, &random), let target = targets.randomElement(using: &random) {
             if isFactory(target) { return .factory(target) }
-            let mayWait = !hasTwin(target) && nodes[target].kind.original == nil
+            let mayWait = !hasNamesake(target) && nodes[target].kind.original == nil
             switch Int.random(in: 0..<9, using: &random) {
             case 0, 1: return .optional(target)
             case 2 where mayWait: return .later(target)
@@ -264,7 +264,7 @@ extension RandomProgram {
 
     private func isTarget(_ index: Int) -> Bool {
         switch nodes[index].kind {
-        case .injectable, .factoryMethod, .module, .provided, .twin, .applied: true
+        case .injectable, .factoryMethod, .module, .provided, .namesake, .applied: true
         case .property, .configurator, .contribution, .keyedContribution: false
         }
     }
@@ -320,7 +320,7 @@ extension RandomProgram {
 
 extension RandomProgram.Node.Kind {
     /// The node whose provider this is another one of.
-    var original: Int? { if case .twin(let original) = self { original } else { nil } }
+    var original: Int? { if case .namesake(let original) = self { original } else { nil } }
 
     /// The nodes whose types are in the place of parameters.
     var arguments: [Int] { if case .applied(_, let arguments) = self { arguments } else { [] } }

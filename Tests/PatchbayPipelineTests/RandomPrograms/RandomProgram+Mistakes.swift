@@ -74,7 +74,7 @@ extension RandomProgram {
             let needed = Set(
                 indices.filter { nodes[$0].lifetime.isShared }.flatMap { nodes[$0].needs.compactMap(\.target) }
             )
-            let provided = needed.filter { nodes[$0].kind == .provided && !nodes.contains(where: \.kind.isTwin) }
+            let provided = needed.filter { nodes[$0].kind == .provided && !nodes.contains(where: \.kind.isNamesake) }
                 .sorted()
             guard let index = provided.randomElement(using: &random) else { return nil }
             program.nodes[index].homes = []
@@ -94,5 +94,5 @@ extension RandomProgram {
 }
 
 extension RandomProgram.Node.Kind {
-    fileprivate var isTwin: Bool { original != nil }
+    fileprivate var isNamesake: Bool { original != nil }
 }

@@ -34,7 +34,7 @@ extension RandomProgram {
         switch nodes[index].kind {
         case .applied(let family, let arguments):
             arguments.map(modulesNamed).reduce([families[family].module]) { $0.union($1) }
-        case .twin(let original): modulesNamed(by: original)
+        case .namesake(let original): modulesNamed(by: original)
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
             .keyedContribution:
             [nodes[index].module]
@@ -45,7 +45,7 @@ extension RandomProgram {
     func module(of index: Int) -> Int {
         switch nodes[index].kind {
         case .applied(let family, let arguments): arguments.map(module).reduce(families[family].module, max)
-        case .twin(let original): module(of: original)
+        case .namesake(let original): module(of: original)
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
             .keyedContribution:
             nodes[index].module
@@ -61,7 +61,7 @@ extension RandomProgram {
         case .applied(let family, let arguments):
             families[family].access == .public && arguments.allSatisfy { access(of: $0) == .public }
                 ? .public : .package
-        case .twin(let original): access(of: original)
+        case .namesake(let original): access(of: original)
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
             .keyedContribution:
             nodes[index].access

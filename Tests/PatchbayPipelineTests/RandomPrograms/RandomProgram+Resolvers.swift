@@ -108,7 +108,7 @@ extension RandomProgram {
         switch nodes[index].kind {
         case .contribution: return "Mark(\(trace))"
         case .keyedContribution: return "(\"k\(index)\", Mark(\(trace)))"
-        case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .twin, .applied:
+        case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .namesake, .applied:
             return "\(typeName(index))(\(trace), later: \(later(nodes[index].needs)))"
         }
     }
@@ -124,7 +124,7 @@ extension RandomProgram {
     func isProperty(_ index: Int) -> Bool {
         let node = nodes[index]
         return node.wantsProperty && node.kind == .provided && node.lifetime == .transient && node.needs.isEmpty
-            && node.flag == nil && !nodes.contains { $0.kind == .twin(of: index) }
+            && node.flag == nil && !nodes.contains { $0.kind == .namesake(of: index) }
     }
 
     private func verb(_ index: Int) -> String {
@@ -145,7 +145,7 @@ extension RandomProgram {
         switch nodes[index].kind {
         case .contribution: "Mark"
         case .keyedContribution: "(String, Mark)"
-        case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .twin, .applied:
+        case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .namesake, .applied:
             typeName(index)
         }
     }
@@ -215,7 +215,7 @@ extension RandomProgram {
             return shown(index, in: place, "try await resolver.resolve\(name(index))Contribution(\(listed))")
         case .keyedContribution:
             return shown(index, in: place, "try await resolver.resolve\(name(index))Contribution(\(listed)).1")
-        case .injectable, .factoryMethod, .provided, .twin, .applied:
+        case .injectable, .factoryMethod, .provided, .namesake, .applied:
             return shown(index, in: place, "try await resolver.resolve\(name(index))(\(listed))")
         }
     }

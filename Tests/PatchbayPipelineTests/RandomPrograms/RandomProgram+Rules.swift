@@ -88,7 +88,7 @@ extension RandomProgram {
     /// The parameters that the caller of a method has to bring.
     func parameters(of index: Int, in place: Int) -> [Parameter] {
         let all = climbing(index, in: place)
-        // Twins are of one type, so that their names are told apart by numbers.
+        // Several bindings of one type: their names are told apart by numbers.
         var numbers: [String: Int] = [:]
         return all.map { assisted, owner in
             guard all.filter({ $0.assisted.label == assisted.label }).count > 1 else {

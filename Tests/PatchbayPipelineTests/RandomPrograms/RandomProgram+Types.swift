@@ -59,7 +59,7 @@ extension RandomProgram {
                 }
                 """
         case .provided: return "\(seen)struct T\(index): Traced {\n\(stored(seen))\n}"
-        case .twin, .contribution, .keyedContribution, .applied: return ""
+        case .namesake, .contribution, .keyedContribution, .applied: return ""
         }
     }
 

@@ -15,7 +15,7 @@ struct RandomProgram {
             case injectable, factoryMethod, property, module, configurator
             case provided
             /// Another provider of the type of a node: names tell them apart.
-            case twin(of: Int)
+            case namesake(of: Int)
             case contribution, keyedContribution
             /// A generic type with the types of other nodes in the place of its parameters.
             case applied(family: Int, to: [Int])
@@ -77,7 +77,7 @@ struct RandomProgram {
         /// True if a resolver says that it makes it, and not the type.
         var isProvided: Bool {
             switch kind {
-            case .provided, .twin, .contribution, .keyedContribution: true
+            case .provided, .namesake, .contribution, .keyedContribution: true
             case .injectable, .factoryMethod, .property, .module, .configurator: false
             case .applied: isOfProvider
             }
@@ -201,7 +201,7 @@ struct RandomProgram {
     func typeName(_ index: Int) -> String {
         switch nodes[index].kind {
         case .applied(let family, let arguments): "G\(family)<\(arguments.map(typeName).joined(separator: ", "))>"
-        case .twin(let original): typeName(original)
+        case .namesake(let original): typeName(original)
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
             .keyedContribution:
             "T\(index)"
@@ -212,7 +212,7 @@ struct RandomProgram {
     func name(_ index: Int) -> String {
         switch nodes[index].kind {
         case .applied(let family, let arguments): "G\(family)Of\(arguments.map(name).joined(separator: "And"))"
-        case .twin(let original): "T\(original)Twin"
+        case .namesake(let original): "T\(original)Namesake"
         case .injectable, .factoryMethod, .property, .module, .configurator, .provided, .contribution,
             .keyedContribution:
             "T\(index)"

@@ -30,7 +30,7 @@ struct Download: Injectable {
     init(dependency: Dependency) {}
 }
 
-// patchbay:ignore PB122 a circle is no matter of taste // expect PB008
+// patchbay:ignore PB122 a cycle is no matter of taste // expect PB008
 final class Player: Injectable {
     struct Dependency { let queue: Queue }  // patchbay:ignore PB122 // expect PB122 PB008
     init(dependency: Dependency) {}

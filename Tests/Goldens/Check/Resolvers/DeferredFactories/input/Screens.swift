@@ -1,6 +1,6 @@
 import Patchbay
 
-// Factories in a circle that cannot wait: what would make their dependency later may not travel.
+// Factories in a cycle that cannot wait: what would make their dependency later may not travel.
 
 final class List: FactoryModule {
     struct Dependency { let detail: Detail.Factory }

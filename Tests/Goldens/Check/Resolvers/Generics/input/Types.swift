@@ -41,7 +41,7 @@ struct Forest: Injectable {
     init(dependency: Dependency) {}
 }
 
-// MARK: A circle like others
+// MARK: A cycle like others
 
 struct Pair<One, Other>: Injectable {
     struct Dependency { let swapped: Pair<Other, One> }  // expect PB122

@@ -28,7 +28,7 @@ protocol OwnResolver: Resolver {
     var parent: any OwnResolver { get }  // expect PB210
 }
 
-/// Hangs on a circle, but is not on it.
+/// Hangs on a cycle, but is not on it.
 protocol ChickResolver: Resolver {
     var parent: any HenResolver { get }
 }

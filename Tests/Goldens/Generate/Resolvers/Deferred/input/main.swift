@@ -102,7 +102,7 @@ final class Child: SharedInjectable, Sendable {
     }
 }
 
-/// A circle of types that are made anew, and of what callers bring.
+/// A cycle of types that are made anew, and of what callers bring.
 final class Folder: Injectable {
     struct Dependency {
         let depth: Int
@@ -192,7 +192,7 @@ print("nested:", screen.laterReport().value.number, screen.makers()().number)
 print("provided and brought:", screen.answer(), screen.scale(), screen.format(7))
 
 let parent = app.resolveParent()
-print("a circle:", parent.number, parent.dependency.child().number, parent.dependency.lazyChild.value.number)
+print("a cycle:", parent.number, parent.dependency.child().number, parent.dependency.lazyChild.value.number)
 print("closes:", parent.dependency.child().dependency.parent === parent)
 print("from the other end:", App().resolveChild().dependency.parent.number)
 let folder = app.resolveFolder(depth: 1, path: "/")

@@ -1,6 +1,6 @@
 import Patchbay
 
-// Screens that lead to each other: factories in a circle make what their module needs when they are first used.
+// Screens that lead to each other: factories in a cycle make what their module needs when they are first used.
 
 final class Log: @unchecked Sendable {
     private(set) var lines: [String] = []
@@ -42,7 +42,7 @@ final class Editor: ConfiguratorModule {
     func configure(dependency: Dependency, payload: Void) { theme = dependency.list.create().dependency.theme }
 }
 
-/// No circle: made at once.
+/// No cycle: made at once.
 final class About: FactoryModule {
     struct Dependency { let style: Style }
     init(dependency: Dependency, payload: Void) {}
@@ -98,7 +98,7 @@ print("configured:", editor.theme)
 _ = app.resolveAboutFactory()
 let before = app.log.lines.count
 _ = app.resolveListFactory(theme: "red")
-print("nothing for a factory in a circle:", app.log.lines.count - before)
+print("nothing for a factory in a cycle:", app.log.lines.count - before)
 let settings = app.resolveHome().dependency.settings.create(payload: 2)
 print("on an actor:", settings.dependency.home.create().dependency.settings.create(payload: 3).depth)
 let panel = settings.dependency.makePanel()

@@ -40,33 +40,33 @@ extension AppResolver {
     }
 
     /// Resolves what `provideWrapped` provides.
-    func resolveStandardTwinsOptionalOfNever() -> StandardTwins.Optional<Never> {
+    func resolveStandardNamesOptionalOfNever() -> StandardNames.Optional<Never> {
         return self.provideWrapped()
     }
 
     /// Resolves what `provideWrapped` provides.
-    func resolveWrapped() -> StandardTwins.Optional<Never> {
-        return self.resolveStandardTwinsOptionalOfNever()
+    func resolveWrapped() -> StandardNames.Optional<Never> {
+        return self.resolveStandardNamesOptionalOfNever()
     }
 
     /// Resolves what `provideArray` provides.
-    func resolveStandardTwinsArrayOfNever() -> StandardTwins.Array<Never> {
+    func resolveStandardNamesArrayOfNever() -> StandardNames.Array<Never> {
         return self.provideArray()
     }
 
     /// Resolves what `provideArray` provides.
-    func resolveArray() -> StandardTwins.Array<Never> {
-        return self.resolveStandardTwinsArrayOfNever()
+    func resolveArray() -> StandardNames.Array<Never> {
+        return self.resolveStandardNamesArrayOfNever()
     }
 
     /// Resolves what `provideDictionary` provides.
-    func resolveStandardTwinsDictionaryOfSwiftStringAndNever() -> StandardTwins.Dictionary<Swift.String, Never> {
+    func resolveStandardNamesDictionaryOfSwiftStringAndNever() -> StandardNames.Dictionary<Swift.String, Never> {
         return self.provideDictionary()
     }
 
     /// Resolves what `provideDictionary` provides.
-    func resolveDictionary() -> StandardTwins.Dictionary<Swift.String, Never> {
-        return self.resolveStandardTwinsDictionaryOfSwiftStringAndNever()
+    func resolveDictionary() -> StandardNames.Dictionary<Swift.String, Never> {
+        return self.resolveStandardNamesDictionaryOfSwiftStringAndNever()
     }
 
     /// Resolves what `provideSet` provides.
@@ -145,10 +145,10 @@ extension AppResolver {
     func resolveScreen(hashable: Hashable) -> Screen {
         let kept = self.resolveKept()
         let sendable = self.resolveSendable()
-        let wrapped = self.resolveStandardTwinsOptionalOfNever()
-        let array = self.resolveStandardTwinsArrayOfNever()
+        let wrapped = self.resolveStandardNamesOptionalOfNever()
+        let array = self.resolveStandardNamesArrayOfNever()
         let list = self.resolveArrayOfNever()
-        let dictionary = self.resolveStandardTwinsDictionaryOfSwiftStringAndNever()
+        let dictionary = self.resolveStandardNamesDictionaryOfSwiftStringAndNever()
         let table = self.resolveDictionaryOfSwiftStringAndNever()
         let set = self.resolveSetOfNever()
         let text = self.resolveSwiftString()
@@ -227,35 +227,35 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSendable.required()()
     }
 
-    private let _onProvideWrapped = Patchbay::_ProviderStub<() -> StandardTwins.Optional<Never>>("AppResolverStub.onProvideWrapped", for: "AppResolver.provideWrapped()", askedBy: ["resolveScreen → resolveStandardTwinsOptionalOfNever"])
+    private let _onProvideWrapped = Patchbay::_ProviderStub<() -> StandardNames.Optional<Never>>("AppResolverStub.onProvideWrapped", for: "AppResolver.provideWrapped()", askedBy: ["resolveScreen → resolveStandardNamesOptionalOfNever"])
     /// What `AppResolver.provideWrapped()` does.
-    var onProvideWrapped: (() -> StandardTwins.Optional<Never>)? {
+    var onProvideWrapped: (() -> StandardNames.Optional<Never>)? {
         get { self._onProvideWrapped.provider }
         set { self._onProvideWrapped.provider = newValue }
     }
-    func provideWrapped() -> StandardTwins.Optional<Never> {
+    func provideWrapped() -> StandardNames.Optional<Never> {
         if let over = self._over, self._onProvideWrapped.provider == nil { return over.provideWrapped() }
         return self._onProvideWrapped.required()()
     }
 
-    private let _onProvideArray = Patchbay::_ProviderStub<() -> StandardTwins.Array<Never>>("AppResolverStub.onProvideArray", for: "AppResolver.provideArray()", askedBy: ["resolveScreen → resolveStandardTwinsArrayOfNever"])
+    private let _onProvideArray = Patchbay::_ProviderStub<() -> StandardNames.Array<Never>>("AppResolverStub.onProvideArray", for: "AppResolver.provideArray()", askedBy: ["resolveScreen → resolveStandardNamesArrayOfNever"])
     /// What `AppResolver.provideArray()` does.
-    var onProvideArray: (() -> StandardTwins.Array<Never>)? {
+    var onProvideArray: (() -> StandardNames.Array<Never>)? {
         get { self._onProvideArray.provider }
         set { self._onProvideArray.provider = newValue }
     }
-    func provideArray() -> StandardTwins.Array<Never> {
+    func provideArray() -> StandardNames.Array<Never> {
         if let over = self._over, self._onProvideArray.provider == nil { return over.provideArray() }
         return self._onProvideArray.required()()
     }
 
-    private let _onProvideDictionary = Patchbay::_ProviderStub<() -> StandardTwins.Dictionary<Swift.String, Never>>("AppResolverStub.onProvideDictionary", for: "AppResolver.provideDictionary()", askedBy: ["resolveScreen → resolveStandardTwinsDictionaryOfSwiftStringAndNever"])
+    private let _onProvideDictionary = Patchbay::_ProviderStub<() -> StandardNames.Dictionary<Swift.String, Never>>("AppResolverStub.onProvideDictionary", for: "AppResolver.provideDictionary()", askedBy: ["resolveScreen → resolveStandardNamesDictionaryOfSwiftStringAndNever"])
     /// What `AppResolver.provideDictionary()` does.
-    var onProvideDictionary: (() -> StandardTwins.Dictionary<Swift.String, Never>)? {
+    var onProvideDictionary: (() -> StandardNames.Dictionary<Swift.String, Never>)? {
         get { self._onProvideDictionary.provider }
         set { self._onProvideDictionary.provider = newValue }
     }
-    func provideDictionary() -> StandardTwins.Dictionary<Swift.String, Never> {
+    func provideDictionary() -> StandardNames.Dictionary<Swift.String, Never> {
         if let over = self._over, self._onProvideDictionary.provider == nil { return over.provideDictionary() }
         return self._onProvideDictionary.required()()
     }
