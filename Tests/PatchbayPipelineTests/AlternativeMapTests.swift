@@ -36,6 +36,48 @@ import Testing
         )
     }
 
+    @Test func `an edge to what some builds lack has its condition, also below a resolver that those builds lack`() {
+        let edges = map(
+            """
+            struct Clock {}
+            struct Watch: Injectable { struct Dependency { let clock: Clock }; let dependency: Dependency }
+            struct Desk: Injectable { struct Dependency { let watch: Watch? }; let dependency: Dependency }
+            protocol AppResolver: Resolver {
+                #if FIRST || SECOND
+                func provideClock() -> Clock
+                #endif
+            }
+            #if FIRST || SECOND
+            protocol ChildResolver: Resolver { var parent: any AppResolver { get } }
+            #endif
+            """
+        ).edges.filter { $0.from == "Desk" }
+        #expect(edges.map(\.conditions) == [["FIRST || SECOND"]])
+        #expect(edges.map(\.seenFrom) == [["AppResolver", "ChildResolver"]])
+    }
+
+    @Test func `an edge is there once for each condition that resolvers see it under`() {
+        let edges = map(
+            """
+            struct Guest {}
+            struct Badge: Injectable { struct Dependency { let guest: Guest }; let dependency: Dependency }
+            struct Desk: Injectable { struct Dependency { let badge: Badge? }; let dependency: Dependency }
+            protocol AppResolver: Resolver {}
+            protocol ChildResolver: Resolver {
+                var parent: any AppResolver { get }
+                #if FIRST
+                func provideGuest() -> Guest
+                #endif
+            }
+            """
+        ).edges.filter { $0.from == "Desk" }
+        #expect(
+            edges.map { "\($0.conditions) \($0.seenFrom)" } == [
+                "[] [\"AppResolver\"]", "[\"FIRST\"] [\"ChildResolver\"]",
+            ]
+        )
+    }
+
     @Test func `the name of a type, and its own, stand for all of its alternatives`() {
         #expect(NodeSearch(map(clocks)).nodes(named: "Clock").count == 2)
         #expect(NodeSearch(map(clocks)).nodes(named: "Clock if FIRST").count == 1)

@@ -4,6 +4,7 @@ import PatchbayModel
 /// Plans what an optional is in builds that lack what it takes: nil, under an `#if` of its own, so that who asks is made in
 /// every build.
 struct AbsencePlanner {
+    let node: ResolverNode
     let resolutions: ResolutionTable
 
     /// The step, or what takes its place where the value is not there.
@@ -17,7 +18,8 @@ struct AbsencePlanner {
 
     /// The conditions that the value needs and the method does not have; none where the request insists on a value.
     func conditions(of request: Request, in resolution: Resolution) -> [String] {
-        resolutions.conditions(of: request, without: resolution.conditions)
+        let here = resolution.conditions + node.conditions
+        return resolutions.conditions(of: request).filter { !here.contains($0) }
     }
 
     /// The resolution of a method around code that is compiled where the value is there.

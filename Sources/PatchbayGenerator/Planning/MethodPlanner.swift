@@ -141,7 +141,7 @@ final class MethodPlanner {
             .steps(elements(of: index, parameters))
             return (parameters.all.map(\.plan), steps)
         }
-        let absences = AbsencePlanner(resolutions: resolutions)
+        let absences = AbsencePlanner(node: lookup.node, resolutions: resolutions)
         return BodyPlanner(
             binding: binding,
             resolution: resolutions[index],

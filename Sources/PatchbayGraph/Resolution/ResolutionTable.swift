@@ -37,14 +37,18 @@ package struct ResolutionTable {
         resolutions[index] ?? Resolution()
     }
 
-    /// The conditions under which an optional takes what it wraps, without those that its requester is under; none where
-    /// the request insists on a value.
-    package func conditions(of request: Request, without here: [String]) -> [String] {
+    /// The conditions under which an optional takes what it wraps; none where the request insists on a value.
+    package func conditions(of request: Request) -> [String] {
         guard lookup.doesWithout(request), case .binding(let target) = lookup.outcome(of: request).answer else {
             return []
         }
-        let known = here + lookup.node.conditions
-        return self[target].conditions.filter { !known.contains($0) }
+        return self[target].conditions
+    }
+
+    /// True if no build that the graph is of has what an optional takes.
+    private func isLeftOut(_ request: Request) -> Bool {
+        guard let configuration = lookup.graph.configuration else { return false }
+        return request.nested.contains { configuration.value(of: conditions(of: $0)) == false }
     }
 
     /// The assisted parameters of `async` methods, by their names.
@@ -61,8 +65,8 @@ package struct ResolutionTable {
     }
 
     /// The bindings that a binding's deferred requests lead to.
-    private func deferred(of index: Int) -> [(target: Int, outcome: Outcome)] {
-        lookup.requests(of: index).compactMap { request in
+    private func deferred(of index: Int, without leftOut: Set<Request> = []) -> [(target: Int, outcome: Outcome)] {
+        lookup.requests(of: index).filter { !leftOut.contains($0) }.compactMap { request in
             let outcome = lookup.outcome(of: request)
             guard outcome.isDeferred || lookup.isDeferredFactory(index), case .binding(let target) = outcome.answer
             else { return nil }
@@ -137,10 +141,10 @@ package struct ResolutionTable {
         }
     }
 
-    private func dependencies(of index: Int) -> [Int] {
+    private func dependencies(of index: Int, without leftOut: Set<Request> = []) -> [Int] {
         guard !lookup.isDeferredFactory(index) else { return [] }
         return lookup.requests(of: index).compactMap { request in
-            guard case .binding(let target) = lookup.answer(to: request) else { return nil }
+            guard !leftOut.contains(request), case .binding(let target) = lookup.answer(to: request) else { return nil }
             return target
         }
     }
@@ -176,14 +180,15 @@ package struct ResolutionTable {
     private func made(_ index: Int) -> Resolution {
         if let level = lookup.owner(of: index), level > 0 { return reach(index, level: level) }
         let binding = lookup.graph.bindings[index]
-        let needed = dependencies(of: index).map { self[$0] }
+        let leftOut = Set(lookup.requests(of: index).filter(isLeftOut))
+        let needed = dependencies(of: index, without: leftOut).map { self[$0] }
         var result = Resolution()
         result.isolation =
             ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? lookup.node.actor
             ?? (binding.gatheringMethod == nil ? needed : []).lazy.compactMap(\.isolation).first
             ?? lookup.isolation(ofThePathTo: lookup.level(of: index))
         result.isIsolatedByFramework = isIsolatedByFramework(index, needed)
-        result.assisted = assisted(by: binding, lookup.requests(of: index))
+        result.assisted = assisted(by: binding, lookup.requests(of: index).filter { !leftOut.contains($0) })
         result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
             $0.union($1.effects)
         }
@@ -191,7 +196,7 @@ package struct ResolutionTable {
             [binding.actor, binding.construction.dependencyIsolation] + actorsOfResolver(index)
             + needed.map(\.isolation)
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
-        let deferred = deferred(of: index)
+        let deferred = deferred(of: index, without: leftOut)
         result.needsSendable = needsSendable(binding, result.isolation, needed, deferred)
         result.carriesTypes = carriesTypes(binding, needed, deferred)
         result.access = result.assisted.reduce(min(binding.access, lookup.node.access, .public)) {

@@ -25,7 +25,7 @@ public enum ExplanationText {
             ("effects", effects(explanation)),
             ("runs on", node.isolation.map { "@\($0)" }),
             ("access", node.access),
-            ("only if", node.conditions.isEmpty ? nil : node.conditions.joined(separator: " && ")),
+            ("only if", node.conditions.isEmpty ? nil : Conditions.text(node.conditions)),
             ("methods", node.methods.isEmpty ? nil : node.methods.joined(separator: ", ")),
             ("of", node.resolvers.isEmpty ? nil : node.resolvers.joined(separator: ", ")),
         ]

@@ -20,6 +20,7 @@ package struct MapBuilder {
         var kind: WiringEdge.Kind
         var isDeferred: Bool
         var isFromCode: Bool
+        var conditions: [String]
         var location: SourceLocation?
     }
 
@@ -81,6 +82,7 @@ package struct MapBuilder {
             kind: edge.kind,
             isDeferred: edge.isDeferred,
             isFromCode: edge.isFromCode,
+            conditions: edge.conditions,
             location: edge.location
         )
         let known = edges[identity]?.seenFrom ?? []
@@ -122,9 +124,9 @@ package struct MapBuilder {
 
     private static let nowhere = SourceLocation(file: "", line: 0, column: 0)
 
-    private static func order(_ edge: WiringEdge) -> (String, SourceLocation, String, String, String, Int) {
-        let deferral = edge.isDeferred ? 1 : 0
-        return (edge.from, edge.location ?? nowhere, edge.label, edge.to, edge.kind.rawValue, deferral)
+    private static func order(_ edge: WiringEdge) -> (String, SourceLocation, String, String, String, String) {
+        let rest = "\(edge.isDeferred ? 1 : 0) \(Conditions.text(edge.conditions))"
+        return (edge.from, edge.location ?? nowhere, edge.label, edge.to, edge.kind.rawValue, rest)
     }
 
     private static func order(_ unknown: WiringUnknown) -> (String, String, SourceLocation) {

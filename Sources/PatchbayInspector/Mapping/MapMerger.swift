@@ -98,7 +98,7 @@ struct MapMerger {
 
     private func variant(_ node: WiringNode, _ compiled: Set<Int>) -> String {
         let text = conditions.text(for: compiled, within: all)
-        return "if \((text.isEmpty ? node.conditions : text).joined(separator: " && "))"
+        return "if \(Conditions.text(text.isEmpty ? node.conditions : text))"
     }
 
     // MARK: Edges
@@ -148,7 +148,7 @@ struct MapMerger {
             guard !compiled.isEmpty else { continue }
             let text = conditions.text(for: compiled, within: dependent)
             var unknown = unknown
-            if !text.isEmpty { unknown.text += ", if \(text.joined(separator: " && "))" }
+            if !text.isEmpty { unknown.text += ", if \(Conditions.text(text))" }
             builder.add(unknown)
         }
     }

@@ -143,8 +143,8 @@ struct ResolverMapping: FrontEndMapping {
     ) -> [String] {
         guard let table, case .binding = outcome.answer else { return [] }
         let requests = [request] + outcome.deferrals.map(\.request)
-        return requests.lazy.map { table.conditions(of: $0, without: table[index].conditions) }
-            .first { !$0.isEmpty } ?? []
+        return requests.lazy.map { table.conditions(of: $0) }.first { !$0.isEmpty }?
+            .filter { !table[index].conditions.contains($0) } ?? []
     }
 }
 

@@ -42,7 +42,7 @@ extension WiringEdge {
     }
 
     /// The builds that have it, where these are not all that there are of the one who asks: `if DEBUG`.
-    var condition: String? { conditions.isEmpty ? nil : "if \(conditions.joined(separator: " && "))" }
+    var condition: String? { conditions.isEmpty ? nil : "if \(Conditions.text(conditions))" }
 
     /// The form of the request, where that is not direct.
     var form: String {

@@ -20,6 +20,20 @@ struct Lamp: Injectable {
     let dependency: Dependency
 }
 
+struct Ink { let shade: Int }
+
+/// Lacks something in one build, where what else it needs takes more.
+struct Pen: Injectable {
+    struct Dependency { let tracer: Tracer, ink: Ink }
+    let dependency: Dependency
+}
+
+/// Takes nothing from its caller for a pen that is not there.
+struct Case: Injectable {
+    struct Dependency { let pen: Pen? }
+    let dependency: Dependency
+}
+
 protocol Check { var name: String { get } }
 struct DiskCheck: Check { let name = "disk" }
 
@@ -39,9 +53,11 @@ protocol AppResolver: Resolver {
     func provideStore<Item>() -> Store<Item>
     #if FIRST
         func provideTracer() -> Tracer
+        func provideInk() -> Ink
         func contributeDiskCheck() -> any Check
     #else
         func provideNumbers() -> Store<Int>
+        func provideInk(shade: Int) async -> Ink
     #endif
 }
 
@@ -49,8 +65,10 @@ struct App: AppResolver {
     func provideStore<Item>() -> Store<Item> { Store(name: "any \(Item.self)") }
     #if FIRST
         func provideTracer() -> Tracer { Tracer(name: "tracer") }
+        func provideInk() -> Ink { Ink(shade: 1) }
         func contributeDiskCheck() -> any Check { DiskCheck() }
     #else
+        func provideInk(shade: Int) async -> Ink { Ink(shade: shade) }
         func provideNumbers() -> Store<Int> { Store(name: "numbers") }
     #endif
 }
@@ -58,6 +76,7 @@ struct App: AppResolver {
 let desk = App().resolveDesk().dependency
 print(desk.tracer?.name ?? "nil", desk.numbers.name, desk.texts.name)
 print(App().resolveBoard().dependency.checks?.map(\.name) ?? [])
+print(App().resolveCase().dependency.pen?.dependency.ink.shade ?? 0)
 let lamp = App().resolveLamp().dependency
 print(lamp.tracer?.value.name ?? "nil", lamp.traced?().name ?? "nil")
 #if FIRST

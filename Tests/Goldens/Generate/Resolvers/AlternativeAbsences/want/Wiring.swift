@@ -10,24 +10,17 @@ extension AppResolver {
         return self.provideStore()
     }
 
-    #if !(FIRST)
-    /// Resolves what `provideNumbers` provides.
-    func resolveStoreOfInt() -> Store<Int> {
-        return self.provideNumbers()
-    }
-    #endif
-
-    #if !(FIRST)
-    /// Resolves what `provideNumbers` provides.
-    func resolveNumbers() -> Store<Int> {
-        return self.resolveStoreOfInt()
-    }
-    #endif
-
     #if FIRST
     /// Resolves what `provideTracer` provides.
     func resolveTracer() -> Tracer {
         return self.provideTracer()
+    }
+    #endif
+
+    #if FIRST
+    /// Resolves what `provideInk` provides.
+    func resolveInk() -> Ink {
+        return self.provideInk()
     }
     #endif
 
@@ -45,40 +38,31 @@ extension AppResolver {
     }
     #endif
 
+    #if !(FIRST)
+    /// Resolves what `provideNumbers` provides.
+    func resolveStoreOfInt() -> Store<Int> {
+        return self.provideNumbers()
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Resolves what `provideNumbers` provides.
+    func resolveNumbers() -> Store<Int> {
+        return self.resolveStoreOfInt()
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Resolves what `provideInk` provides. Nothing provides `shade`: the caller does.
+    func resolveInk(shade: Int) async -> Ink {
+        return await self.provideInk(shade: shade)
+    }
+    #endif
+
     /// Resolves what `provideStore` provides.
     func resolveStoreOfString() -> Store<String> {
         return self.provideStore()
     }
-
-    #if !(FIRST)
-    /// Makes `Board`.
-    func resolveBoard() -> Board {
-        let checks: [any Check]? = nil
-        let dependency = Board.Dependency(checks: checks)
-        return Board(dependency: dependency)
-    }
-    #endif
-
-    #if !(FIRST)
-    /// Makes `Desk`.
-    func resolveDesk() -> Desk {
-        let tracer: Tracer? = nil
-        let numbers = self.resolveStoreOfInt()
-        let texts = self.resolveStoreOfString()
-        let dependency = Desk.Dependency(tracer: tracer, numbers: numbers, texts: texts)
-        return Desk(dependency: dependency)
-    }
-    #endif
-
-    #if !(FIRST)
-    /// Makes `Lamp`.
-    func resolveLamp() -> Lamp {
-        let tracer: Patchbay.Lazy<Tracer>? = nil
-        let traced: (() -> Tracer)? = nil
-        let dependency = Lamp.Dependency(tracer: tracer, traced: traced)
-        return Lamp(dependency: dependency)
-    }
-    #endif
 
     #if FIRST
     /// Gathers what is contributed to `[any Check]`.
@@ -97,10 +81,48 @@ extension AppResolver {
     }
     #endif
 
+    #if !(FIRST)
+    /// Makes `Board`.
+    func resolveBoard() -> Board {
+        let checks: [any Check]? = nil
+        let dependency = Board.Dependency(checks: checks)
+        return Board(dependency: dependency)
+    }
+    #endif
+
+    #if FIRST
+    /// Makes `Case`.
+    func resolveCase() -> Case {
+        let pen = self.resolvePen()
+        let dependency = Case.Dependency(pen: pen)
+        return Case(dependency: dependency)
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Makes `Case`.
+    func resolveCase() -> Case {
+        let pen: Pen? = nil
+        let dependency = Case.Dependency(pen: pen)
+        return Case(dependency: dependency)
+    }
+    #endif
+
     #if FIRST
     /// Makes `Desk`.
     func resolveDesk() -> Desk {
         let tracer = self.resolveTracer()
+        let numbers = self.resolveStoreOfInt()
+        let texts = self.resolveStoreOfString()
+        let dependency = Desk.Dependency(tracer: tracer, numbers: numbers, texts: texts)
+        return Desk(dependency: dependency)
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Makes `Desk`.
+    func resolveDesk() -> Desk {
+        let tracer: Tracer? = nil
         let numbers = self.resolveStoreOfInt()
         let texts = self.resolveStoreOfString()
         let dependency = Desk.Dependency(tracer: tracer, numbers: numbers, texts: texts)
@@ -119,6 +141,26 @@ extension AppResolver {
         }
         let dependency = Lamp.Dependency(tracer: tracer, traced: traced)
         return Lamp(dependency: dependency)
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Makes `Lamp`.
+    func resolveLamp() -> Lamp {
+        let tracer: Patchbay.Lazy<Tracer>? = nil
+        let traced: (() -> Tracer)? = nil
+        let dependency = Lamp.Dependency(tracer: tracer, traced: traced)
+        return Lamp(dependency: dependency)
+    }
+    #endif
+
+    #if FIRST
+    /// Makes `Pen`.
+    func resolvePen() -> Pen {
+        let tracer = self.resolveTracer()
+        let ink = self.resolveInk()
+        let dependency = Pen.Dependency(tracer: tracer, ink: ink)
+        return Pen(dependency: dependency)
     }
     #endif
 
@@ -153,21 +195,8 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStore.checked(self._onProvideStore.required()(Store<Item>.self))
     }
 
-    #if !(FIRST)
-    private let _onProvideNumbers = Patchbay._ProviderStub<() -> Store<Int>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveDesk → resolveStoreOfInt"])
-    /// What `AppResolver.provideNumbers()` does.
-    var onProvideNumbers: (() -> Store<Int>)? {
-        get { self._onProvideNumbers.provider }
-        set { self._onProvideNumbers.provider = newValue }
-    }
-    func provideNumbers() -> Store<Int> {
-        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
-        return self._onProvideNumbers.required()()
-    }
-    #endif
-
     #if FIRST
-    private let _onProvideTracer = Patchbay._ProviderStub<() -> Tracer>("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveDesk → resolveTracer", "resolveLamp → resolveTracer", "resolveTrace → resolveTracer"])
+    private let _onProvideTracer = Patchbay._ProviderStub<() -> Tracer>("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveDesk → resolveTracer", "resolveLamp → resolveTracer", "resolveTrace → resolveTracer", "and on 1 more"])
     /// What `AppResolver.provideTracer()` does.
     var onProvideTracer: (() -> Tracer)? {
         get { self._onProvideTracer.provider }
@@ -176,6 +205,19 @@ final class AppResolverStub: AppResolver {
     func provideTracer() -> Tracer {
         if let over = self._over, self._onProvideTracer.provider == nil { return over.provideTracer() }
         return self._onProvideTracer.required()()
+    }
+    #endif
+
+    #if FIRST
+    private let _onProvideInk = Patchbay._ProviderStub<() -> Ink>("AppResolverStub.onProvideInk", for: "AppResolver.provideInk()", askedBy: ["resolveCase → resolvePen → resolveInk"])
+    /// What `AppResolver.provideInk()` does.
+    var onProvideInk: (() -> Ink)? {
+        get { self._onProvideInk.provider }
+        set { self._onProvideInk.provider = newValue }
+    }
+    func provideInk() -> Ink {
+        if let over = self._over, self._onProvideInk.provider == nil { return over.provideInk() }
+        return self._onProvideInk.required()()
     }
     #endif
 
@@ -189,6 +231,32 @@ final class AppResolverStub: AppResolver {
     func contributeDiskCheck() -> any Check {
         if let over = self._over, self._onContributeDiskCheck.provider == nil { return over.contributeDiskCheck() }
         return self._onContributeDiskCheck.required()()
+    }
+    #endif
+
+    #if !(FIRST)
+    private let _onProvideNumbers = Patchbay._ProviderStub<() -> Store<Int>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveDesk → resolveStoreOfInt"])
+    /// What `AppResolver.provideNumbers()` does.
+    var onProvideNumbers: (() -> Store<Int>)? {
+        get { self._onProvideNumbers.provider }
+        set { self._onProvideNumbers.provider = newValue }
+    }
+    func provideNumbers() -> Store<Int> {
+        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required()()
+    }
+    #endif
+
+    #if !(FIRST)
+    private let _onProvideInk = Patchbay._ProviderStub<(Int) async -> Ink>("AppResolverStub.onProvideInk", for: "AppResolver.provideInk(shade:)", askedBy: ["resolveCase → resolvePen → resolveInk"])
+    /// What `AppResolver.provideInk(shade:)` does.
+    var onProvideInk: ((Int) async -> Ink)? {
+        get { self._onProvideInk.provider }
+        set { self._onProvideInk.provider = newValue }
+    }
+    func provideInk(shade: Int) async -> Ink {
+        if let over = self._over, self._onProvideInk.provider == nil { return await over.provideInk(shade: shade) }
+        return await self._onProvideInk.required()(shade)
     }
     #endif
 }
