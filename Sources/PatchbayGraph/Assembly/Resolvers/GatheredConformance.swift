@@ -108,8 +108,12 @@ struct GatheredConformance {
     }
 
     private func fragments(of symbol: SymbolTable.Symbol, _ binding: Binding) -> [SymbolTable.Fragment] {
-        declarations.fragments(of: symbol).filter { fragment in
+        let fragments = declarations.fragments(of: symbol)
+        let inherited = Set(fragments.filter { $0.facts.kind != .extension }.map { $0.facts.inheritance.map(\.type) })
+        return fragments.filter { fragment in
             let facts = fragment.facts
+            // Declarations in several branches that say the same say it wherever there is the type.
+            if facts.kind != .extension, inherited.count == 1 { return true }
             return (facts.kind != .extension || (facts.requirements.isEmpty && facts.boundType == nil))
                 && facts.conditions.allSatisfy { condition in
                     binding.conditions.contains(condition) || configuration?.value(of: [condition]) == true

@@ -75,12 +75,31 @@ final class Drum: SharedInjectable, Helper {
     extension Books: BackgroundService {}
 #endif
 
+/// Is declared, and provided, in each branch, and conforms in both.
+#if FIRST
+    final class Gong: Service {
+        let name = "gong"
+    }
+#else
+    final class Gong: Service {
+        let name = "gong"
+    }
+#endif
+
 protocol AppResolver: Resolver, Sendable {
     var shared: AppResolverShared { get }
+    #if FIRST
+        func shareGong() -> Gong
+    #else
+        func shareGong() -> Gong
+    #endif
     func gatherServices() -> [any Service]
     func gatherBackground() -> [any BackgroundService]
 }
 
-struct App: AppResolver { let shared = AppResolverShared() }
+struct App: AppResolver {
+    let shared = AppResolverShared()
+    func shareGong() -> Gong { Gong() }
+}
 
 print(App().gatherServices().map(\.name), App().gatherBackground().map(\.name))

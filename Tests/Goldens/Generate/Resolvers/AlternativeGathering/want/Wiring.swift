@@ -14,11 +14,19 @@ final class AppResolverShared: Sendable {
     fileprivate let clock = Patchbay._SharedCell<Clock>()
     fileprivate let drum = Patchbay._SharedCell<Drum>()
     fileprivate let echo = Patchbay._SharedCell<Echo>()
+    fileprivate let gong = Patchbay._SharedCell<Gong>()
 
     init() {}
 }
 
 extension AppResolver {
+    /// The shared `Gong` that `shareGong` makes.
+    func resolveGong() -> Gong {
+        return self.shared.gong.value {
+            return self.shareGong()
+        }
+    }
+
     #if FIRST
     /// Gathers what is shared here and conforms, each after what it needs.
     func gatherBackground() -> [any BackgroundService] {
@@ -40,12 +48,20 @@ extension AppResolver {
     #if FIRST
     /// Gathers what is shared here and conforms, each after what it needs.
     func gatherServices() -> [any Service] {
+        var collected: [any Service] = []
         let books = self.resolveBooks()
+        collected.append(books)
         let archive = self.resolveArchive()
+        collected.append(archive)
         let bell = self.resolveBell()
+        collected.append(bell)
         let clock = self.resolveClock()
+        collected.append(clock)
         let drum = self.resolveDrum()
-        return [books, archive, bell, clock, drum]
+        collected.append(drum)
+        let gong = self.resolveGong()
+        collected.append(gong)
+        return collected
     }
     #endif
 
@@ -61,6 +77,8 @@ extension AppResolver {
         collected.append(books)
         let echo = self.resolveEcho()
         collected.append(echo)
+        let gong = self.resolveGong()
+        collected.append(gong)
         return collected
     }
     #endif
@@ -152,5 +170,16 @@ final class AppResolverStub: AppResolver {
     init(over live: any AppResolver) { self._over = live }
 
     let shared = AppResolverShared()
+
+    private let _onShareGong = Patchbay._ProviderStub<@Sendable () -> Gong>("AppResolverStub.onShareGong", for: "AppResolver.shareGong()", askedBy: ["gatherServices → resolveGong"])
+    /// What `AppResolver.shareGong()` does.
+    var onShareGong: (@Sendable () -> Gong)? {
+        get { self._onShareGong.provider }
+        set { self._onShareGong.provider = newValue }
+    }
+    func shareGong() -> Gong {
+        if let over = self._over, self._onShareGong.provider == nil { return over.shareGong() }
+        return self._onShareGong.required()()
+    }
 }
 #endif
