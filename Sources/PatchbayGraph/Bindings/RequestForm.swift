@@ -19,6 +19,9 @@ extension Request {
         return Deferral(self).map(RequestForm.deferred) ?? .direct
     }
 
+    /// True if it asks for an optional: ``form`` without looking for what defers.
+    package var isOptional: Bool { !type.wrappedTypes.isEmpty }
+
     /// The deferred request that it is; `nil` for others.
     package var deferral: Deferral? {
         if case .deferred(let deferral) = form { deferral } else { nil }

@@ -17,7 +17,7 @@ public struct Outcome: Hashable, Sendable {
     ///
     /// - Parameter request: The one that this leads on from.
     package func isOptional(_ request: Request) -> Bool {
-        ([request] + deferrals.map(\.request)).contains { if case .optional = $0.form { true } else { false } }
+        ([request] + deferrals.map(\.request)).contains(where: \.isOptional)
     }
 
     /// The global actor that the value is asked for on.

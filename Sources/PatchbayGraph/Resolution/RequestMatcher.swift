@@ -35,8 +35,7 @@ package struct RequestMatcher: Sendable {
 
     /// True if the request is for an optional that takes what it wraps.
     package func doesWithout(_ request: Request) -> Bool {
-        guard case .optional = request.form else { return false }
-        return exactAnswer(request) == .assisted
+        request.isOptional && exactAnswer(request) == .assisted
     }
 
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {

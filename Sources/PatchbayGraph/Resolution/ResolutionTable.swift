@@ -211,14 +211,14 @@ package struct ResolutionTable {
         return result
     }
 
-    /// The bindings without which one is not made: an element of a collection, and what an optional takes, may be
+    /// The bindings under conditions without which one is not made: an element of a collection, and what an optional takes, may be
     /// there under a condition, which the method has inside.
     private func required(by index: Int) -> [Int] {
         let binding = lookup.graph.bindings[index]
         guard !binding.isCollection, binding.gatheringMethod == nil else { return [] }
         return lookup.requests(of: index).compactMap { request in
             let outcome = lookup.outcome(of: request)
-            guard case .binding(let target) = outcome.answer else { return nil }
+            guard case .binding(let target) = outcome.answer, !self[target].conditions.isEmpty else { return nil }
             let requests = [request] + outcome.deferrals.map(\.request)
             return requests.contains(where: lookup.doesWithout) ? nil : target
         }
