@@ -48,15 +48,18 @@ struct AlternativeSearch {
 
     /// The place of the first of the alternatives that some conditions choose between.
     func firstPlace(under conditions: Set<[String]>) -> SourceLocation? {
-        let places = files.flatMap { file in
-            file.aliases.map { ($0.conditions, $0.location) }
-                + file.declarations.flatMap { facts in
-                    [(facts.conditions, facts.location)] + facts.methods.map { ($0.conditions, $0.location) }
-                        + facts.initializers.map { ($0.conditions, $0.location) }
-                        + facts.properties.map { ($0.conditions, $0.location) }
-                }
+        // One list after the other: the compiler takes seconds for the type of all of them in one expression.
+        var places: [(conditions: [String], location: SourceLocation)] = []
+        for file in files {
+            places += file.aliases.map { ($0.conditions, $0.location) }
+            for facts in file.declarations {
+                places.append((facts.conditions, facts.location))
+                places += facts.methods.map { ($0.conditions, $0.location) }
+                places += facts.initializers.map { ($0.conditions, $0.location) }
+                places += facts.properties.map { ($0.conditions, $0.location) }
+            }
         }
-        return places.filter { conditions.contains($0.0) }.map(\.1).min()
+        return places.filter { conditions.contains($0.conditions) }.map(\.location).min()
     }
 
     private static func isContext(_ symbol: SymbolTable.Symbol, _ declarations: Declarations) -> Bool {
@@ -198,12 +201,11 @@ struct AlternativeSearch {
     private func ofGathered() -> Set<[String]> {
         guard gathers else { return [] }
         let shared = Set(graph.bindings.filter(\.lifetime.isShared).compactMap { $0.type.names?.last })
-        return Set(
-            files.flatMap(\.declarations).filter { facts in
-                facts.kind == .extension && !facts.inheritance.isEmpty && facts.name.last.map(shared.contains) == true
-            }
-            .map(\.conditions).filter { !$0.isEmpty }
-        )
+        let extensions = files.flatMap(\.declarations).filter { facts in
+            guard facts.kind == .extension, let name = facts.name.last else { return false }
+            return !facts.conditions.isEmpty && !facts.inheritance.isEmpty && shared.contains(name)
+        }
+        return Set(extensions.map(\.conditions))
     }
 
     private func ofBindings() -> Set<[String]> {
