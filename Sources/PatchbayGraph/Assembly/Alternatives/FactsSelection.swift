@@ -19,6 +19,8 @@ struct FactsSelection {
     private struct Member: Hashable {
         var type: [String]
         var name: [String?]
+        /// What a provider makes: one of another type does not stand in for it.
+        var result: TypeExpression?
     }
 
     /// The names that are certainly there under conditions; and where no branch is compiled that has it, the one that stays for
@@ -71,7 +73,7 @@ struct FactsSelection {
             names.add([module] + facts.name, under: facts.conditions, in: configuration)
         }
         for method in facts.methods {
-            methods.add(Member(type: facts.name, name: [method.name]), under: method.conditions, in: configuration)
+            methods.add(member(method, of: facts), under: method.conditions, in: configuration)
         }
         for initializer in facts.initializers {
             let member = Member(type: facts.name, name: initializer.parameters.map(\.label))
@@ -84,6 +86,11 @@ struct FactsSelection {
                 in: configuration
             )
         }
+    }
+
+    private func member(_ method: FunctionFacts, of facts: DeclarationFacts) -> Member {
+        let makes = ProviderName.matches(method.name) ? method.result?.stripped : nil
+        return Member(type: facts.name, name: [method.name], result: makes)
     }
 
     /// - Parameter graph: The graph of all builds at once.
@@ -154,7 +161,7 @@ struct FactsSelection {
         result.methods.removeAll { method in
             fails(method.conditions)
                 && (isSpecialCase(method)
-                    || methods.replaces(Member(type: facts.name, name: [method.name]), under: method.conditions))
+                    || methods.replaces(member(method, of: facts), under: method.conditions))
         }
         result.initializers.removeAll { initializer in
             let member = Member(type: facts.name, name: initializer.parameters.map(\.label))
