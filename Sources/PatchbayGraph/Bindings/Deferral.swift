@@ -87,7 +87,7 @@ extension Deferral {
     /// True if it runs where its caller runs, or nowhere in particular, and not where it was made.
     package var isOfNoActor: Bool { !Self.ofNoActor.isDisjoint(with: type.attributes) }
 
-    private static func namesActor(_ attribute: String) -> Bool {
+    fileprivate static func namesActor(_ attribute: String) -> Bool {
         attribute.hasPrefix("@") && attribute != "@Sendable" && attribute.dropFirst().first?.isUppercase == true
     }
 
@@ -145,8 +145,11 @@ extension TypeExpression {
     }
 
     /// Attributes and specifiers in source order.
-    fileprivate var attributes: [String] {
+    package var attributes: [String] {
         guard case .attributed(let own, let base) = self else { return [] }
         return own + base.attributes
     }
+
+    /// The attribute by which a closure belongs to a global actor.
+    package var actorAttribute: String? { attributes.first(where: Deferral.namesActor) }
 }

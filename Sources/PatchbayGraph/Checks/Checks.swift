@@ -40,6 +40,7 @@ public enum Checks {
         UnfilledClosureCheck(),
         DeferredEffectsCheck(),
         DeferredNotSendableCheck(),
+        UnsuitableClosureCheck(),
         UnsupportedContributionCheck(),
         RepeatedKeyCheck(),
         UnrequestedCollectionCheck(),

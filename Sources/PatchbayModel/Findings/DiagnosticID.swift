@@ -47,6 +47,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case unfilledClosure = "PB140"
     case deferredEffects = "PB141"
     case deferredNotSendable = "PB142"
+    case unsuitableClosure = "PB143"
     case unsupportedContribution = "PB150"
     case repeatedKey = "PB151"
     case unrequestedCollection = "PB152"

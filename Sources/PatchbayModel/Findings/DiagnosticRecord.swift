@@ -84,6 +84,7 @@ extension DiagnosticID {
         case .unfilledClosure: .init(.warning, "A closure brings something else than the value takes", [.canBeSilenced])
         case .deferredEffects: .init(.error, "A closure cannot do what making the value takes")
         case .deferredNotSendable: .init(.error, "A closure that travels would take along what may not")
+        case .unsuitableClosure: .init(.error, "A provided closure may not be called where it is asked for")
         case .unsupportedContribution: .init(.error, "A method cannot contribute", [.canBeSilenced])
         case .repeatedKey: .init(.error, "Two contributions have one key")
         case .unrequestedCollection:

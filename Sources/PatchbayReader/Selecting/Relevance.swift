@@ -122,7 +122,10 @@ struct Relevance {
     /// Generated code has names of its own for some things, unless they are taken.
     private mutating func mentionInventedNames(for facts: DeclarationFacts, isSelected: Bool) {
         guard let name = facts.name.last else { return }
-        if facts.kind == .protocol { mention(name + "Shared") }
+        if facts.kind == .protocol {
+            for suffix in ["Shared", "Stub", "Overrides", "Unimplemented"] { mention(name + suffix) }
+            mention("Current" + name)
+        }
         for parameter in facts.genericParameters { mentionNames(for: parameter, of: name) }
         for method in isSelected ? facts.methods : [] {
             let subject = ProviderName.subject(of: method.name)

@@ -75,7 +75,17 @@ import Testing
             struct Cache<Key>: Injectable {}
             struct Key {}
             struct CacheKey {}
+            struct ShopResolverStub {}
+            protocol Climate: ContextAccessors {}
+            enum ClimateOverrides {}
+            enum ClimateUnimplemented {}
+            enum CurrentClimate {}
             """
-        #expect(Set(kept(text)).isSuperset(of: ["ShopResolverShared", "Key", "CacheKey"]))
+        #expect(
+            Set(kept("import PatchbayContexts\n" + text)).isSuperset(of: [
+                "ShopResolverShared", "Key", "CacheKey", "ShopResolverStub", "ClimateOverrides", "ClimateUnimplemented",
+                "CurrentClimate",
+            ])
+        )
     }
 }

@@ -6,6 +6,8 @@ struct DependencyShape {
     var type: TypeExpression?
     var requests: [Request] = []
     var construction = Construction()
+    /// `@available(…)` of the struct, and of the initialiser that makes it.
+    var availability: [String] = []
     var defects: [Defect] = []
     /// Files that take part, for the imports of generated code.
     var files: [SymbolTable.FileContext] = []

@@ -22,7 +22,7 @@ struct StructReader {
         guard let declaration = fragments.first(where: { $0.facts.kind == .struct }) else {
             return DependencyShape()
         }
-        var shape = DependencyShape(files: [declaration.file])
+        var shape = DependencyShape(availability: declaration.facts.attributes, files: [declaration.file])
         let fields = Self.fields(of: declaration.facts)
         shape.defects = fields.compactMap { defect(of: $0, in: declaration) } + variants(fields, fragments)
         guard shape.defects.isEmpty else { return shape }
@@ -147,6 +147,8 @@ struct StructReader {
                 request.argumentLabel = parameter.label
                 return request
             }
+            let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
+            shape.availability += extent + candidate.attributes
             shape.construction.dependencyEffects = candidate.effects
             shape.construction.dependencyThrown = declarations.thrownType(of: candidate, in: fragment)
             shape.construction.dependencyAccess = min(candidate.access, declaration.facts.access)

@@ -209,7 +209,7 @@ struct TypeBindings {
             module: module,
             isolation: typeIsolation,
             access: access,
-            availability: availability,
+            availability: availability(of: conformance),
             conditions: conditions(conformance),
             location: location
         )
@@ -223,11 +223,15 @@ struct TypeBindings {
 
     /// The module that says that the type conforms: its own, or one that extends it.
     private func module(of conformance: ConformanceIndex.Conformance) -> String {
-        let fragment = fragments.first { fragment in
+        clause(of: conformance)?.file.module ?? file.module
+    }
+
+    /// The declaration or extension that says so.
+    private func clause(of conformance: ConformanceIndex.Conformance) -> SymbolTable.Fragment? {
+        fragments.first { fragment in
             fragment.file.path == conformance.location.file
                 && fragment.facts.inheritance.contains { $0.location == conformance.location }
         }
-        return fragment?.file.module ?? file.module
     }
 
     private func shape(taking found: (FunctionFacts, SymbolTable.Fragment)?, isModule: Bool) -> DependencyShape {
@@ -250,6 +254,8 @@ struct TypeBindings {
         )
         let own = declarations.isolation.isolation(of: function, in: fragment, typeIsolation: nil)
         binding.isIsolatedByFramework = own == nil && typeIsIsolatedByFramework
+        let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
+        binding.limit(by: extent + function.attributes)
     }
 
     private func member(_ name: String) -> TypeExpression {
@@ -261,12 +267,13 @@ struct TypeBindings {
         fragments.first { $0.facts.kind != .extension }?.facts.location ?? conformances[0].location
     }
 
-    private var availability: [String] {
+    /// The systems on which the type is there and conforms; what makes it may be limited further.
+    private func availability(of conformance: ConformanceIndex.Conformance) -> [String] {
         let enclosing = symbol.path.indices.dropFirst().flatMap { count in
             declarations.entry(SymbolTable.Symbol(origin: symbol.origin, path: Array(symbol.path.prefix(count))))
                 .declarations
         }
-        let own = fragments.filter { $0.facts.kind != .extension || !$0.facts.initializers.isEmpty }
+        let own = fragments.filter { $0.facts.kind != .extension } + [clause(of: conformance)].compactMap { $0 }
         let all = (enclosing + own).flatMap(\.facts.attributes).filter { $0.hasPrefix("available(") }
         return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
@@ -305,8 +312,16 @@ extension Binding {
         requests = shape.requests
         construction = shape.construction
         defects += shape.defects
+        limit(by: shape.availability)
         if construction.dependencyAccess <= .fileprivate, !defects.contains(where: { $0.kind == .notVisible }) {
             defects.append(Defect(.notVisible, at: location))
+        }
+    }
+
+    /// Takes over the `@available(…)` among some attributes.
+    mutating func limit(by attributes: [String]) {
+        for attribute in attributes where attribute.hasPrefix("available(") && !availability.contains(attribute) {
+            availability.append(attribute)
         }
     }
 }

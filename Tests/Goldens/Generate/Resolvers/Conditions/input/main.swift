@@ -28,6 +28,31 @@ struct Modern: Injectable {
     init(dependency: Dependency) {}
 }
 
+// What makes a type may be there on fewer systems than the type.
+
+struct Newer: Injectable {
+    struct Dependency {}
+    @available(macOS 15, iOS 18, *)
+    init(dependency: Dependency) {}
+}
+
+struct Late {
+    struct Dependency {
+        @available(macOS 15, iOS 18, *)
+        init() {}
+    }
+}
+@available(macOS 14, iOS 17, *)
+extension Late: Injectable {
+    init(dependency: Dependency) {}
+}
+
+struct Made: FactoryMethodInjectable {
+    struct Dependency {}
+    @available(macOS 15, iOS 18, *)
+    static func makeInstance(dependency: Dependency) -> Made { Made() }
+}
+
 protocol AppResolver: Resolver {
     #if os(Windows)
         func provideRegistry() -> Int
@@ -44,3 +69,8 @@ struct Resolvers: AppResolver {
 
 print(Resolvers().resolveScreen().title)
 if #available(macOS 14, iOS 17, *) { _ = Resolvers().resolveModern() }
+if #available(macOS 15, iOS 18, *) {
+    _ = Resolvers().resolveNewer()
+    _ = Resolvers().resolveLate()
+    _ = Resolvers().resolveMade()
+}

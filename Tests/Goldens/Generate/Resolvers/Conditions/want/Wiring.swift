@@ -29,11 +29,33 @@ extension AppResolver {
         return self.resolveString()
     }
 
+    /// Makes `Late`.
+    @available(macOS 14, iOS 17, *)
+    @available(macOS 15, iOS 18, *)
+    func resolveLate() -> Late {
+        let dependency = Late.Dependency()
+        return Late(dependency: dependency)
+    }
+
+    /// Makes `Made`.
+    @available(macOS 15, iOS 18, *)
+    func resolveMade() -> Made {
+        let dependency = Made.Dependency()
+        return Made.makeInstance(dependency: dependency)
+    }
+
     /// Makes `Modern`.
     @available(macOS 14, iOS 17, *)
     func resolveModern() -> Modern {
         let dependency = Modern.Dependency()
         return Modern(dependency: dependency)
+    }
+
+    /// Makes `Newer`.
+    @available(macOS 15, iOS 18, *)
+    func resolveNewer() -> Newer {
+        let dependency = Newer.Dependency()
+        return Newer(dependency: dependency)
     }
 
     #if PREVIEW
