@@ -54,9 +54,7 @@ struct FactoryAssembly {
         let scope = factory.place.scope
         let type = factory.type.map { types.resolve($0, in: file.path, scope: scope) } ?? .verbatim(factory.name)
         let owner = scope.names.joined(separator: ".")
-        if !graph.owners.contains(where: { $0.name == owner }) {
-            graph.owners.append(LibraryOwner(name: owner, module: file.module, location: factory.location))
-        }
+        graph.add(LibraryOwner(name: owner, module: file.module, location: factory.location))
         let number = graph.bindings.count
         graph.bindings.append(
             LibraryBinding(

@@ -72,7 +72,7 @@ struct FactoryReader {
         case _: break
         }
         if !forwards.isEmpty { addForwarded(node) }
-        for child in node.children { walk(child) }
+        for child in node.inner { walk(child) }
     }
 
     /// `self.log`, `log`: a property of a container that asks a factory.

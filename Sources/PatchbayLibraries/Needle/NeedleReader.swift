@@ -69,7 +69,7 @@ struct NeedleReader {
         case .memberAccess, .keyPathProperty: mention(node)
         case _: break
         }
-        for child in node.children { walk(child) }
+        for child in node.inner { walk(child) }
     }
 
     private mutating func mention(_ node: Node) {

@@ -49,7 +49,7 @@ struct DependenciesReader {
         case .keyPathProperty, .reference: mention(node)
         case _: break
         }
-        for child in node.children { walk(child) }
+        for child in node.inner { walk(child) }
     }
 
     private mutating func mention(_ node: Node) {

@@ -137,9 +137,7 @@ struct SwinjectAssembly {
     /// The assembly or the type that registers, or the file.
     private mutating func owner(of registration: SwinjectFacts.Registration, _ file: SwinjectFacts) -> String {
         let name = registration.place.type ?? "\(file.module)"
-        if !graph.owners.contains(where: { $0.name == name }) {
-            graph.owners.append(LibraryOwner(name: name, module: file.module, location: registration.location))
-        }
+        graph.add(LibraryOwner(name: name, module: file.module, location: registration.location))
         return name
     }
 

@@ -61,7 +61,7 @@ struct SwinjectReader {
             addHelper(node)
         case _: break
         }
-        for child in node.children { walk(child) }
+        for child in node.inner { walk(child) }
     }
 
     // MARK: Calls

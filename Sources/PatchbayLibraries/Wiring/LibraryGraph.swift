@@ -20,6 +20,15 @@ package struct LibraryGraph: Sendable {
         self.library = library
     }
 
+    private var ownersByName: Set<String> = []
+
+    /// Adds an owner, unless there is one of its name.
+    ///
+    /// - Complexity: constant. A program may have an owner for each of its files.
+    package mutating func add(_ owner: LibraryOwner) {
+        if ownersByName.insert(owner.name).inserted { owners.append(owner) }
+    }
+
     package struct Replacement: Hashable, Sendable {
         package var earlier: Int
         package var later: Int

@@ -67,7 +67,7 @@ struct CodeVisitor {
     }
 
     private mutating func walkChildren(of node: Node) {
-        for child in node.children { walk(child) }
+        for child in node.inner { walk(child) }
     }
 
     /// Notes what a node says whose inside is looked through as any other.

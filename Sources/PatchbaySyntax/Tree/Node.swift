@@ -48,6 +48,9 @@ package struct Node: Hashable {
     /// In source order. The inside of an unread block has to be asked for first, see ``read()``.
     package var children: NodeChildren { NodeChildren(tree: tree, first: tree.raw(index).firstChild) }
 
+    /// The children that are more than a word or a sign, for whoever walks through a whole tree.
+    package var inner: InnerChildren { InnerChildren(tree: tree, first: tree.raw(index).firstChild) }
+
     /// The first child with a role.
     package subscript(role: NodeRole) -> Node? {
         let nodes = tree.store.nodes
@@ -87,6 +90,22 @@ package struct Node: Hashable {
     package var hasList: Bool { has(NodeFlag.hasList) }
     /// True if a clause of `#if` is one that no compiler of this version looks into.
     package var isInactive: Bool { has(NodeFlag.inactive) }
+}
+
+/// The children of a node but for tokens, one after the other.
+package struct InnerChildren: Sequence, IteratorProtocol {
+    let tree: SyntaxTree
+    var first: Int32
+
+    package mutating func next() -> Node? {
+        let nodes = tree.store.nodes
+        while first >= 0 {
+            let index = first
+            first = nodes[Int(index)].next
+            if nodes[Int(index)].kind != .token { return Node(tree: tree, index: index) }
+        }
+        return nil
+    }
 }
 
 /// The children of a node, one after the other.
