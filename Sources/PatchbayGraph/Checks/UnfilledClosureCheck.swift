@@ -80,7 +80,7 @@ struct UnfilledClosureCheck: Check {
         return Diagnostic(
             .unfilledClosure,
             at: request.location,
-            "`\(request.label): \(request.type)` is not filled: a `\(value)` takes \(parameters) from its caller",
+            "`\(request.label): \(request.type)` is not filled: `\(value)` takes \(parameters) from its caller",
             chain: (shortages.first?.chain ?? []) + [binding.note(for: request)] + resolver.paths.notes(to: index),
             help: "write `\(wanted)`\(order); until then `\(request.label)` is a parameter of what makes "
                 + "`\(binding.type)`"

@@ -41,10 +41,13 @@ struct UnreadProviderCheck: Check {
         _ resolver: ResolvedResolver
     ) -> Diagnostic {
         let name = "provide\(LabelCase.upperCamel(request.label))"
+        let reason =
+            member.name.hasPrefix("provide")
+            ? "a small letter follows `provide` in its name" : "its name does not begin with `provide`"
         return Diagnostic(
             .unreadProvider,
             at: location,
-            "`\(member.name)` returns `\(member.result)`, and is no provider: its name does not begin with `provide`",
+            "`\(member.name)` returns `\(member.result)`, and is no provider: \(reason)",
             chain: [binding.note(for: request)],
             help:
                 "if it is meant to provide what others ask for, call it `\(name)`, or `\(name.replacing("provide", with: "share"))` "

@@ -127,7 +127,8 @@ public struct ContextRequirement: Sendable {
     /// As its protocol declares it.
     package var declaration: String {
         let words = (["get"] + effectWords).joined(separator: " ")
-        return "var \(SwiftName.escapedMember(name)): \(typeText) { \(words) }"
+        let actor = isolation.map { "@\($0) " } ?? ""
+        return "\(actor)var \(SwiftName.escapedMember(name)): \(typeText) { \(words) }"
     }
 }
 

@@ -86,6 +86,6 @@ struct Sendability {
             entry.facts.kind == .class || entry.facts.kind == .struct,
             entry.facts.genericParameters.isEmpty, problem(of: symbol, depth: depth) != nil
         else { return nil }
-        return "`\(property.name)` holds a `\(type)`, which is not"
+        return "`\(property.name)` holds `\(type)`, which is not"
     }
 }

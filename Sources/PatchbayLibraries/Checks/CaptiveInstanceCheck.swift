@@ -72,7 +72,7 @@ struct CaptiveInstanceCheck: LibraryCheck {
         return Diagnostic(
             .captiveInstance,
             at: path[0].location,
-            "`\(longer.title)` is kept for good and holds a `\(shorter.title)` of the scope `\(scope)`\(through), "
+            "`\(longer.title)` is kept for good and holds `\(shorter.title)` of the scope `\(scope)`\(through), "
                 + "also when that scope is reset",
             chain: ([longer] + targets).map { Diagnostic.Note("`\($0.title)` is registered here", at: $0.location) },
             help: "ask for `\(shorter.title)` when it is used, or give both one scope"

@@ -149,7 +149,9 @@ struct CheckCommand: ParsableCommand {
             console.note("known: \(place) [\(finding.id.rawValue)]")
         }
         if !verdict.gone.isEmpty {
-            console.note("patchbay: \(verdict.gone.count) of the baseline are gone; --update-baseline drops them")
+            let count = verdict.gone.count
+            let verb = count == 1 ? "is" : "are"
+            console.note("patchbay: \(count) of the baseline \(verb) gone; --update-baseline drops what is gone")
         }
     }
 }

@@ -33,7 +33,7 @@ public struct PatchbayCommand: ParsableCommand {
             Text is coloured on a terminal, unless NO_COLOR is set; CLICOLOR_FORCE=1 colours what is piped, too.
 
             Exit codes: 0 all is well, 1 an error was found, 64 the arguments make no sense, 65 a \
-            file that was given is not what it has to be.
+            baseline, or a graph to be compared, is missing or is none.
             """,
         version: Version.current,
         subcommands: [

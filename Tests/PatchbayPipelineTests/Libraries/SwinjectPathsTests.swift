@@ -33,7 +33,7 @@ import Testing
         #expect(findings(text) == ["8 PB604"])
         let file = SourceFile(path: "App.swift", module: "App", text: "import Swinject\n" + text)
         let finding = try #require(Pipeline.review([file]).diagnostics.first)
-        #expect(finding.message.contains("holds a `Session` of the scope `login` through `Client`"))
+        #expect(finding.message.contains("holds `Session` of the scope `login` through `Client`"))
         #expect(finding.chain.compactMap(\.location?.line) == [8, 7, 6])
     }
 

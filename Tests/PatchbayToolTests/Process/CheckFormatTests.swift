@@ -51,7 +51,7 @@ struct CheckFormatTests {
         try directory.write("struct A {}\n", to: "Sources/App/a.swift")
         let run = try await check("--baseline", "known.json")
         #expect(run.exitCode == 0)
-        #expect(run.errors.contains("1 of the baseline are gone"))
+        #expect(run.errors.contains("1 of the baseline is gone;"))
     }
 
     @Test("A baseline that is none is an error of its own")

@@ -58,5 +58,6 @@ struct Locale {}
 protocol AppResolver: Resolver {
     func makeLimit() -> Limit  // expect PB125
     func makeSomething() -> Int
+    func providers() -> Limit  // expect PB125
     func resolveLocale() -> Locale
 }
