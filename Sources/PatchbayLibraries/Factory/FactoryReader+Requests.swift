@@ -13,9 +13,7 @@ extension FactoryReader {
             let value = attribute.arguments.first?.value
             guard let value, let property = Self.property(of: value) else {
                 if value == nil { continue }
-                facts.unread.append(
-                    LibraryUnknown(.request, "the key path is computed", at: file.location(of: attribute))
-                )
+                facts.unread.append(LibraryUnknown(.request, Self.computed, at: file.location(of: attribute)))
                 continue
             }
             let binding = variable[.binding] ?? variable
@@ -63,14 +61,59 @@ extension FactoryReader {
             }
             return
         }
-        if base.endName?.reads("resolve") == true, let path = call.arguments.first?.value, path.kind == .keyPath,
-            let property = Self.property(of: path), names.contains(property.name)
-        {
-            add(property.name, of: property.container, at: call, CodePlace(call), isLate: false, isWrapper: false)
-            return
+        if let path = keyPath(of: call, base) {
+            guard let property = Self.property(of: path.value) else {
+                // One in brackets is noted where these are, be it asked or kept.
+                if path.value.parent?.parent == call { noteComputed(path.value, of: path.container, at: call) }
+                return
+            }
+            guard names.contains(property.name) else { return }
+            let place = CodePlace(call)
+            let container = property.container ?? container(path.container, around: place)?.name
+            return add(property.name, of: container, at: call, place, isLate: false, isWrapper: false)
         }
         guard let name = base.endName?.name, names.contains(name) else { return }
         addRequest(name, base.owner, at: call)
+    }
+
+    private static let computed = "the key path is computed"
+
+    /// The key path by which a call asks for a factory, and what has the factory: `container.resolve(\.x)`,
+    /// `container[keyPath: \.x]()`, `container[keyPath: \.x].resolve()`.
+    private func keyPath(of call: Node, _ base: Node) -> (value: Node, container: Node?)? {
+        let isAsking = base[.name].map { Self.asking.contains($0.name) } ?? false
+        if let brackets = isAsking ? base.owner : base, let path = Self.keyPath(in: brackets) {
+            return (path, brackets[.base])
+        }
+        guard base.endName?.reads("resolve") == true, let first = call.arguments.first, first.label == nil else {
+            return nil
+        }
+        return (first.value, base.owner)
+    }
+
+    /// `container[keyPath: path]`
+    private static func keyPath(in brackets: Node) -> Node? {
+        guard brackets.kind == .subscriptCall, let path = brackets.arguments.first, path.label == "keyPath" else {
+            return nil
+        }
+        return path.value
+    }
+
+    /// `container[keyPath: path]`, with a path that is no literal.
+    mutating func addKeyPath(_ brackets: Node) {
+        guard let path = Self.keyPath(in: brackets), Self.property(of: path) == nil else { return }
+        noteComputed(path, of: brackets[.base], at: brackets)
+    }
+
+    /// A key path that is no literal may be that of any factory.
+    private mutating func noteComputed(_ path: Node, of container: Node?, at call: Node) {
+        // Containers resolve types as well, which no factory is registered for.
+        guard MetatypeReader.read(path) == nil, self.container(container, around: CodePlace(call)) != nil else {
+            return
+        }
+        facts.unread.append(
+            LibraryUnknown(.request, Self.computed, detail: path.compactText, at: file.location(of: call))
+        )
     }
 
     /// Calls behind a factory that ask it.

@@ -58,6 +58,7 @@ struct FactoryReader {
             addFactory(node)
             addWrapper(node)
         case .call: addCall(node)
+        case .subscriptCall: addKeyPath(node)
         case .memberAccess, .keyPathProperty:
             if let name = node[.name]?.name, names.contains(name) { facts.mentions.insert(name) }
         case .reference:
@@ -189,6 +190,10 @@ struct FactoryReader {
                 return requested[node.start..<node.end].map { .request($0, isOptional: false) }
             }
             var body = reader.read(closure, parameters: parameters)
+            let block = closure.surrounding { !$0.all(.item).isEmpty || $0.kind == .variableDecl }
+            if let block, block.kind != .variableDecl, block.all(.item).count == 1 {
+                reader.addComments(around: block, to: &body)
+            }
             if let modifier = facts.factories[index].modifier { body.obstacle = "it has the modifier `\(modifier)`" }
             if type != nil, named == nil { body.obstacle = "its argument has no name, and would be a parameter" }
             facts.factories[index].body = body

@@ -44,7 +44,7 @@ package struct MovePlan: Hashable, Sendable {
 
         /// `func provideCart(store: Store) -> Cart`
         package var signature: String {
-            let list = parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
+            let list = parameters.map { "\(SwiftName.escapedParameter($0.label)): \($0.type)" }.joined(separator: ", ")
             return "func \(method)(\(list)) -> \(result)"
         }
     }

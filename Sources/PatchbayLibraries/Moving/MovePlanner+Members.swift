@@ -8,7 +8,7 @@ extension MovePlanner {
         var moved = Set(indices).subtracting(staying.keys)
         while true {
             var next = plan
-            fill(&next, indices, staying) { member($0, plan.resolver, moved) }
+            fill(&next, indices, staying) { member($0, plan.resolver, moved).map { [$0] } }
             let places = Set(next.rest.map(\.location))
             let staying = moved.filter { places.contains(graph.bindings[$0].location) }
             guard !staying.isEmpty else {
@@ -36,7 +36,7 @@ extension MovePlanner {
         for piece in body.pieces {
             switch piece {
             case .code(let text): code += text
-            case .parameter: return .failure(Reason("one of its requests cannot be read"))
+            case .parameter, .instance: return .failure(Reason("one of its requests cannot be read"))
             case .request(let place, let isDeferred, _):
                 let request = requests.first { $0.location == place }
                 guard case .bindings(let answers)? = request?.answer, let asked = request?.asked else {
@@ -66,8 +66,8 @@ extension MovePlanner {
                 method: name(of: index),
                 parameters: [],
                 result: "\(spelled(product, in: binding.module))",
-                body: Self.lines(of: code),
-                isExpression: body.isExpression,
+                body: Self.lines(of: code, commentedBy: body),
+                isExpression: body.isExpression && body.opening.isEmpty,
                 isShared: true,
                 notes: binding.remarks
             )

@@ -12,7 +12,7 @@ extension MovePlanner {
     }
 
     /// `Box<Int>` as `BoxOfInt`, `() -> Store` as `StoreFactory`
-    private static func words(in type: TypeExpression) -> String {
+    static func words(in type: TypeExpression) -> String {
         if case .array(let element) = type.stripped { return "ArrayOf" + words(in: element) }
         if case .function(let function) = type.stripped { return words(in: function.result) + "Factory" }
         guard case .named(let components) = type.stripped, let last = components.last else {
@@ -50,8 +50,13 @@ extension MovePlanner {
         }
     }
 
+    /// The lines of a factory, with the comments around it.
+    static func lines(of code: String, commentedBy body: FactoryBody) -> [String] {
+        body.opening.flatMap(lines) + lines(of: code) + body.closing.flatMap(lines)
+    }
+
     /// The lines of code without the indentation that all have but the first.
-    static func lines(of code: String) -> [String] {
+    private static func lines(of code: String) -> [String] {
         let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let margin =
             lines.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }

@@ -3,16 +3,28 @@ import PatchbayModel
 
 /// The part that turns a registration into a provider of a resolver.
 extension MovePlanner {
-    func provider(_ index: Int) -> Result<MovePlan.Provider, Reason> {
+    /// One, or where the registration has another type that cannot be had from the first, one for what it makes and one for that.
+    func providers(_ index: Int) -> Result<[MovePlan.Provider], Reason> {
         let binding = graph.bindings[index]
         if let reason = obstacle(binding) { return .failure(Reason(reason)) }
-        if let source = binding.source { return forwarding(index, to: source) }
-        guard let body = binding.body, let product = binding.product else {
-            return .failure(Reason("how it is made is not written where it is registered"))
+        do throws(Reason) {
+            if let source = binding.source { return .success([try forwarding(index, to: source)]) }
+            let provider = try provider(index)
+            guard let made = common(of: index) else { return .success([provider]) }
+            return .success(split(provider, made))
+        } catch {
+            return .failure(error)
         }
-        if let obstacle = body.obstacle ?? hidden(in: body, of: binding) { return .failure(Reason(obstacle)) }
+    }
+
+    private func provider(_ index: Int) throws(Reason) -> MovePlan.Provider {
+        let binding = graph.bindings[index]
+        guard let body = binding.body, let product = binding.product else {
+            throw Reason("how it is made is not written where it is registered")
+        }
+        if let obstacle = body.obstacle ?? hidden(in: body, of: binding) { throw Reason(obstacle) }
         if Self.isOpaque(product) {
-            return .failure(Reason("its type is `\(product)`, which no protocol can require: say which type it is"))
+            throw Reason("its type is `\(product)`, which no protocol can require: say which type it is")
         }
         var provider = MovePlan.Provider(
             binding: index,
@@ -26,48 +38,14 @@ extension MovePlanner {
             notes: notes(binding, index)
         )
         provider.method = (provider.isShared ? "share" : "provide") + stem(of: binding, product)
-        do throws(Reason) {
-            let code = try code(of: body, index, &provider.parameters)
-            provider.body = Self.lines(of: code)
-            try addArguments(of: body, binding, &provider.parameters)
-        } catch {
-            return .failure(error)
-        }
-        return .success(provider)
+        let code = try code(of: body, index, &provider.parameters)
+        provider.body = Self.lines(of: code, commentedBy: body)
+        try addArguments(of: body, binding, &provider.parameters)
+        return provider
     }
 
     private static func isOpaque(_ type: TypeExpression) -> Bool {
         "\(type)".split { !$0.isLetter }.contains("some")
-    }
-
-    /// One under another of its types: whoever asks gets what the registration itself makes.
-    private func forwarding(_ index: Int, to origins: Int) -> Result<MovePlan.Provider, Reason> {
-        let (binding, source) = (graph.bindings[index], graph.bindings[origins])
-        guard let product = binding.product, let made = source.product, source.arguments?.isEmpty == true else {
-            return .failure(Reason("it is another type of `\(source.title)`, which takes arguments"))
-        }
-        let (stem, origin) = (stem(of: binding, product), self.stem(of: source, made))
-        guard stem != origin else {
-            return .failure(Reason("it is another type of `\(source.title)`, with the same name"))
-        }
-        let parameter = MovePlan.Provider.Parameter(
-            label: LabelCase.lowerCamel(origin),
-            type: "\(spelled(made, in: binding.module))",
-            answers: [origins]
-        )
-        return .success(
-            MovePlan.Provider(
-                binding: index,
-                title: binding.title,
-                location: binding.location,
-                method: "provide" + stem,
-                parameters: [parameter],
-                result: "\(spelled(product, in: binding.module))",
-                body: [parameter.label],
-                isShared: false,
-                notes: []
-            )
-        )
     }
 
     /// The code of a factory, with a parameter for each request.
@@ -79,42 +57,75 @@ extension MovePlanner {
         let requests = graph.requests.filter { $0.dependent == .binding(index) }
         var code = ""
         for piece in body.pieces {
-            var (isDeferred, isOptional) = (false, false)
-            let request: LibraryRequest?
+            let use: Use
             switch piece {
             case .code(let text):
                 code += text
                 continue
             case .parameter(let place, let label):
-                request = requests.first { $0.location == place && $0.label == label }
+                use = Use(requests.first { $0.location == place && $0.label == label })
             case .request(let place, let isLater, let mayBeNil):
-                request = requests.first { $0.location == place }
-                (isDeferred, isOptional) = (isLater, mayBeNil)
+                use = Use(requests.first { $0.location == place }, isDeferred: isLater, isOptional: mayBeNil)
+            case .instance(let place, let isLater):
+                use = Use(requests.first { $0.location == place }, isDeferred: isLater, isInstance: true)
             }
-            guard let request else { throw Reason("one of its requests cannot be read") }
-            let module = graph.bindings[index].module
-            let parameter = try parameter(request, of: module, isDeferred: isDeferred, isOptional: isOptional)
-            if body.locals.contains(parameter.label) {
-                throw Reason("it declares `\(parameter.label)`, which would be a parameter")
-            }
-            if parameter.label == ownLabel(index), graph.library.counterpart == .childResolvers {
-                throw Reason("it is made of what its parent calls `\(parameter.label)`, too: give one another name")
-            }
-            if let product = graph.bindings[index].product,
-                parameter.type == "\(spelled(product, in: graph.bindings[index].module))",
-                graph.library.counterpart == .childResolvers
-            {
-                throw Reason("it is made of another `\(product)`, which its parent has: give one a type of its own")
-            }
+            guard let request = use.request else { throw Reason("one of its requests cannot be read") }
+            if let envelope = request.envelope, !use.isInstance { throw keeping(envelope) }
+            let parameter = try parameter(use, request, of: graph.bindings[index].module)
+            try check(parameter, of: index, body)
             if let same = parameters.first(where: { $0.label == parameter.label }),
                 same != parameter || asksAnew(request)
             {
                 throw Reason("it asks for `\(request.asked)` more than once")
             }
             if !parameters.contains(parameter) { parameters.append(parameter) }
-            code += isDeferred ? "\(parameter.label)()" : parameter.label
+            code += SwiftName.escaped(parameter.label) + (use.isDeferred ? "()" : "")
+            if use.isInstance, request.envelope == nil { code += ".instance" }
         }
         return code
+    }
+
+    /// The place of a request in the code of a factory.
+    private struct Use {
+        var request: LibraryRequest?
+        var isDeferred: Bool
+        var isOptional: Bool
+        /// A mark of one whose answer is taken out of what it comes in.
+        var isInstance: Bool
+
+        init(_ request: LibraryRequest?, isDeferred: Bool = false, isOptional: Bool = false, isInstance: Bool = false) {
+            self.request = request
+            // What comes in a type that makes it later, comes from a closure here.
+            self.isDeferred = isDeferred || isInstance && request?.envelope != nil
+            self.isOptional = isOptional
+            self.isInstance = isInstance
+        }
+    }
+
+    /// Some names and types are no parameters of a provider.
+    private func check(
+        _ parameter: MovePlan.Provider.Parameter,
+        of index: Int,
+        _ body: FactoryBody
+    ) throws(Reason) {
+        if body.locals.contains(parameter.label) {
+            throw Reason("it declares `\(parameter.label)`, which would be a parameter")
+        }
+        guard graph.library.counterpart == .childResolvers else { return }
+        if parameter.label == ownLabel(index) {
+            throw Reason("it is made of what its parent calls `\(parameter.label)`, too: give one another name")
+        }
+        if let product = graph.bindings[index].product,
+            parameter.type == "\(spelled(product, in: graph.bindings[index].module))"
+        {
+            throw Reason("it is made of another `\(product)`, which its parent has: give one a type of its own")
+        }
+    }
+
+    /// What takes a type of the library's own cannot be made without it.
+    private func keeping(_ envelope: TypeExpression) -> Reason {
+        let owner = graph.library.name
+        return Reason("it is made of `\(envelope)`, a type of \(owner)'s own: let it take a closure that resolves")
     }
 
     private func ownLabel(_ index: Int) -> String? {
@@ -176,6 +187,14 @@ extension MovePlanner {
         }
     }
 
+    /// A registration moves unless something is seen to be in its way.
+    private func mayMove(_ index: Int) -> Bool {
+        let binding = graph.bindings[index]
+        guard obstacle(binding) == nil else { return false }
+        if let source = binding.source { return (try? forwarding(index, to: source)) != nil }
+        return binding.body.map { $0.obstacle == nil && hidden(in: $0, of: binding) == nil } ?? false
+    }
+
     /// Each request may be answered by an instance of its own, or by who knows which.
     private func asksAnew(_ request: LibraryRequest) -> Bool {
         guard case .bindings(let answers) = request.answer, answers.count == 1 else { return true }
@@ -198,7 +217,9 @@ extension MovePlanner {
 
     /// The number of registrations that ask for one.
     private func dependents(of index: Int) -> Int {
-        Set(graph.requests.filter { $0.answer == .bindings([index]) }.map(\.dependent)).count
+        let all = [index] + graph.bindings.indices.filter { graph.bindings[$0].source == index }
+        let answers = Set(all.map { LibraryRequest.Answer.bindings([$0]) })
+        return Set(graph.requests.filter { answers.contains($0.answer) }.map(\.dependent)).count
     }
 
     /// The registrations that answer a request: one, or where owners lie within others, one of several.
@@ -226,10 +247,9 @@ extension MovePlanner {
 
     /// A request as a parameter: its label is the name of the provider that answers.
     private func parameter(
+        _ use: Use,
         _ request: LibraryRequest,
-        of module: String,
-        isDeferred: Bool,
-        isOptional: Bool
+        of module: String
     ) throws(Reason) -> MovePlan.Provider.Parameter {
         let isInTree = graph.library.counterpart == .childResolvers
         let answers = try answers(to: request)
@@ -248,8 +268,10 @@ extension MovePlanner {
         let stem = stem(of: graph.bindings[answer], product)
         // Two registrations whose providers would have one name are not told apart by it; of owners, the nearest answers.
         let other = graph.bindings.indices.first { index in
+            // One that stays has no provider, whatever it would be called.
             index != answer && !graph.bindings[index].isInTests
                 && graph.bindings[index].product.map { self.stem(of: graph.bindings[index], $0) } == stem
+                && mayMove(index)
         }
         if let other, !isInTree {
             let place = graph.bindings[other].location
@@ -260,12 +282,12 @@ extension MovePlanner {
         }
         let label = LabelCase.lowerCamel(stem)
         var type = "\(spelled(product, in: module))"
-        if isOptional, product.wrappedTypes.isEmpty {
+        if use.isOptional, product.wrappedTypes.isEmpty {
             type = type.hasPrefix("any ") ? "(\(type))?" : "\(type)?"
         }
         return MovePlan.Provider.Parameter(
             label: label,
-            type: isDeferred ? "@escaping () -> \(type)" : type,
+            type: use.isDeferred ? "@escaping () -> \(type)" : type,
             answers: answers
         )
     }

@@ -72,7 +72,7 @@ package struct MovePlanner {
         switch graph.library.counterpart {
         case .resolver, .childResolvers:
             plan = empty(group, .resolver(parent: nil), ["Resolver", "Wiring"], &names)
-            fill(&plan, indices, staying, provider)
+            fill(&plan, indices, staying, providers)
         case .context:
             let hasDefault = facts.contains { file in
                 file.module == group.module && file.declarations.contains { $0.name == ["HasContext"] }
@@ -123,28 +123,37 @@ package struct MovePlanner {
         _ plan: inout MovePlan,
         _ indices: [Int],
         _ staying: [Int: String],
-        _ provider: (Int) -> Result<MovePlan.Provider, Reason>
+        _ providers: (Int) -> Result<[MovePlan.Provider], Reason>
     ) {
         var names: Set<String> = []
         for index in indices {
-            switch (provider(index), staying[index]) {
-            case (.success(var provider), nil):
-                // Requests choose by what stands behind the verb.
-                let verb = provider.method.hasPrefix("share") && provider.isShared ? "share" : "provide"
-                let isVerb = plan.kind.isResolver
-                let stem = isVerb ? String(provider.method.dropFirst(verb.count)) : provider.method
-                var name = stem
-                var number = 2
-                while !names.insert(name).inserted {
-                    name = "\(stem)\(number)"
-                    number += 1
-                }
-                provider.method = isVerb ? verb + name : name
-                plan.providers.append(provider)
+            switch (providers(index), staying[index]) {
+            case (.success(let found), nil):
+                plan.providers += found.map { named($0, isVerb: plan.kind.isResolver, &names) }
             case (.success, let reason?): stay(index, reason, &plan)
             case (.failure(let reason), _): stay(index, reason.text, &plan)
             }
         }
+    }
+
+    /// A provider with a name that no other one has.
+    private func named(
+        _ provider: MovePlan.Provider,
+        isVerb: Bool,
+        _ names: inout Set<String>
+    ) -> MovePlan.Provider {
+        // Requests choose by what stands behind the verb.
+        let verb = provider.method.hasPrefix("share") && provider.isShared ? "share" : "provide"
+        let stem = isVerb ? String(provider.method.dropFirst(verb.count)) : provider.method
+        var name = stem
+        var number = 2
+        while !names.insert(name).inserted {
+            name = "\(stem)\(number)"
+            number += 1
+        }
+        var provider = provider
+        provider.method = isVerb ? verb + name : name
+        return provider
     }
 
     private func stay(_ index: Int, _ reason: String, _ plan: inout MovePlan) {

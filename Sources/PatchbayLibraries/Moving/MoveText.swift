@@ -72,8 +72,8 @@ package enum MoveText {
         case .context:
             [
                 "\(member(provider)) { get }",
-                "ask for it: \(provider.method) in a type that is HasInstanceContext, "
-                    + "Current\(plan.resolver).\(provider.method) elsewhere",
+                "ask for it: \(SwiftName.escaped(provider.method)) in a type that is HasInstanceContext, "
+                    + "Current\(plan.resolver).\(SwiftName.escapedMember(provider.method)) elsewhere",
             ]
         }
     }
@@ -81,14 +81,15 @@ package enum MoveText {
     private static func next(_ plan: MovePlan) -> [String] {
         switch plan.kind {
         case .resolver:
-            [
+            return [
                 "What none of these provides becomes a parameter of the generated method. A test replaces a provider:",
                 "`let stub = \(plan.resolver)Stub()`, then `stub.on\(upper(plan.providers[0].method)) = …`.",
             ]
         case .context:
-            [
+            let member = SwiftName.escapedMember(plan.providers[0].method)
+            return [
                 "A test replaces a member:",
-                "`withContext((any \(plan.resolver)).self, overriding: { $0.\(plan.providers[0].method) = … }) { … }`.",
+                "`withContext((any \(plan.resolver)).self, overriding: { $0.\(member) = … }) { … }`.",
             ]
         }
     }

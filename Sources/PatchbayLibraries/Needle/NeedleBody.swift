@@ -41,11 +41,13 @@ struct NeedleBody {
         var body: FactoryBody
         if let call, let closure = call.trailingClosures.first?.closure {
             body = reader.read(closure, parameters: parameters)
+            reader.addComments(around: block, to: &body)
             if items.count > 1 || items.last.map({ $0.end > call.end }) == true {
                 body.obstacle = "only a part of it is kept"
             }
         } else {
-            body = reader.read(node.kind == .accessorBlock || function != nil ? items : [node], parameters: parameters)
+            let isBlock = node.kind == .accessorBlock || function != nil
+            body = reader.read(isBlock ? items : [node], in: isBlock ? block : nil, parameters: parameters)
             if isShared { body.obstacle = "it is kept in a form that is not read" }
         }
         body.obstacle = obstacle ?? body.obstacle

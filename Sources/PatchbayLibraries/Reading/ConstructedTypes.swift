@@ -34,6 +34,28 @@ package enum ConstructedTypes {
         return .named(components)
     }
 
+    /// The type that statements make and come to, if they end in one place alone and say it there, or where the variable
+    /// is declared that they come to.
+    package static func sole(of items: [Node]) -> TypeExpression? {
+        guard let last = items.last, !items.dropLast().contains(where: returns) else { return nil }
+        guard let value = last.kind == .returnStmt ? last[.value] : last else { return nil }
+        let expression = NominalExpression.unwrapped(value)
+        if let type = constructed(by: expression) { return type }
+        guard expression.kind == .reference, let name = expression[.name]?.name,
+            case .inferred(let value?) = LocalVariable.annotation(of: name, seenFrom: last, below: last.tree.root)
+        else { return nil }
+        return constructed(by: NominalExpression.unwrapped(value))
+    }
+
+    /// True if code may come to a value in the middle of it.
+    private static func returns(_ node: Node) -> Bool {
+        switch node.kind {
+        case .returnStmt: true
+        case .closure, .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl: false
+        case _: node.children.contains(where: returns)
+        }
+    }
+
     /// The type of the value that a closure comes to, as far as an initialiser or `as` says it.
     package static func result(of closure: Node) -> TypeExpression? {
         let items = closure.all(.item)

@@ -9,6 +9,8 @@ package struct FactoryBodyReader {
     package enum Meaning {
         /// A request, known under a place, whose result may be nil.
         case request(SourceLocation, isOptional: Bool)
+        /// What a request is answered with, taken out of a type of the library's own.
+        case instance(SourceLocation)
         /// Other code.
         case code(String)
         /// Nothing, up to the statement behind it.
@@ -33,13 +35,19 @@ package struct FactoryBodyReader {
 
     /// - Parameter parameters: What the closure is handed besides what it asks.
     package func read(_ closure: Node, parameters: [FactoryBody.Parameter]) -> FactoryBody {
-        var body = read(closure.all(.item), parameters: parameters)
+        var body = read(closure.all(.item), in: closure, parameters: parameters)
         body.obstacle = Self.obstacle(of: closure) ?? body.obstacle
         return body
     }
 
-    /// - Parameter items: Statements in a row, or one expression.
-    package func read(_ items: [Node], parameters: [FactoryBody.Parameter]) -> FactoryBody {
+    /// - Parameters:
+    ///   - items: Statements in a row, or one expression.
+    ///   - block: The block that these are all of, if they are.
+    package func read(
+        _ items: [Node],
+        in block: Node?,
+        parameters: [FactoryBody.Parameter]
+    ) -> FactoryBody {
         var body = FactoryBody(pieces: [], parameters: parameters)
         guard let first = items.first, let last = items.last else {
             body.obstacle = "its factory is empty"
@@ -65,8 +73,18 @@ package struct FactoryBodyReader {
             body.pieces.append(request.piece)
             offset = request.range.upperBound
         }
-        append(file.text(offset..<last.end), to: &body)
+        let comments = block.map { CommentsAround($0, file) }
+        append(file.text(offset..<(comments?.behind?.upperBound ?? last.end)), to: &body)
+        body.opening = comments?.opening ?? []
+        body.made = ConstructedTypes.sole(of: items)
         return body
+    }
+
+    /// Adds the comments of a block that has nothing but the code of a factory.
+    package func addComments(around block: Node, to body: inout FactoryBody) {
+        let comments = CommentsAround(block, file)
+        body.opening = comments.opening + body.opening
+        if let behind = comments.behind { body.closing.append(file.text(behind)) }
     }
 
     /// The reason why the closure as a whole is no function of its requests.
@@ -169,7 +187,7 @@ package struct FactoryBodyReader {
         if !code.isEmpty { body.pieces.append(.code(code)) }
     }
 
-    private static func found(_ meaning: Meaning, at node: Node, closures: Int) -> Found {
+    private func found(_ meaning: Meaning, at node: Node, closures: Int) -> Found {
         switch meaning {
         case .request(let place, let mayBeNil):
             let forced = node.parent.flatMap { $0.kind == .forceUnwrap ? $0 : nil }
@@ -180,13 +198,18 @@ package struct FactoryBodyReader {
                 isOptional: mayBeNil && forced == nil
             )
             return Found(range: whole.start..<whole.end, piece: piece)
+        case .instance(let place):
+            return Found(range: node.start..<node.end, piece: .instance(place, isDeferred: closures > 0))
         case .code(let text): return Found(range: node.start..<node.end, piece: .code(text))
-        case .nothing: return Found(range: node.start..<(node.next?.start ?? node.end), piece: .code(""))
+        case .nothing:
+            guard let next = node.next else { return Found(range: node.start..<node.end, piece: .code("")) }
+            let comment = file.comments(in: node.end..<next.start)
+            return Found(range: node.start..<(comment?.lowerBound ?? next.start), piece: .code(""))
         }
     }
 
     private func collect(_ node: Node, closures: Int, _ found: inout [Found], _ obstacle: inout String?) {
-        if let meaning = meaning(node) { return found.append(Self.found(meaning, at: node, closures: closures)) }
+        if let meaning = meaning(node) { return found.append(self.found(meaning, at: node, closures: closures)) }
         if node.kind == .reference, let name = node[.name]?.name, resolvers.contains(name) {
             let isUnnamed = name.hasPrefix("$") && name != "$0"
             obstacle =

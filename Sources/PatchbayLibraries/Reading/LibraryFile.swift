@@ -37,6 +37,47 @@ package struct LibraryFile {
     /// The source in a range of bytes.
     package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+    /// The range from the first comment to the end of the last, in a stretch that has no literals.
+    ///
+    /// - Parameter word: What stands behind this word alone counts.
+    func comments(in range: Range<Int>, behind word: String? = nil) -> Range<Int>? {
+        var found: Range<Int>?
+        var isBehind = word == nil
+        var at = range.lowerBound
+        while at < range.upperBound {
+            if let end = endOfComment(at, before: range.upperBound) {
+                if isBehind { found = (found?.lowerBound ?? at)..<end }
+                at = end
+            } else if !isBehind, let word, bytes[at...].starts(with: word.utf8) {
+                isBehind = true
+                at += word.utf8.count
+            } else {
+                at += 1
+            }
+        }
+        return found
+    }
+
+    /// The end of a comment that begins at an offset; `nil` if none does.
+    private func endOfComment(_ start: Int, before limit: Int) -> Int? {
+        guard start + 1 < limit, bytes[start] == UInt8(ascii: "/") else { return nil }
+        if bytes[start + 1] == UInt8(ascii: "/") {
+            return bytes[start..<limit].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? limit
+        }
+        guard bytes[start + 1] == UInt8(ascii: "*") else { return nil }
+        var depth = 0
+        var at = start
+        while at + 1 < limit {
+            let pair = (bytes[at], bytes[at + 1])
+            let isMark =
+                pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) || pair == (UInt8(ascii: "*"), UInt8(ascii: "/"))
+            if isMark { depth += pair.0 == UInt8(ascii: "/") ? 1 : -1 }
+            at += isMark ? 2 : 1
+            if depth == 0 { return at }
+        }
+        return limit
+    }
+
     package func location(of node: Node) -> SourceLocation { lines.location(at: node.start) }
 
     package func end(of node: Node) -> SourceLocation { lines.location(at: node.end) }

@@ -12,11 +12,12 @@ extension DependenciesReader {
         var obstacle: String?
         collect(node, &asked, &obstacle)
         if node.all(.accessor).contains(where: { _ in true }) { obstacle = "it has accessors" }
-        let items = isGetter ? node.all(.item) : Self.calledClosure(node)?.all(.item) ?? [node]
+        let block = isGetter ? node : Self.calledClosure(node)
+        let items = block?.all(.item) ?? [node]
         let reader = FactoryBodyReader(file, resolvers: []) { node in
             meaning(of: node, asked, type.joined(separator: "."))
         }
-        var body = reader.read(items, parameters: [])
+        var body = reader.read(items, in: block, parameters: [])
         let attribute = FactoryBodyReader.obstacle(ofDeclarationAround: node, known: ["DependencyEntry"])
         let other = items.contains(where: Self.namesLiveValue) ? Self.otherKey : nil
         body.obstacle = obstacle ?? attribute ?? other ?? body.obstacle

@@ -13,7 +13,7 @@ struct InitializerCall {
     /// - Parameter request: The place of the registration, for which it is resolved; `nil` for one that whoever asks
     ///   brings.
     mutating func add(_ parameter: Parameters.Parameter, at request: SourceLocation? = nil) {
-        let label = parameter.label.isEmpty ? "" : "\(parameter.label): "
+        let label = parameter.label.isEmpty ? "" : "\(SwiftName.escapedLabel(parameter.label)): "
         body.pieces.append(.code((isFirst ? "" : ", ") + label))
         isFirst = false
         if let request {
@@ -21,7 +21,7 @@ struct InitializerCall {
         } else if parameter.label.isEmpty {
             body.obstacle = "its argument has no name, and would be a parameter"
         } else {
-            body.pieces.append(.code(parameter.label))
+            body.pieces.append(.code(SwiftName.escaped(parameter.label)))
             body.parameters.append(FactoryBody.Parameter(name: parameter.label, type: parameter.type))
         }
     }

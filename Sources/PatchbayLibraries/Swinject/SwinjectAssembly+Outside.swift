@@ -12,9 +12,6 @@ extension SwinjectAssembly {
         case allTypes
     }
 
-    /// The library's own types.
-    private static let own: Set<String> = ["Container", "Assembler", "Resolver", "SwinjectStoryboard", "Swinject"]
-
     func outside() -> Outside {
         let imports = types.importsByModule
         let others = facts.lazy.flatMap { types.imports(of: $0.path) }.filter {
@@ -41,7 +38,7 @@ extension SwinjectAssembly {
         case .function(let name): return functions.contains(name)
         case .type(let type):
             guard let names = type.names, let first = names.first else { return true }
-            return Self.own.contains(first) || modules.contains(first)
+            return SwinjectTypes.own.contains(first) || modules.contains(first)
                 || types.declares(types.resolve(type, in: file.path, scope: .file), seenFrom: file.path)
                 // One in another type, or of several modules, is still one of the sources.
                 || declaredNames.contains(names[names.count - 1])

@@ -10,11 +10,7 @@ extension SwinjectAssembly {
     ) -> (TypeExpression, written: TypeExpression)? {
         switch asked {
         case .type(let written):
-            var type = types.resolve(written, in: file.path, scope: scope)
-            if isLazy(type), case .named(let parts) = type.stripped, let inner = parts.last?.arguments.first {
-                type = inner
-            }
-            return (type, written)
+            return (types.resolve(written, in: file.path, scope: scope), written)
         case .parameter(let made, let index, let labels):
             let type = types.resolve(made, in: file.path, scope: scope)
             guard let found = Parameters(types).type(of: index, labels: labels, of: type, seenFrom: file.path) else {
@@ -75,11 +71,12 @@ extension SwinjectAssembly {
         return types.fragments(of: .path(scope.names), seenFrom: file.path).contains { $0.facts.kind == .protocol }
     }
 
-    /// `Lazy<X>` and `Provider<X>` of Swinject's own: what asks for one asks for an `X` later.
-    func isLazy(_ type: TypeExpression) -> Bool {
-        guard case .named(let parts) = type.stripped, let last = parts.last, last.arguments.count == 1 else {
-            return false
-        }
-        return (last.name == "Lazy" || last.name == "Provider") && byType[TypeKey(type)] == nil
+    /// `X` of `Lazy<X>` and `Provider<X>` of Swinject's own: what asks for one asks for an `X` later.
+    func deferred(by type: TypeExpression, seenFrom path: String) -> TypeExpression? {
+        guard case .named(let parts) = type.stripped, let last = parts.last, last.arguments.count == 1,
+            SwinjectTypes.deferring.contains(last.name), byType[TypeKey(type)] == nil,
+            !types.declares(type, seenFrom: path)
+        else { return nil }
+        return last.arguments[0]
     }
 }

@@ -5,7 +5,8 @@ extension SwinjectAssembly {
     mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
         guard let wrapper = wrappers[property.wrapper], let written = property.type else { return }
         let type = types.resolve(written, in: file.path, scope: property.place.scope)
-        let wanted = type.wrappedTypes.last ?? type
+        let inner = deferred(by: type.wrappedTypes.last ?? type, seenFrom: file.path)
+        let wanted = inner ?? type.wrappedTypes.last ?? type
         let request = SwinjectFacts.Request(
             asked: .type(wanted),
             name: wrapper.qualifier ?? property.name,
@@ -23,7 +24,7 @@ extension SwinjectAssembly {
                     label: property.label,
                     answer: answer,
                     insistence: request.insistence,
-                    isDeferred: isDeferred || wrapper.isLazy,
+                    isDeferred: isDeferred || wrapper.isLazy || inner != nil,
                     isWrapper: true,
                     isHandedOn: true,
                     isInTests: file.isInTests,

@@ -160,7 +160,8 @@ struct SwinjectAssembly {
             graph.unread.append(LibraryUnknown(.request, reason, detail: "\(written)", at: request.location))
             return
         }
-        let (type, isOptional) = registered(asked)
+        let inner = deferred(by: asked, seenFrom: file.path)
+        let (type, isOptional) = registered(inner ?? asked)
         let shown = isOptional ? type : written
         let dependents = dependents(of: request, file)
         var answer = answer(
@@ -175,22 +176,22 @@ struct SwinjectAssembly {
             answer = .unknown("what is asked is a type of the program's own")
         }
         for (dependent, isDeferred, isConditional) in dependents {
-            graph.requests.append(
-                LibraryRequest(
-                    dependent: dependent,
-                    asked: request.name.text.map { "\(shown) (\($0))" } ?? "\(shown)",
-                    key: TypeKey(type),
-                    label: request.label,
-                    answer: answer,
-                    insistence: isOptional && request.insistence == .forced ? .optional : request.insistence,
-                    isDeferred: isDeferred || isLazy(written),
-                    isHandedOn: request.isHandedOn,
-                    isInTests: file.isInTests,
-                    isConditional: isConditional || request.isPassedBy || isOneOfSeveral(request, file),
-                    conditions: request.place.conditions,
-                    location: request.location
-                )
+            var found = LibraryRequest(
+                dependent: dependent,
+                asked: request.name.text.map { "\(shown) (\($0))" } ?? "\(shown)",
+                key: TypeKey(type),
+                label: request.label,
+                answer: answer,
+                insistence: isOptional && request.insistence == .forced ? .optional : request.insistence,
+                isDeferred: isDeferred || inner != nil,
+                isHandedOn: request.isHandedOn,
+                isInTests: file.isInTests,
+                isConditional: isConditional || request.isPassedBy || isOneOfSeveral(request, file),
+                conditions: request.place.conditions,
+                location: request.location
             )
+            found.envelope = inner == nil ? nil : written
+            graph.requests.append(found)
         }
     }
 
@@ -232,21 +233,23 @@ struct SwinjectAssembly {
                 continue
             }
             call.add(parameter, at: registration.location)
-            let (wanted, isOptional) = registered(parameter.type)
+            let inner = deferred(by: parameter.type, seenFrom: file.path)
+            let (wanted, isOptional) = registered(inner ?? parameter.type)
             let answer = answer(wanted, .none, 0, of: Asked(path: file.path, isInTests: file.isInTests))
-            graph.requests.append(
-                LibraryRequest(
-                    dependent: .binding(first),
-                    asked: "\(wanted)",
-                    key: TypeKey(wanted),
-                    label: parameter.label,
-                    answer: answer,
-                    insistence: isOptional ? .optional : .forced,
-                    isHandedOn: true,
-                    isInTests: file.isInTests,
-                    location: registration.location
-                )
+            var request = LibraryRequest(
+                dependent: .binding(first),
+                asked: "\(inner == nil ? wanted : parameter.type)",
+                key: TypeKey(wanted),
+                label: parameter.label,
+                answer: answer,
+                insistence: isOptional ? .optional : .forced,
+                isDeferred: inner != nil,
+                isHandedOn: true,
+                isInTests: file.isInTests,
+                location: registration.location
             )
+            request.envelope = inner == nil ? nil : parameter.type
+            graph.requests.append(request)
         }
         graph.bindings[first].body = call.ended(isCompleted: registration.isCompleted)
     }

@@ -13,9 +13,9 @@ extension SwinjectReader {
         let place = CodePlace(body)
         let resolvers = function.all(.parameter).filter { parameter in
             let type = parameter[.type].flatMap { TypeExpression($0).stripped.names?.last }
-            return type.map(Self.resolvers.contains) ?? false
+            return type.map(SwinjectTypes.resolvers.contains) ?? false
         }.compactMap(\.innerName?.name)
-        let isOfResolver = place.scope.names.count == 1 && Self.resolvers.contains(place.scope.names[0])
+        let isOfResolver = place.scope.names.count == 1 && SwinjectTypes.resolvers.contains(place.scope.names[0])
         guard let resolver = resolvers.first ?? (isOfResolver ? "self" : nil) else { return }
         facts.helpers.append(
             SwinjectFacts.Helper(
@@ -26,7 +26,6 @@ extension SwinjectReader {
         )
     }
 
-    private static let resolvers: Set<String> = ["Resolver", "Container"]
     /// The functions of the library: overloads of them are no helpers.
     private static let own: Set<String> = ["resolve", "register", "autoregister", "synchronize"]
 
@@ -62,7 +61,7 @@ extension SwinjectReader {
         }
         let receiver = call.receiver
         if let receiver, receiver.kind == .reference, receiver[.name]?.name == resolver {
-            let types = Self.resolvers.sorted().map { TypeExpression.path([$0]) }
+            let types = SwinjectTypes.resolvers.sorted().map { TypeExpression.path([$0]) }
             return SwinjectFacts.FactoryReference(types: types, function: name)
         }
         let isHanded = call.arguments.contains { $0.value.kind == .reference && $0.value[.name]?.name == resolver }

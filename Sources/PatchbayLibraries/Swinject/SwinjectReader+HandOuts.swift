@@ -5,9 +5,7 @@ import PatchbaySyntax
 /// Code that a container is handed to, or that has one of its own: where that is not in the sources, nobody knows what it
 /// registers and resolves.
 extension SwinjectReader {
-    private static let containers: Set<String> = ["Container", "Resolver", "Assembler"]
-
-    /// The library's own types, and those that have no use for a container but to show it.
+    /// The library's own functions, and those that have no use for a container but to show it.
     private static let own: Set<String> = [
         "register", "autoregister", "resolve", "apply", "create", "synchronize", "forward", "storyboardInitCompleted",
         "registerForStoryboard", "removeAll", "resetObjectScope", "hasAnyRegistration", "addBehavior", "init", "loaded",
@@ -20,7 +18,7 @@ extension SwinjectReader {
         guard isOfLibrary, let name = call.calledName?.name else { return }
         if let type = ConstructedTypes.constructed(by: call), let last = type.names?.last {
             let isHanded = last.hasSuffix("Assembly") || call.arguments.contains { isContainer($0.value) }
-            if isHanded, !Self.containers.contains(last) { facts.handOuts.insert(.type(type)) }
+            if isHanded, !SwinjectTypes.containers.contains(last) { facts.handOuts.insert(.type(type)) }
         }
         for (label, value) in call.arguments where label?.hasPrefix("parent") == true { addOwner(value) }
         if name == "resolve", let receiver = call.receiver { addOwner(receiver) }
@@ -52,13 +50,13 @@ extension SwinjectReader {
         if expression.kind == .reference {
             switch LocalVariable.annotation(of: name, seenFrom: expression, below: file.root) {
             case .written(let type):
-                return TypeExpression(type).stripped.names?.last.map(Self.containers.contains) ?? false
+                return TypeExpression(type).stripped.names?.last.map(SwinjectTypes.containers.contains) ?? false
             case .inferred(let value?):
                 let made = ConstructedTypes.constructed(by: NominalExpression.unwrapped(value))
-                if let made { return made.names?.last.map(Self.containers.contains) ?? false }
+                if let made { return made.names?.last.map(SwinjectTypes.containers.contains) ?? false }
             case .inferred(nil), .absent: break
             }
         }
-        return Self.containers.contains { name.lowercased().hasSuffix($0.lowercased()) }
+        return SwinjectTypes.containers.contains { name.lowercased().hasSuffix($0.lowercased()) }
     }
 }

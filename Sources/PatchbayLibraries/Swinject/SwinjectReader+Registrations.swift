@@ -53,8 +53,9 @@ extension SwinjectReader {
                 )
             }
             let unnamed = closure.hasList ? [] : Set((1..<10).map { "$\($0)" })
-            let requested = requested
+            let (requested, takenOut) = (requested, takenOut)
             let reader = FactoryBodyReader(file, resolvers: unnamed.union([resolver ?? "_"])) { node in
+                if node.kind == .memberAccess { return takenOut[node.start..<node.end].map { .instance($0) } }
                 guard node.kind == .call || node.kind == .postfixOperator || node.kind == .sequence else { return nil }
                 return requested[node.start..<node.end].map { .request($0.place, isOptional: $0.isOptional) }
             }
@@ -120,10 +121,11 @@ extension SwinjectReader {
         if let function, function.typeLabel == nil, let type = closure.flatMap(ConstructedTypes.result) {
             return .types(names.map { (type, $0) })
         }
-        if let written, written.kind == .reference, let name = written[.name]?.name,
-            let helper = helper(around: call, parameter: name)
-        {
-            return .parameterOfHelper(helper)
+        if let written, written.kind == .reference, let name = written[.name]?.name {
+            if let helper = helper(around: call, parameter: name) { return .parameterOfHelper(helper) }
+            if let types = SwinjectNames.loopedTypes(name, around: call) {
+                return .types(types.flatMap { type in names.map { (type, $0) } })
+            }
         }
         if function?.lifetime == .unknown, function?.typeLabel == .some(nil), written == nil { return .unread }
         let location = file.location(of: call.calledName ?? call)

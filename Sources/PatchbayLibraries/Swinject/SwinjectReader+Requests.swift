@@ -105,6 +105,20 @@ extension SwinjectReader {
         facts.requests.append(request)
         let mayBeNil = request.insistence != .forced || node.parent?.kind == .optionalBinding
         requested[node.start..<node.end] = (request.location, mayBeNil)
+        noteInstance(of: request, at: node)
+    }
+
+    /// `r.resolve(Lazy<X>.self)!.instance`
+    private mutating func noteInstance(of request: SwinjectFacts.Request, at node: Node) {
+        guard case .type(let type) = request.asked, case .named(let parts) = type.stripped, let last = parts.last,
+            last.arguments.count == 1, SwinjectTypes.deferring.contains(last.name)
+        else { return }
+        var value = node
+        while let parent = value.parent, parent.kind == .forceUnwrap { value = parent }
+        guard value != node, let access = value.parent, access.kind == .memberAccess, value.role == .base,
+            access[.name]?.reads("instance") == true
+        else { return }
+        takenOut[access.start..<access.end] = request.location
     }
 
     /// `r ~> X.self`, `r ~> (X.self, name: "a")`, `r ~> (X.self, argument: 1)`

@@ -25,6 +25,8 @@ struct SwinjectReader {
     let exits = Exits()
     /// By the range of a call, the place under which it is known as a request, and whether it may come to nil.
     var requested: [Range<Int>: (place: SourceLocation, isOptional: Bool)] = [:]
+    /// The ranges of those whose answer is taken out of a type of the library's own: `r.resolve(Lazy<X>.self)!.instance`.
+    var takenOut: [Range<Int>: SourceLocation] = [:]
     /// The closures of registrations, by their indices: they are taken apart when all requests are known.
     var factories: [(registration: Int, closure: Node)] = []
 

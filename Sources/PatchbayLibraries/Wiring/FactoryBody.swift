@@ -6,6 +6,9 @@ package struct FactoryBody: Hashable, Sendable {
         case code(String)
         /// A request, by its place, and whether the code around it runs later.
         case request(SourceLocation, isDeferred: Bool, isOptional: Bool)
+        /// A request whose answer comes in a type of the library's own, and is taken out of it:
+        /// `r.resolve(Lazy<Clock>.self)!.instance`.
+        case instance(SourceLocation, isDeferred: Bool)
         /// One of several requests of one place, by its label.
         case parameter(SourceLocation, label: String)
     }
@@ -31,6 +34,12 @@ package struct FactoryBody: Hashable, Sendable {
     }
 
     package var pieces: [Piece]
+    /// The comments before it, each as it stands in the source.
+    package var opening: [String] = []
+    /// The comments of what stands around it, behind it.
+    package var closing: [String] = []
+    /// The type of what it makes, if it says so in the one place where it ends.
+    package var made: TypeExpression?
     /// A mark of code that is one expression.
     package var isExpression = false
     /// Names that are declared in it.

@@ -222,6 +222,8 @@ package struct LibraryRequest: Sendable {
     package var label: String
     package var answer: Answer
     package var insistence: Insistence
+    /// The type of the library's own in which the answer comes, so that it can be made later: `Lazy<Clock>`.
+    package var envelope: TypeExpression?
     /// A mark of one that is made later than what asks.
     package var isDeferred: Bool
     /// A mark of one that a property wrapper makes.

@@ -25,6 +25,33 @@ import Testing
         #expect(map.nodes.map(\.lifetime) == [.singleton, .transient])
     }
 
+    @Test(arguments: [
+        "Container.shared.resolve(path)", "Container.shared[keyPath: path]()",
+        "Container.shared[keyPath: path].resolve()",
+        "let factory = Container.shared[keyPath: path]", "Container.shared.resolve(\\.a.self)",
+    ])
+    func `a factory that is asked for by a key path in a variable is counted`(code: String) {
+        let declared = "extension Container { var a: Factory<A> { self { A() } } }\n"
+        let text =
+            "import FactoryKit\nstruct A {}\n" + declared + "func f(path: KeyPath<Container, Factory<A>>) { \(code) }"
+        let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: text)
+        let found = Pipeline.review([file])
+        #expect(found.diagnostics.map(\.id) == [.unreadRegistration])
+        #expect(found.diagnostics.first?.message.contains("the key path is computed") == true)
+    }
+
+    @Test func `key paths in brackets are requests, and those of others nothing`() {
+        let map = factory(
+            """
+            extension Container { var a: Factory<A> { self { A() } }; var b: Factory<B> { self { B(a: self[keyPath: \\.a]()) } } }
+            func f() { _ = Container.shared[keyPath: \\.b].resolve(); _ = [1][keyPath: path]; Words.resolve(path) }
+            """
+        )
+        #expect(edges(map) == ["Container: b -> Container: a"])
+        #expect(map.nodes.map(\.entries.count) == [0, 1])
+        #expect(map.unknowns.isEmpty)
+    }
+
     @Test func `a property of a container hands on what a factory makes`() {
         let map = factory(
             """

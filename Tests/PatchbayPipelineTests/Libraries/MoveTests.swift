@@ -73,9 +73,10 @@ import Testing
             Pipeline.moves(of: name, in: sources).flatMap { $0.providers.map(\.title) + $0.rest.map(\.title) }
         }
         #expect(titles("Catalogue") == ["Catalogue"])
-        #expect(titles("Database") == ["Database (named \"main\")", "Database (named \"cache\")"])
-        #expect(titles("ShopAssembly").count == 19)
-        #expect(titles("ShopAssembly.swift").count == 19)
+        let databases = ["main", "cache", "default"].map { "Database (named \"\($0)\")" }
+        #expect(titles("Database") == databases)
+        #expect(titles("ShopAssembly").count == 30)
+        #expect(titles("ShopAssembly.swift").count == 30)
         #expect(titles("Nothing") == [])
     }
 }

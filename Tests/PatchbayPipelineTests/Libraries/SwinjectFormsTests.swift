@@ -29,6 +29,44 @@ import Testing
         #expect(swinject(several).nodes.map(\.lifetime) == [.decidedByProvider, .transient])
     }
 
+    @Test func `what is asked for later is registered as itself, whatever asks`() {
+        let text = """
+            import Swinject
+            import SwinjectAutoregistration
+            final class Store {}
+            final class Desk { init(lazy: Lazy<Store>, provider: Provider<Store>) {} }
+            final class Screen { @Get var store: Lazy<Store>; let other: Lazy<Store> = container.resolve() }
+            @propertyWrapper struct Get<T> { let wrappedValue: T; init() { wrappedValue = container.resolve(T.self)! } }
+            let container = Container()
+            func wire(_ c: Container) {
+                c.register(Store.self) { _ in Store() }
+                c.autoregister(Desk.self, initializer: Desk.init)
+                c.register(Screen.self) { _ in Screen() }
+                _ = c.resolve(Desk.self)!
+                _ = c.resolve(Screen.self)!
+            }
+            """
+        #expect(findings([SourceFile(path: "Sources/App/App.swift", module: "App", text: text)]).isEmpty)
+        let found = map(text)
+        #expect(Set(edges(found)) == ["App: Desk -> App: Store (later)", "App: Screen -> App: Store (later)"])
+    }
+
+    @Test func `types of a loop are registered, and others counted`() {
+        let map = swinject(
+            """
+            protocol Page { init() }
+            struct A: Page {}
+            struct B: Page {}
+            func make(_ c: Container, types: [Page.Type]) {
+                for type in [A.self, B.self] as [Page.Type] { c.register(type) { _ in type.init() } }
+                for type in types { c.register(type) { _ in type.init() } }
+            }
+            """
+        )
+        #expect(map.nodes.map(\.name) == ["A", "B"])
+        #expect(map.unknowns.map(\.text) == ["a registration of Swinject cannot be read: the type is computed: `type`"])
+    }
+
     @Test func `a factory that is a function asks for what that asks for`() {
         let map = swinject(
             """

@@ -9,6 +9,11 @@ final class RootComponent: BootstrapComponent {
         let hour = self.clock.hour
         return Greeting(text: hour < 12 ? "Good morning" : "Good day")
     }
+    var `default`: Form {
+        // Everybody's.
+        shared { Form(lines: 3) }
+    }
+    var folder: Folder { Folder(form: self.default, clock: clock) }
     var ward: WardComponent { WardComponent(parent: self, user: User(name: "Ada")) }
     var wardSession: Session { ward.session }
     var count: Double {

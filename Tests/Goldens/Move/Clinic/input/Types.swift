@@ -15,6 +15,14 @@ final class Session: Sendable {
         self.records = records
     }
 }
+final class Form: Sendable {
+    let lines: Int
+    init(lines: Int) { self.lines = lines }
+}
+struct Folder {
+    let form: Form
+    let clock: any Clock
+}
 struct Room {
     let number: Int
     let session: Session

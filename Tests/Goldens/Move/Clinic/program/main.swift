@@ -8,3 +8,4 @@ print(
 )
 print(ward.resolveRoom(number: 7).number, ward.resolveRoom(number: 7).session === ward.resolveSession())
 print(DeskWiring(parent: ward).resolveVisitor())
+print(root.resolveFolder().form === root.resolveDefault(), root.resolveFolder().form.lines)

@@ -9,4 +9,7 @@ struct Car {
     let engine: Engine
     let name: String
 }
+struct Plug { let size = 4 }
+struct Lead { let plug: Plug }
+struct Socket { let next: () -> Plug }
 struct Plan {}

@@ -40,6 +40,20 @@ struct Copy { let page: Page }
 struct Number {
     init(_ text: String) {}
 }
+protocol Opening: Sendable { var hour: Int { get } }
+protocol Closing: Sendable {}
+final class Day: Opening, Closing {
+    let hour = 9
+}
+struct Backup {
+    let database: Database
+    init(_ database: Database) { self.database = database }
+}
+struct Lamp { let `in`: Bool }
+final class Watch {
+    let clock: () -> any Clock
+    init(clock: @escaping () -> any Clock) { self.clock = clock }
+}
 final class Session {}
 final class Parent {
     var session: Session?
