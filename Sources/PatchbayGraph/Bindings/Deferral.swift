@@ -27,6 +27,8 @@ public struct Deferral: Hashable, Sendable {
     public var effects: Effects
     /// The type in `throws(Failure)`.
     public var failure: String?
+    /// The same by the name of an alias that has a target in each branch of `#if`.
+    package var failureByAlias: String?
     /// The global actor that the call is made on.
     public var actor: String?
     /// True if any thread may call, so that what is captured has to be `Sendable`.
@@ -59,6 +61,9 @@ extension Deferral {
                 isSendable: attributes.contains("@Sendable"),
                 request: request.asking(for: function.result)
             )
+            if case .function(let spelled)? = request.alias?.unattributed {
+                failureByAlias = spelled.throwsClause.flatMap(Self.failure)
+            }
         case .named(let components):
             guard let form = Self.form(of: components), let value = components[1].arguments.first else { return nil }
             self.init(

@@ -14,10 +14,14 @@ struct UnboundConformanceCheck: Check {
         for resolver in context.wiredResolvers {
             let lookup = resolver.lookup
             let visible = Set(lookup.usable)
+            // A coordinator gives itself to the screens that it makes by way of closures.
+            let given = lookup.usable.reduce(into: Set<TypeKey>()) { given, index in
+                for request in lookup.requests(of: index) { given.formUnion(lookup.outcome(of: request).supplied) }
+            }
             var seen: Set<Request> = []
             for index in lookup.usable where lookup.graph.bindings[index].module == lookup.node.module {
                 for request in lookup.requests(of: index) where seen.insert(request).inserted {
-                    guard isLeftToCallers(request, lookup) else { continue }
+                    guard isLeftToCallers(request, lookup), !given.contains(request.wanted.key) else { continue }
                     let conformers = (lookup.graph.conformers[request.wanted.key] ?? []).filter(visible.contains)
                     guard !conformers.isEmpty, !conformers.contains(index) else { continue }
                     mistakes.add(finding(request, of: index, conformers, resolver), in: resolver.node, as: request)

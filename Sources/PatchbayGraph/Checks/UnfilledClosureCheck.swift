@@ -17,7 +17,9 @@ struct UnfilledClosureCheck: Check {
             var reported: Set<Request> = []
             for index in lookup.usable where bindings[index].module == resolver.node.module {
                 for request in lookup.requests(of: index) {
-                    guard request.type.isFunction, lookup.answer(to: request) == .assisted,
+                    // In a generic method no closure with parameters is filled; for a type that is asked for, it is
+                    // looked at again.
+                    guard request.openness == nil, request.type.isFunction, lookup.answer(to: request) == .assisted,
                         let deferral = request.deferral,
                         !deferral.parameters.isEmpty, case .binding(let target) = lookup.answer(to: deferral.request),
                         !(fillers[request] ?? []).contains(where: { isMeant(for: $0, index, request, lookup) }),

@@ -20,7 +20,8 @@ struct DeferredCall {
 
     /// The effects that it may have. `throws(Failure)` allows what throws that type and no other.
     var allowed: Effects {
-        let isFailure = closure.failure != nil && made.thrown.map { "\($0.type)" } == closure.failure
+        let thrown = made.thrown.map { "\($0.type)" }
+        let isFailure = thrown != nil && [closure.failure, closure.failureByAlias].contains(thrown)
         return closure.effects.union(Effects(isThrowing: isFailure))
     }
 

@@ -197,7 +197,10 @@ package struct ResolutionTable {
             + needed.map(\.isolation)
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
         let deferred = deferred(of: index, without: leftOut)
-        result.needsSendable = needsSendable(binding, result.isolation, needed, deferred)
+        // A look at the store, or at the parent, from another actor takes the resolver along.
+        let looks = actorsOfResolver(index).contains { Self.hops(from: result.isolation, to: $0) }
+        result.needsSendable =
+            !lookup.node.isSendable && looks || needsSendable(binding, result.isolation, needed, deferred)
         result.carriesTypes = carriesTypes(binding, needed, deferred)
         result.access = result.assisted.reduce(min(binding.access, lookup.node.access, .public)) {
             min($0, $1.typeAccess)

@@ -182,6 +182,13 @@ struct ConformanceIndex {
     /// True if a protocol says itself that a program provides it.
     func isOpenContext(_ symbol: SymbolTable.Symbol) -> Bool { direct[symbol]?.isOpenContext == true }
 
+    /// The constraints of each clause of a type that leads to a supertype: none of one that holds for all its arguments.
+    func requirements(of symbol: SymbolTable.Symbol, for target: SymbolTable.Symbol) -> [[RequirementFacts]] {
+        (direct[symbol]?.supertypes ?? [])
+            .filter { $0.symbol == target || supertypes(of: $0.symbol).contains(target) }
+            .map(\.requirements)
+    }
+
     /// The types whose own clauses name a supertype that the sources do not declare.
     func types(namingUnread name: String) -> [SymbolTable.Symbol] {
         direct.keys.filter { direct[$0]?.unreadSupertypes.contains(name) == true }

@@ -57,18 +57,69 @@ struct RequirementSatisfaction {
     private func conforms(_ type: TypeExpression, _ bound: TypeExpression) -> Answer {
         guard let wanted = bound.stripped.names?.last else { return .unknown }
         if isUnfit(type, for: bound) { return .no }
-        guard let symbol = symbol(type) else { return .unknown }
         if case .existential = type.unattributed { return .unknown }
+        guard let symbol = symbol(type) else { return unreadType(type, conformsTo: bound, wanted) }
         let supertypes = [symbol] + declarations.conformances.supertypes(of: symbol)
         if let target = self.symbol(bound) {
-            if supertypes.contains(target) { return .yes }
+            if symbol == target { return .yes }
+            if supertypes.contains(target) {
+                return conformance(of: symbol, to: target, type.arguments(of: symbol, declarations))
+            }
         } else {
             let unread = Set(declarations.conformances.unreadSupertypes(of: symbol))
             if !unread.isDisjoint(with: [wanted] + (Self.stronger[wanted] ?? [])) { return .yes }
-            if Self.isInferred(wanted) { return .unknown }
+            if let answer = inferred(wanted, symbol) { return answer }
             if wanted == "Sendable", declarations.conformances.isSendable(symbol) { return .yes }
         }
         return mayConformUnseen(supertypes) ? .unknown : .no
+    }
+
+    /// A generic type may conform for some arguments only.
+    private func conformance(
+        of symbol: SymbolTable.Symbol,
+        to target: SymbolTable.Symbol,
+        _ arguments: Substitution
+    ) -> Answer {
+        let clauses = declarations.conformances.requirements(of: symbol, for: target)
+        let answers = clauses.map { requirements -> Answer in
+            let parts = requirements.map { answer($0.mapTypes { member(arguments($0)) }) }
+            return parts.contains(.no) ? .no : parts.contains(.unknown) ? .unknown : .yes
+        }
+        if answers.isEmpty || answers.contains(.yes) { return .yes }
+        return answers.contains(.unknown) ? .unknown : .no
+    }
+
+    /// A type that no source declares conforms as the language has it, and as extensions in the sources say.
+    private func unreadType(_ type: TypeExpression, conformsTo bound: TypeExpression, _ wanted: String) -> Answer {
+        guard let standard = StandardType(type) else { return .unknown }
+        guard let target = symbol(bound) else {
+            let extended = declarations.conformances.types(namingUnread: wanted).contains { $0.path == [standard.name] }
+            switch standard.conforms(to: wanted) {
+            case _ where extended: return .unknown
+            case .known(let conforms): return conforms ? .yes : .no
+            case .likeArguments:
+                let answers = standard.arguments.types.values.map { conforms($0, bound) }
+                return answers.contains(.no) ? .no : answers.contains(.unknown) ? .unknown : .yes
+            case .unknown: return .unknown
+            }
+        }
+        let extended = declarations.conformances.heirs(of: [target]).filter { $0.path == [standard.name] }
+        let answers = extended.map { conformance(of: $0, to: target, standard.arguments) }
+        return answers.contains(.yes) || answers.isEmpty || answers.contains(.unknown) ? .unknown : .no
+    }
+
+    /// What a type is without saying so: `nil` where it would have to say so.
+    private func inferred(_ wanted: String, _ symbol: SymbolTable.Symbol) -> Answer? {
+        let kind = declarations.entry(symbol).declarations.first?.facts.kind
+        switch wanted {
+        case "AnyObject":
+            return kind == .class || kind == .actor ? .yes : kind == .struct || kind == .enum ? .no : .unknown
+        case "Hashable", "Equatable":
+            // Cases without values make an enum so.
+            return kind == .enum ? .unknown : nil
+        case "Sendable", "Copyable", "Escapable", "BitwiseCopyable", "Actor": return .unknown
+        case _: return wanted.hasPrefix("~") ? .unknown : nil
+        }
     }
 
     /// True if a type that no source declares is certainly not what a protocol or a class of the sources wants.
@@ -120,12 +171,6 @@ struct RequirementSatisfaction {
         } || !Set(types.flatMap(declarations.conformances.unreadSupertypes)).isSubset(of: Self.known)
     }
 
-    /// Protocols that a type has without saying so, or that nobody can see from outside.
-    private static func isInferred(_ name: String) -> Bool {
-        ["Sendable", "Copyable", "Escapable", "BitwiseCopyable", "Hashable", "Equatable", "AnyObject", "Actor"]
-            .contains(name) || name.hasPrefix("~")
-    }
-
     /// The protocols that refine one of the standard library.
     private static let stronger: [String: [String]] = [
         "Encodable": ["Codable"], "Decodable": ["Codable"], "Equatable": ["Hashable", "Comparable"],
@@ -142,5 +187,12 @@ struct RequirementSatisfaction {
     private func symbol(_ type: TypeExpression) -> SymbolTable.Symbol? {
         guard let file = declarations.table.contexts.first else { return nil }
         return declarations.table.symbol(of: type, in: file)
+    }
+}
+
+extension TypeExpression {
+    fileprivate func arguments(of symbol: SymbolTable.Symbol, _ declarations: Declarations) -> Substitution {
+        guard case .named(let components) = unattributed else { return Substitution() }
+        return declarations.table.arguments(of: components, symbol)
     }
 }

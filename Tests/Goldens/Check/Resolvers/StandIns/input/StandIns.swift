@@ -55,6 +55,19 @@ struct Screen: Injectable, Delegate {
 struct Limit {}
 struct Locale {}
 
+/// Gives itself to what it makes.
+final class Coordinator: Injectable, Guide {
+    struct Dependency { let makeStep: (any Guide) -> Step }
+    init(dependency: Dependency) {}
+}
+
+struct Step: Injectable {
+    struct Dependency { let guide: any Guide }
+    let dependency: Dependency
+}
+
+protocol Guide {}
+
 protocol AppResolver: Resolver {
     func makeLimit() -> Limit  // expect PB125
     func makeSomething() -> Int

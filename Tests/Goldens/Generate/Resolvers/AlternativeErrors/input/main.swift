@@ -46,6 +46,15 @@ struct Both: Injectable {
     let dependency: Dependency
 }
 
+/// Makes them later, in closures that throw the same and nothing else.
+struct Later: Injectable {
+    struct Dependency {
+        let load: () throws(Failure) -> Loader
+        let read: () throws(Reading.Failure) -> Page
+    }
+    let dependency: Dependency
+}
+
 protocol AppResolver: Resolver {
     func provideText() throws(Reading.Failure) -> Text
 }
@@ -57,3 +66,5 @@ struct App: AppResolver {
 func load() throws(Failure) -> String { try App().resolveScreen().dependency.loader.name }
 func read() throws(Reading.Failure) -> String { try App().resolvePage().dependency.text.name }
 print(try load(), try read(), try App().resolveBoth().dependency.page.dependency.text.name)
+func loadLater() throws(Failure) -> String { try App().resolveLater().dependency.load().name }
+print(try loadLater())

@@ -18,6 +18,34 @@ extension AppResolver {
         return Both(dependency: dependency)
     }
 
+    #if FIRST
+    /// Makes `Later`.
+    func resolveLater() -> Later {
+        let load: () throws(Offline) -> Loader = {
+            return try self.resolveLoader()
+        }
+        let read: () throws(Full) -> Page = {
+            return try self.resolvePage()
+        }
+        let dependency = Later.Dependency(load: load, read: read)
+        return Later(dependency: dependency)
+    }
+    #endif
+
+    #if !(FIRST)
+    /// Makes `Later`.
+    func resolveLater() -> Later {
+        let load: () throws(Full) -> Loader = {
+            return try self.resolveLoader()
+        }
+        let read: () throws(Offline) -> Page = {
+            return try self.resolvePage()
+        }
+        let dependency = Later.Dependency(load: load, read: read)
+        return Later(dependency: dependency)
+    }
+    #endif
+
     /// Makes `Loader`.
     func resolveLoader() throws(Failure) -> Loader {
         let dependency = Loader.Dependency()
@@ -50,7 +78,7 @@ final class AppResolverStub: AppResolver {
     init(over live: any AppResolver) { self._over = live }
 
     #if FIRST
-    private let _onProvideText = Patchbay._ProviderStub<() throws(Full) -> Text>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveBoth → resolvePage → resolveText"])
+    private let _onProvideText = Patchbay._ProviderStub<() throws(Full) -> Text>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveBoth → resolvePage → resolveText", "resolveLater → resolvePage → resolveText"])
     /// What `AppResolver.provideText()` does.
     var onProvideText: (() throws(Full) -> Text)? {
         get { self._onProvideText.provider }
@@ -63,7 +91,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(FIRST)
-    private let _onProvideText = Patchbay._ProviderStub<() throws(Offline) -> Text>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveBoth → resolvePage → resolveText"])
+    private let _onProvideText = Patchbay._ProviderStub<() throws(Offline) -> Text>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveBoth → resolvePage → resolveText", "resolveLater → resolvePage → resolveText"])
     /// What `AppResolver.provideText()` does.
     var onProvideText: (() throws(Offline) -> Text)? {
         get { self._onProvideText.provider }

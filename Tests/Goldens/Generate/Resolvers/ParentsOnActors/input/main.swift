@@ -40,6 +40,21 @@ protocol DrawerResolver: Resolver, Sendable {
     var parent: any DeskResolver { get }
 }
 
+/// Its methods on the parent's actor take it along, and are there only where it may be.
+@globalActor actor Disk { static let shared = Disk() }
+struct Sector: Sendable { let number: Int }
+struct Block: Injectable, Sendable {
+    struct Dependency: Sendable { let sector: Sector }
+    let dependency: Dependency
+}
+@Disk protocol DiskResolver: Resolver, Sendable { func provideSector() -> Sector }
+@MainActor protocol PanelResolver: Resolver { var parent: any DiskResolver { get } }
+@Disk final class Drive: DiskResolver {
+    func provideSector() -> Sector { Sector(number: 3) }
+    nonisolated init() {}
+}
+@MainActor final class Panel: PanelResolver { let parent: any DiskResolver = Drive() }
+
 struct App: AppResolver {
     let shared = AppResolverShared()
     func provideName() -> Name { Name(text: "main") }
@@ -69,3 +84,5 @@ precondition(cell.dependency.archive === app.resolveArchive())
 let drawn = await Drawer(parent: Desk(parent: app)).resolveCell()
 precondition(drawn.dependency.archive === app.resolveArchive())
 print(cell.dependency.archive.text, drawn.dependency.name.text)
+let block = await Panel().resolveBlock()
+precondition(block.dependency.sector.number == 3)

@@ -28,6 +28,12 @@ extension AppResolver {
         }
     }
 
+    /// Makes `Block`. Nothing provides `sector`: the caller does.
+    func resolveBlock(sector: Sector) -> Block {
+        let dependency = Block.Dependency(sector: sector)
+        return Block(dependency: dependency)
+    }
+
     /// Makes `Cell`.
     func resolveCell() -> Cell {
         let name = self.resolveName()
@@ -73,6 +79,12 @@ extension CellResolver {
     @MainActor
     func resolveArchive() -> Archive {
         return self.parent.parent.resolveArchive()
+    }
+
+    /// Makes `Block`. Nothing provides `sector`: the caller does.
+    func resolveBlock(sector: Sector) -> Block {
+        let dependency = Block.Dependency(sector: sector)
+        return Block(dependency: dependency)
     }
 
     /// Makes `Cell`.
@@ -121,6 +133,12 @@ extension DeskResolver {
         return self.parent.resolveArchive()
     }
 
+    /// Makes `Block`. Nothing provides `sector`: the caller does.
+    func resolveBlock(sector: Sector) -> Block {
+        let dependency = Block.Dependency(sector: sector)
+        return Block(dependency: dependency)
+    }
+
     /// Makes `Cell`.
     func resolveCell() -> Cell {
         let name = self.resolveName()
@@ -149,6 +167,50 @@ actor DeskResolverStub: DeskResolver {
 }
 #endif
 
+extension DiskResolver {
+    /// Resolves what `provideSector` provides.
+    func resolveSector() -> Sector {
+        return self.provideSector()
+    }
+
+    /// Makes `Block`.
+    func resolveBlock() -> Block {
+        let sector = self.resolveSector()
+        let dependency = Block.Dependency(sector: sector)
+        return Block(dependency: dependency)
+    }
+
+    /// Makes `Cell`. Nothing provides `name`, `archive`: the caller does.
+    func resolveCell(name: Name, archive: Archive) -> Cell {
+        let dependency = Cell.Dependency(name: name, archive: archive)
+        return Cell(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `DiskResolver` in tests: set what its providers do, then resolve.
+@Disk
+final class DiskResolverStub: DiskResolver {
+    private var _over: (any DiskResolver)?
+
+    nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any DiskResolver) { self._over = live }
+
+    nonisolated private let _onProvideSector = Patchbay._ProviderStub<@Disk @Sendable () -> Sector>("DiskResolverStub.onProvideSector", for: "DiskResolver.provideSector()", askedBy: ["resolveBlock → resolveSector"])
+    /// What `DiskResolver.provideSector()` does.
+    nonisolated var onProvideSector: (@Disk @Sendable () -> Sector)? {
+        get { self._onProvideSector.provider }
+        set { self._onProvideSector.provider = newValue }
+    }
+    func provideSector() -> Sector {
+        if let over = self._over, self._onProvideSector.provider == nil { return over.provideSector() }
+        return self._onProvideSector.required()()
+    }
+}
+#endif
+
 extension DrawerResolver {
     /// Resolves what `provideName` provides.
     func resolveName() async -> Name {
@@ -158,6 +220,12 @@ extension DrawerResolver {
     /// The shared `Archive`.
     func resolveArchive() async -> Archive {
         return await self.parent.parent.resolveArchive()
+    }
+
+    /// Makes `Block`. Nothing provides `sector`: the caller does.
+    func resolveBlock(sector: Sector) -> Block {
+        let dependency = Block.Dependency(sector: sector)
+        return Block(dependency: dependency)
     }
 
     /// Makes `Cell`.
@@ -194,6 +262,53 @@ final class DrawerResolverStub: DrawerResolver {
 }
 #endif
 
+extension PanelResolver {
+    /// Resolves what `provideSector` provides.
+    @Disk
+    func resolveSector() async -> Sector where Self: Sendable {
+        return await self.parent.provideSector()
+    }
+
+    /// Makes `Block`.
+    func resolveBlock() async -> Block where Self: Sendable {
+        let sector = await self.resolveSector()
+        let dependency = Block.Dependency(sector: sector)
+        return Block(dependency: dependency)
+    }
+
+    /// Makes `Cell`. Nothing provides `name`, `archive`: the caller does.
+    func resolveCell(name: Name, archive: Archive) -> Cell {
+        let dependency = Cell.Dependency(name: name, archive: archive)
+        return Cell(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `PanelResolver` in tests: set what its providers do, then resolve.
+@MainActor
+final class PanelResolverStub: PanelResolver {
+    private var _over: (any PanelResolver)?
+
+    nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any PanelResolver) { self._over = live }
+
+    nonisolated private let _onParent = Patchbay._ProviderStub<@MainActor @Sendable () -> any DiskResolver>("PanelResolverStub.onParent", for: "PanelResolver.parent")
+    /// What `PanelResolver.parent` does.
+    nonisolated var onParent: (@MainActor @Sendable () -> any DiskResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any DiskResolver {
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
+    }
+}
+#endif
+
 extension ScreenResolver {
     /// Resolves what `provideName` provides.
     func resolveName() -> Name {
@@ -203,6 +318,12 @@ extension ScreenResolver {
     /// The shared `Archive`.
     func resolveArchive() -> Archive {
         return self.parent.resolveArchive()
+    }
+
+    /// Makes `Block`. Nothing provides `sector`: the caller does.
+    func resolveBlock(sector: Sector) -> Block {
+        let dependency = Block.Dependency(sector: sector)
+        return Block(dependency: dependency)
     }
 
     /// Makes `Cell`.
