@@ -29,20 +29,6 @@ extension FactoryReader {
         }
     }
 
-    /// `\.service`, `\NetworkContainer.service`, and `Container.service` of older versions.
-    private static func property(of path: Node) -> (name: String, container: String?)? {
-        if path.kind == .memberAccess, let names = NominalExpression.names(of: path), names.count > 1 {
-            return (names[names.count - 1], names[names.count - 2])
-        }
-        let components = path.all(.component)
-        guard path.kind == .keyPath, components.count == 1, components[0].kind == .keyPathProperty,
-            let name = components[0][.name]?.name
-        else {
-            return nil
-        }
-        return (name, path[.type].map { TypeExpression($0) }?.names?.last)
-    }
-
     /// `Container.shared.service()`, `service()`, `container.service.resolve()`, `container.service.register { … }`
     mutating func addCall(_ call: Node) {
         guard let base = call[.base] else { return }
@@ -76,48 +62,8 @@ extension FactoryReader {
         addRequest(name, base.owner, at: call)
     }
 
-    private static let computed = "the key path is computed"
-
-    /// The key path by which a call asks for a factory, and what has the factory: `container.resolve(\.x)`,
-    /// `container[keyPath: \.x]()`, `container[keyPath: \.x].resolve()`.
-    private func keyPath(of call: Node, _ base: Node) -> (value: Node, container: Node?)? {
-        let isAsking = base[.name].map { Self.asking.contains($0.name) } ?? false
-        if let brackets = isAsking ? base.owner : base, let path = Self.keyPath(in: brackets) {
-            return (path, brackets[.base])
-        }
-        guard base.endName?.reads("resolve") == true, let first = call.arguments.first, first.label == nil else {
-            return nil
-        }
-        return (first.value, base.owner)
-    }
-
-    /// `container[keyPath: path]`
-    private static func keyPath(in brackets: Node) -> Node? {
-        guard brackets.kind == .subscriptCall, let path = brackets.arguments.first, path.label == "keyPath" else {
-            return nil
-        }
-        return path.value
-    }
-
-    /// `container[keyPath: path]`, with a path that is no literal.
-    mutating func addKeyPath(_ brackets: Node) {
-        guard let path = Self.keyPath(in: brackets), Self.property(of: path) == nil else { return }
-        noteComputed(path, of: brackets[.base], at: brackets)
-    }
-
-    /// A key path that is no literal may be that of any factory.
-    private mutating func noteComputed(_ path: Node, of container: Node?, at call: Node) {
-        // Containers resolve types as well, which no factory is registered for.
-        guard MetatypeReader.read(path) == nil, self.container(container, around: CodePlace(call)) != nil else {
-            return
-        }
-        facts.unread.append(
-            LibraryUnknown(.request, Self.computed, detail: path.compactText, at: file.location(of: call))
-        )
-    }
-
     /// Calls behind a factory that ask it.
-    private static let asking: Set<String> = ["resolve", "callAsFunction"]
+    static let asking: Set<String> = ["resolve", "callAsFunction"]
 
     /// The factory that an expression ends in, also with modifiers behind it: `container.user.scope(.shared)`.
     private static func factory(_ expression: Node, _ names: Set<String>) -> String? {
@@ -156,7 +102,7 @@ extension FactoryReader {
     }
 
     /// The container that an expression is, with its name where that is written.
-    private func container(_ owner: Node?, around place: CodePlace) -> (name: String?, Void)? {
+    func container(_ owner: Node?, around place: CodePlace) -> (name: String?, Void)? {
         let isInContainer = place.scope.names.last.map { containers.contains($0) || $0 == "SharedContainer" } ?? false
         guard let owner else { return isInContainer ? (place.scope.names.last, ()) : nil }
         guard let names = NominalExpression.names(of: owner) else { return nil }

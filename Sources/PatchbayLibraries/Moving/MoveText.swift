@@ -52,7 +52,7 @@ package enum MoveText {
         for text in source(plan).prefix(line).reversed() {
             let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
             guard let keyword = words.first, ["func", "var", "let"].contains(keyword), words.count > 1,
-                text.hasPrefix("    "), !text.hasPrefix("     ")
+                text.hasPrefix("    "), !text.hasPrefix("     "), !text.hasPrefix("    /")
             else { continue }
             return plan.providers.first { $0.method == words[1] }
         }

@@ -45,6 +45,8 @@ import Testing
             """
             extension Container { var a: Factory<A> { self { A() } }; var b: Factory<B> { self { B(a: self[keyPath: \\.a]()) } } }
             func f() { _ = Container.shared[keyPath: \\.b].resolve(); _ = [1][keyPath: path]; Words.resolve(path) }
+            func all<T>(_ path: KeyPath<T, [Int]>, of values: [T]) { _ = values.map { $0[keyPath: path] } }
+            func one(_ values: [A]) { _ = values.map { $0[keyPath: path] }; Container.shared.resolve(A.self) }
             """
         )
         #expect(edges(map) == ["Container: b -> Container: a"])

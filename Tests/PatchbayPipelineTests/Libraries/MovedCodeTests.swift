@@ -142,6 +142,25 @@ import Testing
         #expect(source.contains("let limit: Int = {\n        // Enough for all.\n        640\n    }()"))
     }
 
+    @Test func `a comment behind a live value belongs to it, whatever it says`() throws {
+        let text = """
+            import Dependencies
+            enum LimitKey: DependencyKey {
+                static var liveValue: Int {
+                    640
+                    // let it be enough
+                }
+            }
+            extension DependencyValues {
+                var limit: Int { get { self[LimitKey.self] } set { self[LimitKey.self] = newValue } }
+            }
+            """
+        let plan = try #require(plans(text).first)
+        let line = try #require(MoveText.source(plan).firstIndex(of: "    // let it be enough"))
+        #expect(MoveText.source(plan)[line - 1] == "    let limit: Int = 640")
+        #expect(MoveText.provider(atLine: line + 1, of: plan)?.method == "limit")
+    }
+
     // MARK: Types of Swinject's own
 
     private static func later(_ made: String) -> String {
