@@ -105,9 +105,18 @@ public enum Pipeline {
     public static func check(_ files: [SourceFile], for module: String? = nil) -> [Diagnostic] {
         let facts = read(files)
         let graph = assemble(facts, for: module)
-        let found = findings(in: facts, check(resolve(graph)), for: module)
-        guard module == nil else { return found }
-        return ModuleBuilds(facts, graph).adding(to: found)
+        return findings(in: facts, check(resolve(graph)), of: graph, for: module)
+    }
+
+    /// The findings of both stages, and where no module is wanted before others, those that only the build of one has.
+    package static func findings(
+        in facts: [FileFacts],
+        _ found: [Diagnostic],
+        of graph: Graph,
+        for module: String?
+    ) -> [Diagnostic] {
+        let found = findings(in: facts, found, for: module)
+        return module == nil ? ModuleBuilds(facts, graph).adding(to: found) : found
     }
 
     /// The findings of both stages, without those that comments silence. What a file seems to declare that does not

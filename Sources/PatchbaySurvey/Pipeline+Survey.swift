@@ -60,9 +60,10 @@ extension Pipeline {
         let all = Reader.read(files)
         let libraries = Libraries.read(files, all, TypeLookup(all))
         let facts = Reader.relevant(all)
-        let ofGraph = check(resolve(assemble(facts, for: module)))
+        let graph = assemble(facts, for: module)
+        let found = check(resolve(graph)) + findings(in: libraries, all, for: module)
         return Review(
-            diagnostics: findings(in: facts, ofGraph + findings(in: libraries, all, for: module), for: module),
+            diagnostics: findings(in: facts, found, of: graph, for: module),
             libraries: libraries.map(LibrarySummary.init),
             hasWiring: Libraries.areImported(by: all)
                 || all.contains { $0.imports.contains { $0.module.hasPrefix("Patchbay") } }

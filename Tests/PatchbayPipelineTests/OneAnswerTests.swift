@@ -1,5 +1,6 @@
 import PatchbayModel
 import PatchbayPipeline
+import PatchbaySurvey
 import Testing
 
 /// `patchbay check` looks at all modules at once, and a build at one after the other, each with those that it depends on.
@@ -104,6 +105,9 @@ import Testing
             built.formUnion(Pipeline.check(seen, for: modules[index].name))
         }
         #expect(Set(atOnce.map(\.summary)) == Set(built.map(\.summary)))
+        // The command reads other libraries as well, and what comments say to no purpose there.
+        let review = Pipeline.review(modules.flatMap(\.sources)).diagnostics
+        #expect(Set(atOnce.map(\.summary)).isSubset(of: Set(review.map(\.summary))))
     }
 }
 
