@@ -133,6 +133,14 @@ bench-results: ## Measure everything and write Benchmarks/RESULTS.md; best on a 
 bench-wiring: ## Generate the wiring that is measured again, after a change to what it is made from or by
 	swift run patchbay generate --module-name RunTimeBenchmarks Benchmarks/Sources/RunTimeBenchmarks \
 		--output Benchmarks/Sources/RunTimeBenchmarks/Wiring.patchbay.swift
+	swift run patchbay generate --module-name PatchbaySoak Benchmarks/Sources/PatchbaySoak \
+		--output Benchmarks/Sources/PatchbaySoak/Wiring.patchbay.swift
+
+MINUTES ?= 60
+.PHONY: soak
+soak: ## Use the runtime from up to 64 threads and 10,000 tasks, for an hour or as many as MINUTES says
+	swift build -c release --package-path Benchmarks --product patchbay-soak
+	Benchmarks/.build/release/patchbay-soak --minutes $(MINUTES)
 
 .PHONY: oracle
 oracle: ## Hold the grammar against Swift's own parser; compiles swift-syntax optimised, which takes minutes
@@ -143,6 +151,11 @@ oracle: ## Hold the grammar against Swift's own parser; compiles swift-syntax op
 fuzz: ## Hand the grammar a million inputs, most of them no Swift, with the Address Sanitizer
 	swift build -c release --package-path Oracle --product fuzz --sanitize address --scratch-path Oracle/.build/address
 	cd Oracle && .build/address/release/fuzz --inputs 1000000
+
+.PHONY: edits
+edits: ## Edit random programs 20,000 times, and compare runs that remember something with runs that do not
+	swift build -c release --package-path Benchmarks --product patchbay-random-edits
+	Benchmarks/.build/release/patchbay-random-edits
 
 .PHONY: faults
 faults: ## Run the generator killed, on a full disk, with damaged caches: a thousand times two runs, in some ten minutes

@@ -11,6 +11,8 @@ let package = Package(
         .executable(name: "patchbay-bench-generate", targets: ["PatchbayBenchGenerate"]),
         .executable(name: "patchbay-bench-hubs", targets: ["PatchbayBenchHubs"]),
         .executable(name: "patchbay-bench-report", targets: ["PatchbayBenchReport"]),
+        .executable(name: "patchbay-random-edits", targets: ["PatchbayRandomEdits"]),
+        .executable(name: "patchbay-soak", targets: ["PatchbaySoak"]),
     ],
     dependencies: [
         .package(name: "patchbay", path: ".."),
@@ -21,6 +23,7 @@ let package = Package(
         // How to measure.
         .target(name: "BlackHole"),
         .target(name: "Harness", dependencies: ["BlackHole"]),
+        .target(name: "HeldMemory"),
 
         // The cost of wired code when it runs. It does not use the plugin: that would compile its tool
         // optimised. `make bench-wiring` writes what the plugin would.
@@ -53,6 +56,36 @@ let package = Package(
         .executableTarget(
             name: "PatchbayBenchHubs",
             dependencies: ["Harness", .product(name: "PatchbayHubs", package: "patchbay")]
+        ),
+
+        // The runtime, used for a long time by many at once. Its wiring is written as that of the benchmarks.
+        .executableTarget(
+            name: "PatchbaySoak",
+            dependencies: [
+                "Harness",
+                "HeldMemory",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Patchbay", package: "patchbay"),
+                .product(name: "PatchbayContexts", package: "patchbay"),
+                .product(name: "PatchbayFeatures", package: "patchbay"),
+                .product(name: "PatchbayHubs", package: "patchbay"),
+            ]
+        ),
+
+        // The random programs of the tests, by a symbolic link: edited so often that it has to be optimised.
+        .target(name: "PatchbayTestSupport"),
+        .executableTarget(
+            name: "PatchbayRandomEdits",
+            dependencies: [
+                "PatchbayTestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "PatchbayPipeline", package: "patchbay"),
+            ],
+            // What needs the framework of the tests, or a compiler.
+            exclude: [
+                "RandomPrograms/RandomEditTests.swift", "RandomPrograms/RandomGraphTests.swift",
+                "RandomPrograms/RandomMistakeTests.swift", "RandomPrograms/Trial.swift",
+            ]
         ),
 
         // A page of what the others measured.

@@ -16,8 +16,14 @@ extension RandomProgram {
         case noStore
         /// A type that a library lets others make becomes internal.
         case narrow
+        /// What a library's type needs can be brought by that library alone, since its initialiser is internal.
+        case hidden
         /// Nothing provides it any more, and what is shared needs it.
         case unprovided
+        /// A type that others share, or that tasks hand on, is `Sendable` no longer.
+        case unsendable
+        /// A type moves to an actor, or a resolver does.
+        case movedType, movedResolver
     }
 
     /// The program with one mistake; nil if it has no place for it.
@@ -70,6 +76,8 @@ extension RandomProgram {
             let types = indices.filter { nodes[$0].module < ownModule && nodes[$0].kind == .injectable }
             guard let index = types.randomElement(using: &random) else { return nil }
             program.nodes[index].access = .internal
+        case .hidden, .unsendable, .movedType, .movedResolver:
+            guard program.spoil(by: mistake, &random) else { return nil }
         case .unprovided:
             let needed = Set(
                 indices.filter { nodes[$0].lifetime.isShared }.flatMap { nodes[$0].needs.compactMap(\.target) }
@@ -81,6 +89,36 @@ extension RandomProgram {
         }
         program.refreshLacking()
         return program
+    }
+
+    /// Lets a type or a resolver say one thing otherwise.
+    ///
+    /// - Returns: false if there is none that could.
+    private mutating func spoil(by mistake: Mistake, _ random: inout SplitMix) -> Bool {
+        if mistake == .movedResolver {
+            let free = places.indices.filter { places[$0].isolation == .none && places[$0].refined == nil }
+            guard let place = free.randomElement(using: &random) else { return false }
+            places[place].isolation = .main
+            return true
+        }
+        let types = indices.filter { index in
+            let node = nodes[index]
+            guard node.kind == .injectable, node.spelling == .plain, node.split == .none, !node.isOnActor else {
+                return false
+            }
+            switch mistake {
+            case .hidden: return node.module < ownModule && !node.isHidden
+            case .unsendable: return !node.isBound && !node.isService
+            default: return true
+            }
+        }
+        guard let index = types.randomElement(using: &random) else { return false }
+        switch mistake {
+        case .hidden: nodes[index].isHidden = true
+        case .unsendable: nodes[index].isUnsendable = true
+        default: nodes[index].actor = GlobalActor.allCases.randomElement(using: &random)
+        }
+        return true
     }
 
     /// Says whether one could need another that needs it: neither is another type, or another provider, in some build.

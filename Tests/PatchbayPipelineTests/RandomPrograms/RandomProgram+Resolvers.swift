@@ -83,7 +83,7 @@ extension RandomProgram {
         let parent = places[place].parent.map { "parent: any \(protocolName(of: $0, in: ownModule))" } ?? ""
         let resolver = protocolName(of: place, in: ownModule)
         let closures = providers(of: place).map { index in
-            let verb = LabelCase.upperCamel(verb(index))
+            let verb = self.verb(index).prefix(1).uppercased() + self.verb(index).dropFirst()
             let method = isProperty(index) ? self.name(index) : verb + self.name(index)
             let text = varied(index) { program in
                 let labels = program.nodes[index].needs.map { "`\(program.label($0))`" }.joined(separator: ", ")

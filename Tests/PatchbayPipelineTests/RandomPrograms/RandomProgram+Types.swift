@@ -120,7 +120,7 @@ extension RandomProgram {
         let owner = ownerLine(index)
         var conformances = [conformance(node.lifetime, node.spelling)]
         if node.spelling == .inExtension { conformances = [] }
-        conformances.append(node.isOnActor ? "Sendable" : "Traced")
+        if !node.isUnsendable { conformances.append(node.isOnActor ? "Sendable" : "Traced") }
         let dependency =
             node.spelling == .byAlias
             ? "    \(seen)typealias Dependency = T\(index)Needs" : dependency(of: index)

@@ -41,6 +41,8 @@ struct RandomProgram {
         var isHidden = false
         /// The library with the protocol that asks resolvers for it; nil if the resolvers do so themselves.
         var part: Int?
+        /// True if it is for one thread at a time, whatever has it.
+        var isUnsendable = false
         /// A library that has something else of the same name for itself.
         var decoy: Int?
         var condition = Condition.none

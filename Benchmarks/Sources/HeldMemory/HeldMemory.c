@@ -1,0 +1,23 @@
+#include "HeldMemory.h"
+
+#include <stdlib.h>
+
+// A function in C, because Swift does not see what each system has for this.
+#if defined(__APPLE__)
+#include <malloc/malloc.h>
+
+size_t held_memory_allocated(void) {
+    malloc_statistics_t statistics;
+    malloc_zone_statistics(NULL, &statistics);
+    return statistics.size_in_use;
+}
+#elif defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+#include <malloc.h>
+
+size_t held_memory_allocated(void) {
+    struct mallinfo2 information = mallinfo2();
+    return information.uordblks + information.hblkhd;
+}
+#else
+size_t held_memory_allocated(void) { return 0; }
+#endif

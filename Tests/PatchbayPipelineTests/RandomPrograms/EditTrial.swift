@@ -1,0 +1,67 @@
+import PatchbayModel
+import PatchbayPipeline
+import PatchbayReader
+import PatchbayTestSupport
+
+/// A random program that is changed step by step, as somebody would edit it. After each step a run with what the run before
+/// left behind is compared with one that knows nothing.
+struct EditTrial {
+    let seed: UInt64
+    private var random: SplitMix
+    private let start: RandomProgram
+    private let key = Digest(low: 1, high: 2)
+    /// What must not be.
+    private(set) var flaws: [String] = []
+    /// The runs that were compared.
+    private(set) var comparisons = 0
+
+    init(seed: UInt64) {
+        self.seed = seed
+        random = SplitMix(state: seed &* 7_919)
+        start = RandomProgram(seed: seed, count: Int.random(in: 10...40, using: &random))
+    }
+
+    /// Also what somebody typed after about every second edit, that may leave a file half written.
+    mutating func run(steps: Int) {
+        var program = start
+        var last = run(program.sources(module: "Random"))
+        for step in 1...steps {
+            program = Int.random(in: 0..<20, using: &random) == 0 ? start : program.edited(&random)
+            let sound = program.sources(module: "Random")
+            last = compare(sound, after: last, isSound: true, step)
+            guard Bool.random(using: &random) else { continue }
+            last = compare(sound.typed(&random), after: last, isSound: false, step)
+        }
+    }
+
+    private func run(_ files: [SourceFile], _ cache: FactsCache? = nil) -> RecordedRun {
+        Pipeline.generateRecorded(files, for: "Random", key: key, empty: "", cache: cache)
+    }
+
+    /// - Returns: the run without what is remembered.
+    private mutating func compare(
+        _ files: [SourceFile],
+        after last: RecordedRun,
+        isSound: Bool,
+        _ step: Int
+    ) -> RecordedRun {
+        comparisons += 1
+        let cold = run(files)
+        let warm = run(files.shuffled(using: &random), last.facts)
+        check(warm.outcome == cold.outcome, step, "another outcome with what is remembered")
+        check(warm.record == cold.record, step, "another record with what is remembered")
+        if isSound, let wrong = cold.outcome.diagnostics.first(where: { $0.severity == .error }) {
+            check(false, step, "a finding in a sound program: \(wrong)")
+        }
+        let written = Array((last.outcome.source ?? "").utf8)
+        guard let renewed = last.record?.renewed(for: files, key: key, output: written) else { return cold }
+        // It said that no run is needed.
+        check(renewed == cold.record, step, "another record without a run")
+        check(cold.outcome.source == last.outcome.source, step, "another source, although no run seemed to be needed")
+        return cold
+    }
+
+    private mutating func check(_ condition: Bool, _ step: Int, _ message: String) {
+        if !condition { flaws.append("seed \(seed), step \(step): \(message)") }
+    }
+}
