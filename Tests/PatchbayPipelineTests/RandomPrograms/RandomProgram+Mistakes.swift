@@ -39,7 +39,10 @@ extension RandomProgram {
             }
             guard let (target, index) = edges.randomElement(using: &random) else { return nil }
             program.nodes[target].needs.append(.node(index))
-            // Whoever follows the needs does not come to an end.
+            // Whoever follows the needs does not come to an end: the types of closures with arguments would do so.
+            for node in program.nodes.indices {
+                program.nodes[node].needs.removeAll { if case .build = $0 { true } else { false } }
+            }
             return program
         case .asyncLazily, .actorLazily:
             let lazily = indices.flatMap { nodes[$0].needs }.compactMap { need -> Int? in
@@ -108,8 +111,8 @@ extension RandomProgram {
             }
             switch mistake {
             case .hidden: return node.module < ownModule && !node.isHidden
-            case .unsendable: return !node.isBound && !node.isService
-            default: return true
+            // What is gathered or stands for a protocol says so in ways that are those of neither.
+            default: return !node.isBound && !node.isService
             }
         }
         guard let index = types.randomElement(using: &random) else { return false }

@@ -66,9 +66,9 @@ extension RandomProgram {
             return maker(of: target, askedIn: place) != nil && isLacking(.node(target), in: place)
         case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .later(let target),
             .lazily(let target):
-            guard let maker = maker(of: target, askedIn: place) else { return true }
             // Only in a program that is broken by a cycle is something needed that comes later.
             guard target < lacking.count else { return false }
+            guard let maker = maker(of: target, askedIn: place) else { return true }
             return maker == place && !nodes[target].lifetime.isShared && lacking[target][place]
         }
     }
