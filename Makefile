@@ -137,6 +137,7 @@ bench-wiring: ## Generate the wiring that is measured again, after a change to w
 		--output Benchmarks/Sources/PatchbaySoak/Wiring.patchbay.swift
 
 MINUTES ?= 60
+INPUTS ?= 1000000
 .PHONY: soak
 soak: ## Use the runtime from up to 64 threads and 10,000 tasks, for an hour or as many as MINUTES says
 	swift build -c release --package-path Benchmarks --product patchbay-soak
@@ -151,6 +152,10 @@ oracle: ## Hold the grammar against Swift's own parser; compiles swift-syntax op
 fuzz: ## Hand the grammar a million inputs, most of them no Swift, with the Address Sanitizer
 	swift build -c release --package-path Oracle --product fuzz --sanitize address --scratch-path Oracle/.build/address
 	cd Oracle && .build/address/release/fuzz --inputs 1000000
+
+.PHONY: fuzz-readers
+fuzz-readers: ## Hand what reads sources, facts, caches, JSON, arguments and messages INPUTS each, with libFuzzer
+	Fuzzing/run --inputs $(INPUTS)
 
 .PHONY: edits
 edits: ## Edit random programs 20,000 times, and compare runs that remember something with runs that do not
