@@ -111,8 +111,9 @@ extension RandomProgram {
             }
             switch mistake {
             case .hidden: return node.module < ownModule && !node.isHidden
-            // What is gathered or stands for a protocol says so in ways that are those of neither.
-            default: return !node.isBound && !node.isService
+            case .unsendable: return !node.isBound && !node.isService
+            // How it was made is not printed of what is on an actor, which who brings it and generic types do not know.
+            default: return !node.isBound && !node.isService && isCompleteEverywhere(index) && !isItem(index)
             }
         }
         guard let index = types.randomElement(using: &random) else { return false }
@@ -122,6 +123,11 @@ extension RandomProgram {
         default: nodes[index].actor = GlobalActor.allCases.randomElement(using: &random)
         }
         return true
+    }
+
+    /// Says whether a generic type is of the type of a node.
+    private func isItem(_ index: Int) -> Bool {
+        indices.contains { nodes[$0].kind.arguments.contains(index) }
     }
 
     /// Says whether one could need another that needs it: neither is another type, or another provider, in some build.
