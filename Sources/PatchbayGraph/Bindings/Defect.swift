@@ -27,6 +27,8 @@ public struct Defect: Hashable, Sendable {
         case notVisible
         /// Of something that is no type: `each T`, `let N`.
         case genericParameter(String)
+        /// Of a type that lies in one which is generic and was not read: `Array`.
+        case unreadGeneric(String)
         /// A requirement of a context, and what to write instead if a property can say the same.
         case contextMethod(property: String?)
         case settableRequirement(wanted: String, isMutating: Bool = false)

@@ -9,13 +9,21 @@ import PatchbayModel
 /// ```
 struct GenericNotWiredCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .genericParameter(let parameter) = declaration.defect.kind, declaration.isMissed else { return nil }
+        guard let reason = Self.reason(declaration.defect.kind), declaration.isMissed else { return nil }
         let name = declaration.name.prefix { $0 != "<" }
+        let last = name.split(separator: ".").last ?? name
+        let type = last == name ? "\(name)<…>" : "…"
         return Diagnostic(
             .genericNotWired,
             at: declaration.defect.location,
-            "`\(name)` is not wired: its generic parameter `\(parameter)` is no type",
-            help: "provide the instance you need from the resolver: `func provide\(name)() -> \(name)<…>`"
+            "`\(name)` is not wired: \(reason)",
+            help: "provide the instance you need from the resolver: `func provide\(last)() -> \(type)`"
         )
+    }
+
+    private static func reason(_ kind: Defect.Kind) -> String? {
+        if case .genericParameter(let parameter) = kind { return "its generic parameter `\(parameter)` is no type" }
+        if case .unreadGeneric(let outer) = kind { return "it lies in `\(outer)`, whose parameters were not read" }
+        return nil
     }
 }

@@ -178,7 +178,7 @@ extension ResolverNode {
             case .notVisible, .invalidParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
                 .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
                 .missingModuleMember, .notAClass, .otherDependency, .notConforming, .resolverNotAProtocol,
-                .genericParameter,
+                .genericParameter, .unreadGeneric,
                 .contextMethod, .settableRequirement,
                 .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
                 .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:

@@ -80,6 +80,9 @@ struct GenericsReader {
         _ conformance: ConformanceIndex.Conformance
     ) -> Binding {
         var result = binding
+        if let outer = unreadGeneric(around: symbol) {
+            result.defects.append(Defect(.unreadGeneric(outer), at: binding.location))
+        }
         switch signature(of: symbol) {
         case .concrete: break
         case .unsupported(let parameter):
@@ -92,6 +95,13 @@ struct GenericsReader {
             if !fixed.isEmpty { result = result.specialized(fixed) { $0 } }
         }
         return result
+    }
+
+    /// A generic type of the standard library that a type is nested in: its parameters are not read.
+    private func unreadGeneric(around symbol: SymbolTable.Symbol) -> String? {
+        guard symbol.path.count > 1, let outer = symbol.path.first, StandardType.isGeneric(outer) else { return nil }
+        let around = SymbolTable.Symbol(origin: symbol.origin, path: [outer])
+        return declarations.entry(around).declarations.isEmpty ? outer : nil
     }
 
     /// Parameters that have to be one type: `where Key == User`.

@@ -26,6 +26,11 @@ struct StandardType {
         }
     }
 
+    /// True if a type of the standard library has parameters.
+    static func isGeneric(_ name: String) -> Bool {
+        ["Array", "ArraySlice", "ContiguousArray", "Dictionary", "Optional", "Range", "Result", "Set"].contains(name)
+    }
+
     enum Answer {
         case known(Bool)
         /// As far as all its arguments do.

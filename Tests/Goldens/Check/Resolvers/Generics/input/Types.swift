@@ -16,6 +16,20 @@ protocol AppResolver: Resolver {
 
 struct Batch<each Item> {}
 
+extension Array where Element == User {
+    struct Sum: Injectable {  // expect PB115
+        struct Dependency { let users: [User] }
+        let dependency: Dependency
+    }
+}
+
+extension String {
+    struct Word: Injectable {
+        struct Dependency { let plain: Plain }
+        let dependency: Dependency
+    }
+}
+
 // MARK: No end
 
 struct Tree<Leaf>: Injectable {
