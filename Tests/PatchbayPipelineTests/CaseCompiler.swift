@@ -86,7 +86,7 @@ actor CaseCompiler {
     /// The modules that programs import, each after what it imports itself.
     private static let modules = [
         "PatchbayConcurrency", "PatchbayOverrides", "PatchbayContexts", "PatchbayContextMembers", "Patchbay",
-        "PatchbayMacros",
+        "PatchbayMacros", "PatchbayClients", "PatchbayFeatures", "PatchbayHubs",
     ]
     private static let atomics = sources.appendingPathComponent("PatchbayAtomics")
 

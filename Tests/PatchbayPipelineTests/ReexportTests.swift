@@ -29,6 +29,22 @@ import Testing
         #expect(source(importing: "Outer", [kit, outer])?.contains("func resolveDesk() -> Desk") == true)
     }
 
+    @Test(arguments: ["Patchbay", "PatchbayMacros"])
+    func `so do all files of a module of which one re-exports them`(module: String) {
+        let marked = "\n@Injectable struct Shelf { let clock: Clock }\n"
+        let files = [
+            SourceFile(path: "Exports.swift", module: "App", text: "@_exported import \(module)\n"),
+            SourceFile(path: "App.swift", module: "App", text: program + marked),
+        ]
+        let outcome = Pipeline.generate(files, for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("func resolveDesk() -> Desk") == true)
+        #expect(outcome.source?.contains("func resolveShelf() -> Shelf") == (module == "PatchbayMacros"))
+        // A module that imports this one sees them, and one that does not sees nothing.
+        let other = SourceFile(path: "Other.swift", module: "Other", text: program)
+        #expect(Pipeline.generate(files + [other], for: "Other").source?.contains("resolveDesk") == false)
+    }
+
     @Test(arguments: ["PatchbayClients", "PatchbayContextMembers"])
     func `a file that imports a product for contexts alone has its context read`(module: String) throws {
         let text = "import \(module)\nprotocol AppContext: ContextAccessors, Sendable { var limit: Int { get } }"

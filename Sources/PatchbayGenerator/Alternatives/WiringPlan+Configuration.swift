@@ -23,7 +23,12 @@ extension WiringPlan {
                 plan.members = plan.members.compactMap { restriction.kept($0, \.conditions) }
                 return plan
             },
-            contextProviders: contextProviders.compactMap { restriction.kept($0, \.conditions) }
+            contextProviders: contextProviders.compactMap { restriction.kept($0, \.conditions) }.map { plan in
+                var plan = plan
+                plan.conformances = plan.conformances.compactMap { restriction.kept($0, \.conditions) }
+                plan.contexts = plan.contexts.compactMap { restriction.kept($0, \.conditions) }
+                return plan
+            }
         )
     }
 }

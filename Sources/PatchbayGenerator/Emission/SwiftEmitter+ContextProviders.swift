@@ -4,8 +4,10 @@ import PatchbayModel
 extension SwiftEmitter {
     static func emit(_ plan: ContextProviderPlan, to printer: inout CodePrinter) {
         for context in plan.conformances {
-            for attribute in plan.availability { printer.line(attribute) }
-            printer.line("extension \(plan.type): \(context) {}")
+            printer.conditional(context.conditions) { printer in
+                for attribute in plan.availability { printer.line(attribute) }
+                printer.line("extension \(plan.type): \(context.type) {}")
+            }
             printer.line()
         }
         for attribute in plan.availability { printer.line(attribute) }
@@ -14,7 +16,9 @@ extension SwiftEmitter {
         printer.block("extension \(plan.type)") { printer in
             printer.line("/// Shows the contexts that this is.")
             printer.block("\(access)func visitContexts(_ visit: \(visitor))") { printer in
-                for context in plan.contexts { printer.line("visit((\(context)).self, self)") }
+                for context in plan.contexts {
+                    printer.conditional(context.conditions) { $0.line("visit((any \(context.type)).self, self)") }
+                }
             }
         }
     }

@@ -94,8 +94,8 @@ private struct CodeWalk {
 
     func map(_ plan: inout ContextProviderPlan) {
         map(&plan.type, .type, plan.access)
-        for index in plan.conformances.indices { map(&plan.conformances[index], .type, plan.access) }
-        for index in plan.contexts.indices { map(&plan.contexts[index], .type, .internal) }
+        for index in plan.conformances.indices { map(&plan.conformances[index].type, .type, plan.access) }
+        for index in plan.contexts.indices { map(&plan.contexts[index].type, .type, .internal) }
     }
 
     func map(_ plan: inout ContextTypesPlan) {

@@ -8,7 +8,13 @@ public struct ContextProviderPlan: Hashable, Sendable {
     public var availability: [String]
     public var access: AccessLevel
     /// Open contexts that it is made to conform to.
-    public var conformances: [String]
+    public var conformances: [ProvidedContextPlan]
     /// All contexts that it is.
-    public var contexts: [String]
+    public var contexts: [ProvidedContextPlan]
+}
+
+/// A context that a provider is, and the conditions under which it is one.
+public struct ProvidedContextPlan: Hashable, Sendable {
+    public var type: String
+    public var conditions: [String]
 }

@@ -49,11 +49,21 @@ public enum Planner {
                     conditions: provider.conditions,
                     availability: provider.availability.map { "@\($0)" },
                     access: provider.access,
-                    conformances: provider.contexts.filter { !$0.isConformanceWritten }.map { "\($0.type)" }.sorted(),
-                    contexts: provider.contexts.map { "any \($0.type)" }.sorted()
+                    conformances: planned(provider.contexts) { $0.conditionsWithoutConformance },
+                    contexts: planned(provider.contexts) { $0.conditions }
                 )
             }
         )
         return ImportPlanner(origins: graph.imports, of: plan).completed()
+    }
+
+    /// The contexts of a provider by name, with conditions; without those that have none.
+    private static func planned(
+        _ contexts: [ProvidedContext],
+        under conditions: (ProvidedContext) -> [String]?
+    ) -> [ProvidedContextPlan] {
+        contexts.compactMap { context in
+            conditions(context).map { ProvidedContextPlan(type: "\(context.type)", conditions: $0) }
+        }.sorted { $0.type < $1.type }
     }
 }

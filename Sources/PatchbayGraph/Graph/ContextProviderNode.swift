@@ -16,11 +16,23 @@ public struct ContextProviderNode: Sendable {
 public struct ProvidedContext: Sendable {
     public var type: TypeExpression
     public var module: String
-    /// True if the sources say that the provider conforms.
-    public var isConformanceWritten: Bool
+    /// The conditions of the context itself.
+    public var conditions: [String]
+    /// The conditions under which the sources say that the provider conforms; `nil` if they never do.
+    public var writtenUnder: [String]?
     /// The requirements that the provider lacks, if all that it has was read.
     public var missing: [ContextRequirement]
     public var location: SourceLocation
+}
+
+extension ProvidedContext {
+    /// The conditions under which there is the context and the sources do not say that the provider conforms; `nil` if
+    /// there are none.
+    package var conditionsWithoutConformance: [String]? {
+        guard let writtenUnder else { return conditions }
+        let missing = writtenUnder.filter { !conditions.contains($0) }
+        return missing.isEmpty ? nil : Conditions.union(conditions, ["!(\(Conditions.text(missing)))"])
+    }
 }
 
 /// A program that leaves open contexts unanswered.

@@ -79,7 +79,8 @@ struct SymbolTable {
         let conditional = ConditionalAliases(files)
         let exports = Self.exports(files)
         let contexts = files.map { file in
-            let direct = Set(file.imports.map(\.module))
+            // What one file re-exports all files of its module see.
+            let direct = (exports[file.module] ?? []).union(file.imports.map(\.module))
             let all = direct.reduce(into: direct) { $0.formUnion(exports[$1] ?? []) }
             return FileContext(path: file.path, module: file.module, imports: all.sorted())
         }

@@ -2,7 +2,7 @@ import PatchbayModel
 
 extension FrontEnd {
     /// For each file whether it sees the names that a declaration takes part by: it imports their module, or a read
-    /// module that re-exports it.
+    /// module that re-exports it, or is one of a module that does: what one of its files re-exports all of them see.
     func visibility(of files: [FileFacts]) -> [Bool] {
         var exporters = Set([module] + reexporters)
         var reexports: [(exported: String, by: String)] = []
@@ -17,7 +17,7 @@ extension FrontEnd {
             for reexport in reexports where exporters.contains(reexport.exported) { exporters.insert(reexport.by) }
         }
         return files.map { file in
-            file.module == module || file.imports.contains { exporters.contains($0.module) }
+            exporters.contains(file.module) || file.imports.contains { exporters.contains($0.module) }
         }
     }
 }

@@ -3,7 +3,7 @@ import PatchbayTestSupport
 
 /// A part of a random program that has a resolver, and mostly a child of it, on one actor or on none, which share what
 /// is not `Sendable`.
-struct ConfinedPart {
+struct ConfinedPart: ProgramPart {
     enum Confinement: String, CaseIterable {
         /// Nobody else has it, as it is not `Sendable`.
         case none = ""
@@ -99,7 +99,13 @@ struct ConfinedPart {
 
     // MARK: Sources
 
-    var source: String {
+    var call: String { "try \(confinement == .disk ? "await " : "")askNook()" }
+
+    func file(in module: Int, of program: RandomProgram) -> PartFile? {
+        module == program.ownModule ? PartFile(name: "Nook", imports: ["Patchbay"], text: source) : nil
+    }
+
+    private var source: String {
         """
         final class NookSerial: @unchecked Sendable {
             static let shared = NookSerial()

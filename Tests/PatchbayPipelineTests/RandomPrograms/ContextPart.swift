@@ -3,7 +3,7 @@ import PatchbayTestSupport
 
 /// A part of a random program that has contexts, some of whose requirements stand under conditions or are of other types
 /// in each branch.
-struct ContextPart {
+struct ContextPart: ProgramPart {
     enum Condition: Hashable {
         case none
         /// Only there under a flag, or only without it.
@@ -16,6 +16,27 @@ struct ContextPart {
             switch self {
             case .none: nil
             case .with(let flag), .without(let flag), .either(let flag): flag
+            }
+        }
+
+        /// Some lines under the condition, and others where there is another type.
+        func text(_ plain: String, otherwise: String) -> String {
+            switch self {
+            case .none: plain
+            case .with(let flag): "#if \(flag)\n\(plain)\n#endif"
+            case .without(let flag): "#if !\(flag)\n\(plain)\n#endif"
+            case .either(let flag): "#if \(flag)\n\(otherwise)\n#else\n\(plain)\n#endif"
+            }
+        }
+
+        /// The type that a requirement has in a build; nil where there is none.
+        func type(_ plain: String, under flags: Set<String>) -> String? {
+            let isSet = flag.map(flags.contains) ?? false
+            return switch self {
+            case .none: plain
+            case .with: isSet ? plain : nil
+            case .without: isSet ? nil : plain
+            case .either: isSet ? ContextPart.other(plain) : plain
             }
         }
     }
@@ -83,7 +104,13 @@ struct ContextPart {
 
     // MARK: Sources
 
-    var source: String {
+    var call: String { "showClimate()" }
+
+    func file(in module: Int, of program: RandomProgram) -> PartFile? {
+        module == program.ownModule ? PartFile(name: "Climate", imports: ["PatchbayContexts"], text: source) : nil
+    }
+
+    private var source: String {
         contexts.indices.map { number in
             let context = contexts[number]
             let refined = context.refines ? "Air\(number - 1)" : "ContextAccessors"
@@ -145,17 +172,12 @@ struct ContextPart {
     private func lines(_ number: Int, _ text: (String, String) -> String) -> String {
         contexts[number].requirements.enumerated().map { index, requirement in
             let name = name(index, of: number)
-            let plain = text(name, requirement.type)
-            return switch requirement.condition {
-            case .none: plain
-            case .with(let flag): "#if \(flag)\n\(plain)\n#endif"
-            case .without(let flag): "#if !\(flag)\n\(plain)\n#endif"
-            case .either(let flag): "#if \(flag)\n\(text(name, Self.other(requirement.type)))\n#else\n\(plain)\n#endif"
-            }
+            let otherwise = text(name, Self.other(requirement.type))
+            return requirement.condition.text(text(name, requirement.type), otherwise: otherwise)
         }.joined(separator: "\n")
     }
 
-    private static func other(_ type: String) -> String { type == "String" ? "Int" : "String" }
+    static func other(_ type: String) -> String { type == "String" ? "Int" : "String" }
 
     private func value(_ name: String, _ type: String) -> String { type == "String" ? "\"\(name)\"" : "4" }
 
@@ -174,14 +196,7 @@ struct ContextPart {
         all(number).flatMap { other in
             contexts[other].requirements.enumerated().compactMap { index, requirement -> String? in
                 let name = name(index, of: other)
-                let isSet = requirement.condition.flag.map(selected.contains) ?? false
-                var type = requirement.type
-                switch requirement.condition {
-                case .none: break
-                case .with: if !isSet { return nil }
-                case .without: if isSet { return nil }
-                case .either: if isSet { type = Self.other(type) }
-                }
+                guard let type = requirement.condition.type(requirement.type, under: selected) else { return nil }
                 if name == replaced { return "77\n" }
                 switch type {
                 case "String": return "\(name)\n"

@@ -9,8 +9,18 @@ struct ProgramShrinker {
     func shrink(_ program: RandomProgram) async throws -> RandomProgram {
         var smallest = program
         var left = attempts
-        let parts = [\RandomProgram.inOneModule, \.withoutConfined, \.withoutClimate, \.withoutGathering]
-        for part in parts where left > 0 {
+        var isWhole = false
+        while !isWhole {
+            isWhole = true
+            for parts in smallest.parts.smaller {
+                var candidate = smallest
+                candidate.parts = parts
+                guard try await fails(candidate) else { continue }
+                (smallest, isWhole) = (candidate, false)
+                break
+            }
+        }
+        for part in [\RandomProgram.inOneModule, \.withoutGathering, \.withoutOvers] where left > 0 {
             if let candidate = smallest[keyPath: part], try await fails(candidate) { smallest = candidate }
         }
         var size = max(1, program.indices.count / 2)
@@ -46,6 +56,7 @@ extension RandomProgram {
         var program = self
         program.libraries = []
         program.unnamedLibrary = nil
+        program.parts = parts.inOneModule()
         for index in nodes.indices {
             program.nodes[index].module = 0
             program.nodes[index].isHidden = false
@@ -61,17 +72,10 @@ extension RandomProgram {
         return program
     }
 
-    var withoutConfined: RandomProgram? {
-        guard confined != nil else { return nil }
+    var withoutOvers: RandomProgram? {
+        guard hasOvers else { return nil }
         var program = self
-        program.confined = nil
-        return program
-    }
-
-    var withoutClimate: RandomProgram? {
-        guard climate != nil else { return nil }
-        var program = self
-        program.climate = nil
+        program.hasOvers = false
         return program
     }
 

@@ -5,10 +5,11 @@ import PatchbayTestSupport
 import Testing
 
 @Suite struct RandomGraphTests {
-    /// `PATCHBAY_RANDOM_GRAPHS=100` tries that many, and `PATCHBAY_RANDOM_GRAPHS=100...120` these; a seed makes the
-    /// same program on every machine.
+    /// `PATCHBAY_RANDOM_GRAPHS=100` tries that many, and `PATCHBAY_RANDOM_GRAPHS=100...120` or `=100,107,117` these; a
+    /// seed makes the same program on every machine.
     private static let seeds: [UInt64] = {
         guard let wanted = ProcessInfo.processInfo.environment["PATCHBAY_RANDOM_GRAPHS"] else { return fixed }
+        if wanted.contains(",") { return wanted.split(separator: ",").compactMap { UInt64($0) } }
         let bounds = wanted.split(separator: "...").compactMap { UInt64($0) }
         return bounds.count == 2 ? Array(bounds[0]...bounds[1]) : Array(1...(bounds.first ?? 5))
     }()
@@ -18,13 +19,14 @@ import Testing
         ProcessInfo.processInfo.environment["PATCHBAY_RANDOM_SHRINKING"].flatMap { Int($0) } ?? 60
 
     /// The seeds that run if nothing is said: few, and together they have everything.
-    private static let fixed: [UInt64] = [9, 123, 222, 241, 289, 324, 1043]
+    private static let fixed: [UInt64] = [48, 222, 302, 317, 344, 375, 517, 707, 1077, 1127, 1137]
 
-    /// Every tenth is large.
+    /// Every tenth is large, and every tenth is small and has all parts that there are.
     private static func program(seed: UInt64) -> RandomProgram {
         var random = SplitMix(state: ~seed)
-        let sizes = seed.isMultiple(of: 10) ? 100...200 : 10...70
-        return RandomProgram(seed: seed, count: Int.random(in: sizes, using: &random))
+        let hasAllParts = seed % 10 == 7
+        let sizes = seed.isMultiple(of: 10) ? 100...200 : hasAllParts ? 3...10 : 10...70
+        return RandomProgram(seed: seed, count: Int.random(in: sizes, using: &random), hasAllParts: hasAllParts)
     }
 
     @Test(arguments: seeds)
@@ -49,7 +51,7 @@ import Testing
     func `a random graph gives the same bytes in any order of its files`(seed: UInt64) throws {
         let program = Self.program(seed: seed)
         var random = SplitMix(state: seed)
-        for module in program.resolverModules {
+        for module in program.wiredModules {
             let name = program.moduleName(module, of: "Random")
             let sources = program.sources(module: "Random", upTo: module)
             let straight = Pipeline.generate(sources, for: name).source

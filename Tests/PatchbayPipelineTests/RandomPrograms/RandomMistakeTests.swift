@@ -43,7 +43,7 @@ import Testing
         _ mistake: RandomProgram.Mistake,
         name: String
     ) async throws -> (Outcome, String) {
-        for module in program.resolverModules {
+        for module in program.wiredModules {
             let sources = program.declarations(module: name, upTo: module)
             let found = Pipeline.generate(sources, for: program.moduleName(module, of: name)).diagnostics
             if found.contains(where: { $0.severity != .note }) { return (.found, "") }

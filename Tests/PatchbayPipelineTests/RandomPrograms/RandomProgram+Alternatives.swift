@@ -7,8 +7,7 @@ extension RandomProgram {
 
     /// The builds that a program is compiled in: one without flags, and one with some.
     var builds: [Set<String>] {
-        let ofParts = (confined?.flags ?? []).union(climate?.flags ?? [])
-        let flags = Set(nodes.compactMap(\.flag)).union(usesAmount ? [Self.flags[0]] : []).union(ofParts)
+        let flags = Set(nodes.compactMap(\.flag) + parts.all.flatMap(\.flags)).union(usesAmount ? [Self.flags[0]] : [])
         guard !flags.isEmpty else { return [[]] }
         return [[], nodes.count.isMultiple(of: 2) ? flags : [flags.min() ?? ""]]
     }
@@ -88,8 +87,7 @@ extension RandomProgram {
     func under(_ flags: Set<String>) -> RandomProgram {
         var program = reshaped(flags.contains)
         program.untyped = throwingAny
-        program.confined?.select(flags)
-        program.climate?.select(flags)
+        program.parts.select(flags)
         let amount = flags.contains(Self.flags[0]) ? "Double" : "Int"
         func plain(_ need: Need) -> Need {
             if case .assisted(let label, Self.amount) = need { .assisted(label: label, type: amount) } else { need }

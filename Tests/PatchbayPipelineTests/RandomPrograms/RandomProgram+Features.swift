@@ -4,8 +4,7 @@ extension RandomProgram {
     /// Everything that can be drawn by its name, and whether this program has it.
     var features: [String: Bool] {
         [
-            ofResolvers, ofFamilies, ofConditions, ofNodes, ofNeeds, ofModules, ConfinedPart.features(of: confined),
-            ContextPart.features(of: climate),
+            ofResolvers, ofFamilies, ofConditions, ofNodes, ofNeeds, ofModules, parts.features,
         ].reduce(kinds) { $0.merging($1) { $1 } }
     }
 
@@ -83,6 +82,7 @@ extension RandomProgram {
             "a resolver that is an actor": places.contains { $0.isolation == .own },
             "children of children": places.indices.contains { path(up: $0).count > 2 },
             "stubs": hasStubs,
+            "a stub over a resolver": instances.contains { $0.over != nil },
             "what is gathered": places.indices.contains { gathers($0) && gathered(by: $0).count > 1 },
             "an alternative that is gathered": places.indices.contains { place in
                 gathers(place) && gathered(by: place).contains { nodes[$0].flag != nil }
@@ -181,6 +181,9 @@ extension RandomProgram {
                 } && indices.contains { nodes[$0].module == unnamed }
             } ?? false,
             "a module that is re-exported": libraries.count == 2 && isReexporting,
+            "a runtime that another module re-exports": runtimeImport == .ofFirstModule && !libraries.isEmpty,
+            "a runtime that another file re-exports": runtimeImport == .oneOfEach,
+            "a runtime that the macros re-export": importsMacrosAlone && runtimeImport == .all && usesMacros,
             "a public type of a library": has { ofLibraries($0) && $0.access == .public },
             "a package type of a library": has { ofLibraries($0) && $0.access == .package },
             "a shared type of a library": has { ofLibraries($0) && $0.lifetime.isShared },

@@ -9,7 +9,7 @@ extension RandomProgram {
             || families.contains { $0.module == module && $0.isByMacro }
     }
 
-    var usesMacros: Bool { (0...ownModule).contains(where: usesMacros) }
+    var usesMacros: Bool { (0...ownModule).contains(where: usesMacros) || parts.all.contains(where: \.usesMacros) }
 
     /// Says whether an instance holds what was made for it.
     func keepsParts(_ index: Int) -> Bool {

@@ -2,8 +2,10 @@ import PatchbayModel
 import PatchbayTestSupport
 
 extension RandomProgram {
-    /// - Parameter count: How many bindings, before the cycles are closed.
-    init(seed: UInt64, count: Int) {
+    /// - Parameters:
+    ///   - count: How many bindings, before the cycles are closed.
+    ///   - hasAllParts: Whether none of the parts is left out that nothing else has to do with.
+    init(seed: UInt64, count: Int, hasAllParts: Bool = false) {
         var random = SplitMix(state: seed)
         let names = [[], ["Base"], ["Base", "Kit"], ["Base", "Kit"], ["Base", "Core", "Kit"]]
         let libraries = names.randomElement(using: &random) ?? []
@@ -23,7 +25,7 @@ extension RandomProgram {
         mend()
         drawConditions(&random)
         drawAlternatives(&random)
-        drawParts(&random)
+        drawParts(hasAll: hasAllParts, &random)
     }
 
     private mutating func addNode(_ index: Int, of count: Int, _ random: inout SplitMix) {

@@ -87,15 +87,35 @@ extension RandomProgram {
 
     /// The imports of a module's files.
     func imports(in module: Int) -> String {
+        (moduleImports(in: module) + runtimeImports(in: module)).joined(separator: "\n")
+    }
+
+    private func runtimeImports(in module: Int) -> [String] {
+        switch runtimeImport {
+        case .all: ["import Patchbay"]
+        case .ofFirstModule where libraries.isEmpty: ["import Patchbay"]
+        case .ofFirstModule: module == 0 ? ["@_exported import Patchbay"] : []
+        case .oneOfEach: []
+        }
+    }
+
+    /// The file of a module that re-exports the runtime to all of it.
+    func exports(in module: Int, name: String) -> [SourceFile] {
+        guard runtimeImport == .oneOfEach else { return [] }
+        let folder = module == ownModule ? "" : "\(name)/"
+        return [SourceFile(path: "\(folder)Exports.swift", module: name, text: "@_exported import Patchbay\n")]
+    }
+
+    /// The imports of the program's other modules.
+    func moduleImports(in module: Int) -> [String] {
         let first = isReexporting && module > 1 ? module - 1 : 0
         let named = (first..<module).filter { number in
             number != unnamedLibrary || module == number + 1
         }
-        let lines = named.map { number in
+        return named.map { number in
             (isReexporting && module == number + 1 && module < ownModule ? "@_exported " : "")
                 + "import \(libraries[number])"
         }
-        return (lines + ["import Patchbay"]).joined(separator: "\n")
     }
 
     /// The protocol of a library that a resolver refines, for what the library wants to be provided.

@@ -5,7 +5,9 @@ extension RandomProgram {
     struct Instance {
         var place: Int
         var parent: Int?
-        var isStub: Bool
+        var isStub = false
+        /// The number of the instance over which it stands, if it is such a stub.
+        var over: Int?
     }
 
     /// A resolver at run time, as the resolver that it is or as one that this refines.
@@ -16,20 +18,26 @@ extension RandomProgram {
     }
 
     /// Two of each child, both of the same parent; the children of children belong to the second. If there are stubs,
-    /// the second is one. Then one more for each resolver that may be the parent because it refines it.
+    /// the second is one. Then one more for each resolver that may be the parent because it refines it, and at last the
+    /// stubs that stand over others.
     var instances: [Instance] {
         var result: [Instance] = []
         for place in places.indices {
             let parent = places[place].parent.flatMap { wanted in result.lastIndex { $0.place == wanted } }
-            if parent != nil { result.append(Instance(place: place, parent: parent, isStub: false)) }
+            if parent != nil { result.append(Instance(place: place, parent: parent)) }
             result.append(Instance(place: place, parent: parent, isStub: hasStubs))
         }
         for place in places.indices {
             for special in places.indices where special != places[place].parent {
                 guard let wanted = places[place].parent, isOne(special, of: wanted) else { continue }
                 let parent = result.lastIndex { $0.place == special }
-                result.append(Instance(place: place, parent: parent, isStub: false))
+                result.append(Instance(place: place, parent: parent))
             }
+        }
+        guard hasOvers, hasStubs else { return result }
+        for place in places.indices where places[place].isolation != .own {
+            guard let number = result.lastIndex(where: { $0.place == place && $0.over == nil }) else { continue }
+            result.append(Instance(place: place, parent: result[number].parent, over: number))
         }
         return result
     }
@@ -53,7 +61,7 @@ extension RandomProgram {
                 let lines = [made.trace + mark] + made.later.map { "later " + $0() }
                 return withExtendedLifetime(made) { lines.map { "\($0)\n" }.joined() }
             } + (gathers(lookup.place) ? [interpreter.gathered(lookup)] : [])
-        }.joined() + (confined?.expectedOutput ?? "") + (climate?.expectedOutput ?? "")
+        }.joined() + parts.all.map(\.expectedOutput).joined()
     }
 
     /// Does what the generated code should do, by looking things up.
@@ -129,6 +137,13 @@ extension RandomProgram {
             return path(up: lookup).first { $0.place == wanted } ?? lookup
         }
 
+        /// The name that stands in the traces of what an instance provides.
+        private func provider(of index: Int, _ lookup: Lookup) -> String {
+            let instance = instances[lookup.number]
+            let name = program.places[instance.place].name
+            return instance.over != nil && program.isSetOver(index, in: instance.place) ? "Over\(name)" : name
+        }
+
         private func make(_ index: Int, _ lookup: Lookup, isFactory: Bool = false) -> Made {
             let node = program.nodes[index]
             // An instance that was made for one need is held until the next are made, and no longer.
@@ -137,7 +152,7 @@ extension RandomProgram {
             if node.isProvided {
                 let path = path(up: lookup)
                 let home = program.home(of: index, on: path.map(\.place)).map { path[$0] }
-                name += "@" + (home.map { program.places[instances[$0.number].place].name } ?? "")
+                name += "@" + (home.map { provider(of: index, $0) } ?? "")
             }
             if node.lifetime.isShared {
                 serial += 1

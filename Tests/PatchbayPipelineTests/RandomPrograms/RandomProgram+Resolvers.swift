@@ -77,24 +77,47 @@ extension RandomProgram {
         }
     }
 
+    /// Says whether the program sets a member of stubs that stand over others.
+    func isSetOver(_ index: Int, in place: Int) -> Bool {
+        index.isMultiple(of: 2) && providers(of: place).contains(index) && nodes[index].kind.arguments.isEmpty
+    }
+
+    /// The line that sets a member of a stub.
+    private func setting(_ index: Int, in name: String) -> String {
+        let verb = self.verb(index).prefix(1).uppercased() + self.verb(index).dropFirst()
+        let method = isProperty(index) ? self.name(index) : verb + self.name(index)
+        let text = varied(index) { program in
+            let labels = program.nodes[index].needs.map { "`\(program.label($0))`" }.joined(separator: ", ")
+            let other = program.nodes[index].isRenamed ? "Other" : ""
+            let start = "    stub.on\(method)\(other) = { \(labels.isEmpty ? "" : labels + " in ")"
+            return "\(start)\(program.body(index, in: name)) }"
+        }
+        return conditional(text, index)
+    }
+
+    /// The function that makes a stub over another resolver.
+    private func over(of place: Int) -> String {
+        guard instances.contains(where: { $0.place == place && $0.over != nil }) else { return "" }
+        let (name, resolver) = (places[place].name, protocolName(of: place, in: ownModule))
+        let settings = providers(of: place).filter { isSetOver($0, in: place) }.map { setting($0, in: "Over\(name)") }
+        return """
+            \(attribute(of: place))func make\(name)Over(_ live: any \(resolver)) -> any \(resolver) {
+                let stub = \(resolver)Stub(over: live)
+            \(settings.joined(separator: "\n"))
+                return stub
+            }
+            """
+    }
+
     private func stub(of place: Int) -> String {
         guard hasStubs else { return "" }
         let name = places[place].name
         let parent = places[place].parent.map { "parent: any \(protocolName(of: $0, in: ownModule))" } ?? ""
         let resolver = protocolName(of: place, in: ownModule)
-        let closures = providers(of: place).map { index in
-            let verb = self.verb(index).prefix(1).uppercased() + self.verb(index).dropFirst()
-            let method = isProperty(index) ? self.name(index) : verb + self.name(index)
-            let text = varied(index) { program in
-                let labels = program.nodes[index].needs.map { "`\(program.label($0))`" }.joined(separator: ", ")
-                let other = program.nodes[index].isRenamed ? "Other" : ""
-                let start = "    stub.on\(method)\(other) = { \(labels.isEmpty ? "" : labels + " in ")"
-                return "\(start)\(program.body(index, in: name)) }"
-            }
-            return conditional(text, index)
-        }
+        let closures = providers(of: place).map { setting($0, in: name) }
         let all = closures + genericProviders(of: place).map { genericStub($0, in: name) }
-        return """
+        return over(of: place) + """
+
             func make\(name)Stub(\(parent)) -> any \(resolver) {
                 let stub = \(resolver)Stub()
             \(parent.isEmpty ? "" : "    stub.onParent = { parent }\n")\(all.joined(separator: "\n"))
@@ -181,15 +204,14 @@ extension RandomProgram {
                 "func ask\(name)(_ resolver: any \(protocolName(of: place, in: ownModule))) async throws {\n\(body)\n}"
         }
         let instances = instances.enumerated().map { number, instance in
-            let parent = instance.parent.map { "parent: resolver\($0)" } ?? ""
             let name = places[instance.place].name
+            if let over = instance.over { return "let resolver\(number) = make\(name)Over(resolver\(over))" }
+            let parent = instance.parent.map { "parent: resolver\($0)" } ?? ""
             return "let resolver\(number) = \(instance.isStub ? "make\(name)Stub" : name)(\(parent))"
         }
         let runs = lookups.map { "try await ask\(places[$0.place].name)(resolver\($0.number))" }
-        let wait = confined?.confinement == .disk ? "await " : ""
-        let parts =
-            (confined == nil ? [] : ["try \(wait)askNook()"]) + (climate == nil ? [] : ["showClimate()"])
-        return ([imports(in: ownModule)] + functions + instances + runs + parts).joined(separator: "\n") + "\n"
+        let all = [imports(in: ownModule)] + functions + instances + runs + parts.all.map(\.call)
+        return all.joined(separator: "\n") + "\n"
     }
 
     private func call(_ index: Int, in place: Int) -> String {

@@ -26,12 +26,14 @@ extension RandomProgram {
     private func ownDeclarations(module: String) -> [SourceFile] {
         files(of: ownModule, name: module) + [
             SourceFile(path: "Conforming.swift", module: module, text: "\(imports(in: ownModule))\n\n\(conforming)")
-        ] + parts(module: module)
+        ] + partFiles(in: ownModule, name: module)
     }
 
     /// The files of each module that it imports.
     var librarySources: [[SourceFile]] {
-        libraries.enumerated().map { number, name in files(of: number, name: name) }
+        libraries.enumerated().map { number, name in
+            files(of: number, name: name) + partFiles(in: number, name: name)
+        }
     }
 
     private func files(of module: Int, name: String) -> [SourceFile] {
@@ -47,7 +49,10 @@ extension RandomProgram {
             + families.indices.filter { families[$0].module == module && isAsked(family: $0) }.map(genericDeclaration)
             + (module < ownModule ? parts(in: module) + decoys(in: module) : [])
         let folder = module == ownModule ? "" : "\(name)/"
-        let head = imports(in: module) + (usesMacros(in: module) ? "\nimport PatchbayMacros" : "") + "\n\n"
+        let macros = usesMacros(in: module) ? ["import PatchbayMacros"] : []
+        let isAlone = importsMacrosAlone && !macros.isEmpty && runtimeImport == .all
+        let imports = isAlone ? moduleImports(in: module) : [imports(in: module)]
+        let head = (imports + macros).joined(separator: "\n") + "\n\n"
         let preamble = module == 0 ? Self.preamble + Self.amounts : ""
         return [
             SourceFile(
@@ -57,7 +62,7 @@ extension RandomProgram {
             ),
             SourceFile(path: "\(folder)Extensions.swift", module: name, text: head + extensions(in: module)),
             SourceFile(path: "\(folder)Resolvers.swift", module: name, text: head + resolvers(in: module)),
-        ]
+        ] + exports(in: module, name: name)
     }
 
     private static let preamble = """

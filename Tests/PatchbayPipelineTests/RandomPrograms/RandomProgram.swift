@@ -176,13 +176,25 @@ struct RandomProgram {
     let isReexporting: Bool
     /// The library that only the next one imports: what comes after that knows of its types, and cannot name them.
     var unnamedLibrary: Int?
-    /// Parts of the program that nothing else has to do with.
-    var confined: ConfinedPart?
-    var climate: ContextPart?
+    /// The files that import the runtime.
+    enum RuntimeImport: CaseIterable {
+        case all
+        /// Those of the first module re-export it, and the others have it by that module alone.
+        case ofFirstModule
+        /// One of each module re-exports it, and so all of that module see it.
+        case oneOfEach
+    }
+
+    var runtimeImport = RuntimeImport.all
+    /// True if a file with macros imports nothing but these.
+    var importsMacrosAlone = false
+    var parts = Parts()
     /// Parents before their children, and what others refine before these.
     var places: [Place]
     /// True if some of the resolvers are the generated stubs.
     let hasStubs: Bool
+    /// True if there are stubs that stand over others, too.
+    var hasOvers = false
     /// By node and place, true if the node needs something there that nothing provides.
     var lacking: [[Bool]] = []
     /// The methods that throw any error in another build, by node and place.

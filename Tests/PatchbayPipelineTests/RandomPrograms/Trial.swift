@@ -12,7 +12,7 @@ struct Trial {
 
     init(_ program: RandomProgram, name: String) async throws {
         var wirings: [Int: String] = [:]
-        for module in program.resolverModules {
+        for module in program.wiredModules {
             let sources = program.sources(module: name, upTo: module)
             let outcome = Pipeline.generate(sources, for: program.moduleName(module, of: name))
             let findings = outcome.diagnostics.filter { !program.isExpected($0.id, in: module) }

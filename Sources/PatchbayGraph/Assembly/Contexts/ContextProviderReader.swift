@@ -45,10 +45,7 @@ struct ContextProviderReader {
 
     /// The module that says that a type is a provider: a program may say it of a library's.
     private func program(of symbol: SymbolTable.Symbol) -> String {
-        let saying = declarations.fragments(of: symbol).first { fragment in
-            fragment.facts.inheritance.contains { $0.type.stripped.names?.last == MarkerProtocol.contextProvider }
-        }
-        return saying?.file.module ?? symbol.module
+        declarations.fragments(of: symbol).first(where: saysProvider)?.file.module ?? symbol.module
     }
 
     private func provider(
@@ -60,6 +57,7 @@ struct ContextProviderReader {
             declaration.facts.genericParameters.isEmpty, declaration.facts.access > .fileprivate
         else { return nil }
         let supertypes = Set(declarations.conformances.supertypes(of: symbol))
+        let written = declarations.conformances.conditionsOfSupertypes(of: symbol)
         let provided = contexts.filter { context in
             guard context.node.types.isShared, context.node.canBeExtended else { return false }
             if supertypes.contains(context.symbol) { return true }
@@ -68,7 +66,8 @@ struct ContextProviderReader {
             ProvidedContext(
                 type: context.node.type,
                 module: context.node.module,
-                isConformanceWritten: supertypes.contains(context.symbol),
+                conditions: context.node.conditions,
+                writtenUnder: written[context.symbol],
                 missing: missing(of: context, in: symbol, supertypes),
                 location: context.node.location
             )
@@ -78,10 +77,23 @@ struct ContextProviderReader {
             module: program,
             access: min(declaration.facts.access, .public),
             availability: declaration.facts.attributes.filter { $0.hasPrefix("available(") },
-            conditions: declaration.facts.conditions,
+            conditions: conditions(of: symbol),
             location: declaration.facts.location,
             contexts: provided
         )
+    }
+
+    /// The builds that have the type and in which it says that it is a provider: each branch of `#if` may do so.
+    private func conditions(of symbol: SymbolTable.Symbol) -> [String] {
+        let saying = declarations.fragments(of: symbol).filter(saysProvider)
+        return Conditions.union(
+            Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
+            Conditions.either(saying.map(\.facts.conditions))
+        )
+    }
+
+    private func saysProvider(_ fragment: SymbolTable.Fragment) -> Bool {
+        fragment.facts.inheritance.contains { $0.type.stripped.names?.last == MarkerProtocol.contextProvider }
     }
 
     private func isVisible(_ node: ContextNode, from module: String) -> Bool {
@@ -141,7 +153,8 @@ struct ContextProviderReader {
                 ProvidedContext(
                     type: context.node.type,
                     module: context.node.module,
-                    isConformanceWritten: false,
+                    conditions: context.node.conditions,
+                    writtenUnder: nil,
                     missing: [],
                     location: context.node.location
                 )

@@ -46,9 +46,8 @@ struct InjectableExpansion {
 
     /// True if it is the macro of this package, and not another of that name.
     private func isRuntimes(_ injectable: InjectableFacts, in file: FileFacts) -> Bool {
-        file.imports.contains { statement in
-            statement.module == InjectableFacts.home
-                || exports[statement.module]?.contains(InjectableFacts.home) == true
+        ([file.module] + file.imports.map(\.module)).contains { module in
+            module == InjectableFacts.home || exports[module]?.contains(InjectableFacts.home) == true
         }
     }
 

@@ -1,0 +1,3 @@
+// What one file re-exports all files of its module see.
+@_exported import Patchbay
+@_exported import PatchbayMacros
