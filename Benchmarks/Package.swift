@@ -83,7 +83,8 @@ let package = Package(
             ],
             // What needs the framework of the tests, or a compiler.
             exclude: [
-                "RandomPrograms/RandomEditTests.swift", "RandomPrograms/RandomGraphTests.swift",
+                "RandomPrograms/FrontEndPartTests.swift", "RandomPrograms/RandomEditTests.swift",
+                "RandomPrograms/RandomGraphTests.swift",
                 "RandomPrograms/RandomMistakeTests.swift", "RandomPrograms/Trial.swift",
             ]
         ),

@@ -1,3 +1,2 @@
 // What one file re-exports all files of its module see.
 @_exported import Patchbay
-@_exported import PatchbayMacros

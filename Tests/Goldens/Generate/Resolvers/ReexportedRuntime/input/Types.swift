@@ -4,10 +4,14 @@ final class Clock: SharedInjectable, Sendable {
     init(dependency: Dependency) {}
 }
 
-@Injectable
-struct Desk {
+struct Desk: Injectable {
+    struct Dependency {
+        let clock: Clock
+        let later: Lazy<Clock>
+    }
     let clock: Clock
     let later: Lazy<Clock>
+    init(dependency: Dependency) { (clock, later) = (dependency.clock, dependency.later) }
 }
 
 protocol AppResolver: Resolver {
