@@ -16,9 +16,11 @@ package final class OnceRow<Header: OnceRowHeader>: ManagedBuffer<Header, UInt> 
     // to ask it, while somebody else changes the rest.
 
     /// A row with nothing in it.
+    ///
+    /// - Parameter header: Made where it lies: to copy it would count references.
     @inlinable
-    package static func empty(_ count: Int, _ header: Header) -> OnceRow {
-        let row = unsafeDowncast(create(minimumCapacity: 1 + count) { _ in header }, to: OnceRow.self)
+    package static func empty(_ count: Int, _ header: @autoclosure () -> Header) -> OnceRow {
+        let row = unsafeDowncast(create(minimumCapacity: 1 + count) { _ in header() }, to: OnceRow.self)
         row.withUnsafeMutablePointerToElements { words in
             words.initialize(repeating: 0, count: 1 + count)
             words.pointee = UInt(bitPattern: count)

@@ -44,7 +44,7 @@ extension FeaturesContainer {
         line: UInt = #line
     ) throws -> Scope.Context {
         if let branch = try requireOpen(at: SourcePlace(file: file, line: line)).nearest(scope) {
-            if let context = branch.constants.context {
+            if let context = branch.context {
                 return unsafeDowncast(context, to: ScopeContext<Scope.Context>.self).value
             }
             if let nothing = () as? Scope.Context { return nothing }
@@ -82,11 +82,10 @@ extension FeaturesContainer {
     @usableFromInline
     final func open(_ scope: Any.Type, context: AnyObject?, at place: SourcePlace) throws -> FeaturesContainer {
         if !places.isOpen { try requireOpen(at: place) }
-        let tree = tree
-        guard let inner = layout.layout(of: scope, in: tree) else { throw undefined(scope, at: place) }
+        guard let inner = layout.layout(of: scope) else { throw undefined(scope, at: place) }
         let isClosing = isHolding ? !places.isEmpty(Branch.closing) : liveBranch?.isEmpty(Branch.closing) != true
         if isClosing { throw unavailable(at: place) }
-        let branch = Branch.open(inner, of: tree, from: self, context: context)
+        let branch = Branch.open(inner, from: self, context: context)
         return FeaturesContainer(inner, holding: branch, within: load, hops: 0)
     }
 }

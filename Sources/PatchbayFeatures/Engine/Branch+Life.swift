@@ -42,13 +42,13 @@ extension OnceRow where Header == BranchHeader {
 
     /// The branch around, if it is there.
     private var around: Branch? {
-        guard let outer = constants.outer else { return nil }
+        guard let outer else { return nil }
         return outer.isHolding ? outer.places : outer.liveBranch
     }
 
     /// Takes this from the list of the branch around: its container goes.
     func unlist() {
-        if isEmpty(Branch.standing) || constants.outer == nil { return }
+        if isEmpty(Branch.standing) || isRoot { return }
         // Held until the mutex is free, as in `answers`.
         let around = around
         let older = LoadLedger.withLock {

@@ -10,7 +10,7 @@ typealias Branch = OnceRow<BranchHeader>
 @usableFromInline
 struct BranchHeader: OnceRowHeader {
     let plan: BranchPlan
-    var state = BranchState()
+    var state: BranchState
 
     @usableFromInline
     mutating func rowEnds() { state.branchEnds() }
@@ -19,8 +19,8 @@ struct BranchHeader: OnceRowHeader {
 /// The part of a branch that stays as it is.
 @usableFromInline
 struct BranchPlan {
-    let layout: ScopeLayout
-    let tree: FeaturesTree
+    /// The tree keeps its layouts.
+    unowned(unsafe) let layout: ScopeLayout
     /// The container that it was opened from, which the state keeps: that keeps the branch around, unless it is what a
     /// loader was given.
     unowned(unsafe) let outer: FeaturesContainer?
@@ -55,10 +55,15 @@ struct BranchState {
     unowned(unsafe) var newer: Branch?
     /// The place of the call that closed it: no branch can be opened from it, though requests may still be answered.
     var closingPlace: SourcePlace?
-    /// Stays for as long as the branch.
+    /// Stays for as long as the branch, and keeps the tree.
     fileprivate var outer: FeaturesContainer?
+    /// The tree, which the root keeps.
+    private let tree: FeaturesTree?
 
-    init() {}
+    init(of tree: FeaturesTree?, within outer: FeaturesContainer?) {
+        self.tree = tree
+        self.outer = outer
+    }
 
     /// Releases what was made, the newest first.
     mutating func branchEnds() {
@@ -86,25 +91,34 @@ extension OnceRow where Header == BranchHeader {
     /// features.
     static func owner(at index: Int) -> Int { 4 + index }
 
+    /// The root.
+    static func open(_ tree: FeaturesTree) -> Branch {
+        let layout = tree.rootLayout
+        let branch = empty(
+            layout.placeCount,
+            BranchHeader(
+                plan: BranchPlan(layout: layout, outer: nil, context: nil),
+                state: BranchState(of: tree, within: nil)
+            )
+        )
+        branch.fill(standing, with: branch)
+        return branch
+    }
+
     /// A branch that is not listed in the one around.
     ///
     /// - Parameters:
-    ///   - outer: What it is opened from; `nil` for the root.
+    ///   - outer: What it is opened from.
     ///   - context: What it is opened with: a ``ScopeContext``.
-    static func open(
-        _ layout: ScopeLayout,
-        of tree: FeaturesTree,
-        from outer: FeaturesContainer?,
-        context: AnyObject?
-    ) -> Branch {
-        let plan = BranchPlan(layout: layout, tree: tree, outer: outer, context: context)
-        let branch = empty(layout.placeCount, BranchHeader(plan: plan))
-        guard let outer else {
-            branch.fill(standing, with: branch)
-            return branch
-        }
-        branch.withState { $0.outer = outer }
-        guard outer.isHolding else { return branch }
+    static func open(_ layout: ScopeLayout, from outer: FeaturesContainer, context: AnyObject?) -> Branch {
+        let branch = empty(
+            layout.placeCount,
+            BranchHeader(
+                plan: BranchPlan(layout: layout, outer: outer, context: context),
+                state: BranchState(of: nil, within: outer)
+            )
+        )
+        guard outer.isHolding, !layout.table.owners.isEmpty else { return branch }
         let around = outer.places
         for (index, distance) in layout.table.owners.enumerated() {
             if let owner = around.known(at: distance - 1) { branch.fill(self.owner(at: index), with: owner) }
@@ -112,7 +126,17 @@ extension OnceRow where Header == BranchHeader {
         return branch
     }
 
-    var constants: BranchPlan { withUnsafeMutablePointerToHeader { $0.pointee.plan } }
+    // One by one: to read them all would count references.
+
+    var layout: ScopeLayout { withUnsafeMutablePointerToHeader { $0.pointee.plan.layout } }
+
+    /// The container that it was opened from; `nil` for the root.
+    var outer: FeaturesContainer? { withUnsafeMutablePointerToHeader { $0.pointee.plan.outer } }
+
+    var isRoot: Bool { withUnsafeMutablePointerToHeader { $0.pointee.plan.outer == nil } }
+
+    /// What it was opened with: a ``ScopeContext``.
+    var context: AnyObject? { withUnsafeMutablePointerToHeader { $0.pointee.plan.context } }
 
     /// Gives access to the state. Only under the mutex, or while nobody else has the branch.
     func withState<Result>(_ body: (inout BranchState) throws -> Result) rethrows -> Result {
@@ -128,8 +152,6 @@ extension OnceRow where Header == BranchHeader {
     /// The place of the call that closed it.
     var closingPlace: SourcePlace? { LoadLedger.withLock { withState { $0.closingPlace } } }
 
-    var layout: ScopeLayout { constants.layout }
-
     /// The branch so many levels up, if this keeps it and something there is seen here.
     private func known(at distance: UInt16) -> Branch? {
         if distance == 0 { return self }
@@ -142,7 +164,7 @@ extension OnceRow where Header == BranchHeader {
         var (branch, left) = (self, distance)
         while true {
             if let known = branch.known(at: left) { return known }
-            guard let outer = branch.constants.outer?.liveBranch else { return nil }
+            guard let outer = branch.outer?.liveBranch else { return nil }
             (branch, left) = (outer, left - 1)
         }
     }
@@ -151,7 +173,7 @@ extension OnceRow where Header == BranchHeader {
     func nearest(_ scope: Any.Type) -> Branch? {
         var branch = self
         while branch.layout.scope != scope {
-            guard let outer = branch.constants.outer?.liveBranch else { return nil }
+            guard let outer = branch.outer?.liveBranch else { return nil }
             branch = outer
         }
         return branch

@@ -152,16 +152,20 @@ struct CacheableRequest {
     /// Loads on this thread.
     func run<Feature: CacheableFeature>(_ feature: Feature.Type) throws -> Feature {
         let load = unsafeDowncast(load, to: CacheableLoad<Feature>.self)
-        return try finish(load, retry: false) {
-            try checkRoom()
+        let loader = unsafeDowncast(loader, to: CacheableLoader<Feature>.self)
+        let result: Result<Feature, any Error>
+        do {
+            guard StackRoom.isEnough(atDepth: load.depth) else { throw tooDeep }
             // Requests of the loader are part of this load, and only thereby of what is around it.
             let frame = LoadFrame.innermost
             LoadFrame.innermost = nil
             defer { LoadFrame.innermost = frame }
-            return try LoadChain.$current.withValue(load) {
-                try unsafeDowncast(loader, to: CacheableLoader<Feature>.self).load(load.context, view)
-            }
+            let view = view
+            result = .success(try LoadChain.$current.withValue(load) { try loader.load(load.context, view) })
+        } catch {
+            result = .failure(error)
         }
+        return try finish(load, with: result, retry: false)
     }
 
     /// Loads in this task.
@@ -172,14 +176,12 @@ struct CacheableRequest {
         let result: Result<Feature, any Error>
         do {
             guard StackRoom.isEnough(inTaskAtDepth: load.depth) else { throw tooDeep }
-            let instance = try await LoadChain.$current.withValue(load) {
-                try await loader.load(load.context, view)
-            }
-            result = .success(instance)
+            let view = view
+            result = .success(try await LoadChain.$current.withValue(load) { try await loader.load(load.context, view) })
         } catch {
             result = .failure(error)
         }
-        return try finish(load, retry: Task.isCancelled) { try result.get() }
+        return try finish(load, with: result, retry: Task.isCancelled)
     }
 
     /// The container that the loader is given.
@@ -188,14 +190,14 @@ struct CacheableRequest {
     /// Takes what a loader made, or its error, and lets those know who wait.
     private func finish<Feature>(
         _ load: CacheableLoad<Feature>,
-        retry: Bool,
-        _ make: () throws -> Feature
+        with result: Result<Feature, any Error>,
+        retry: Bool
     ) throws -> Feature {
         let made: MadeInstance<Feature>
-        do {
-            let instance = try make()
+        switch result {
+        case .success(let instance):
             made = MadeInstance(instance, by: load.implementation, for: load.context, hash: load.key.hash)
-        } catch {
+        case .failure(let error):
             let failure = FeatureLoadingFailed.wrapping(
                 error,
                 of: request,
@@ -208,10 +210,6 @@ struct CacheableRequest {
         if owner.finish(load, with: .success(made), retry: false) { return made.value }
         made.tearDownAlone()
         throw FeaturesContainerUnavailable(owner, at: load.place, for: request, chain.requests)
-    }
-
-    private func checkRoom() throws {
-        guard StackRoom.isEnough(atDepth: load.depth) else { throw tooDeep }
     }
 
     private var tooDeep: FeatureNestingTooDeep {

@@ -50,7 +50,7 @@ extension FeaturesContainer {
     ) -> FeaturesContainerUnavailable? {
         guard let branch = liveBranch, branch.answers() else { return unavailable(at: place, for: request) }
         if distance == 0 { return nil }
-        return branch.constants.outer?.unavailable(upTo: distance - 1, at: place, for: request)
+        return branch.outer?.unavailable(upTo: distance - 1, at: place, for: request)
     }
 
     /// Makes sure that the branch answers.

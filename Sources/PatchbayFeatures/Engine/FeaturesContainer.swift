@@ -64,7 +64,7 @@ open class FeaturesContainer: @unchecked Sendable {
         // Not by way of the initialiser above: subclasses of other modules can only call this one.
         layout = tree.rootLayout
         isHolding = true
-        places = Branch.open(tree.rootLayout, of: tree, from: nil, context: nil)
+        places = Branch.open(tree)
         isHanded = false
         hops = 0
     }
@@ -77,7 +77,7 @@ open class FeaturesContainer: @unchecked Sendable {
     nonisolated(unsafe) private static let closedBranch: Branch = {
         let scope = ScopeDefinition(empty: RootFeaturesScope.self)
         let tree = FeaturesTree(scope, fallback: FeatureFallback())
-        let branch = Branch.open(tree.rootLayout, of: tree, from: nil, context: nil)
+        let branch = Branch.open(tree)
         branch.replace(Branch.standing, with: Branch.closed)
         return branch
     }()
@@ -90,7 +90,7 @@ open class FeaturesContainer: @unchecked Sendable {
 
     @usableFromInline final var liveBranch: Branch? { live.map { unsafeDowncast($0, to: Branch.self) } }
 
-    var tree: FeaturesTree { places.constants.tree }
+    final var tree: FeaturesTree { layout.tree }
 
     /// The load that this was made for, while it runs.
     final var load: Load? {
@@ -103,18 +103,18 @@ open class FeaturesContainer: @unchecked Sendable {
 package final class LoaderContainer: FeaturesContainer, @unchecked Sendable {
     // Unchecked as its superclass is. Any thread may read a weak reference.
     private weak var target: Branch?
-    private let targetTree: FeaturesTree
+    /// What it refers to may be gone, and the tree is still asked.
+    private let keptTree: FeaturesTree
 
     /// - Parameters:
     ///   - load: What this is made for.
     ///   - hops: How many threads have handed it on.
     init(of branch: Branch, within load: Load?, hops: Int = 0) {
         target = branch
-        targetTree = branch.constants.tree
-        super.init(branch.constants.layout, holding: nil, within: load, hops: hops)
+        let layout = branch.layout
+        keptTree = layout.tree
+        super.init(layout, holding: nil, within: load, hops: hops)
     }
 
     override package var live: AnyObject? { target }
-
-    override var tree: FeaturesTree { targetTree }
 }

@@ -10,6 +10,7 @@ final class FeaturesTree: Sendable {
         self.root = root
         self.fallback = fallback
         rootLayout = ScopeLayout(root, within: nil)
+        rootLayout.tree = self
     }
 
     /// Takes the layouts apart from the root on: as deep as branches were, they would be released one within the other.

@@ -12,6 +12,8 @@ final class ScopeLayout: @unchecked Sendable {
     let definition: ScopeDefinition
     /// The layout of the branch around, which has this one in `inner`. Whoever has a layout has its tree.
     private unowned let outerLayout: ScopeLayout?
+    /// Set by the tree itself for the layout of its root, and constant from then on.
+    unowned(unsafe) var tree: FeaturesTree!
     @usableFromInline let table: FeatureTable
     /// 0 for the root.
     let depth: Int
@@ -27,6 +29,7 @@ final class ScopeLayout: @unchecked Sendable {
     init(_ definition: ScopeDefinition, within outer: ScopeLayout?) {
         self.definition = definition
         outerLayout = outer
+        tree = outer?.tree
         depth = outer.map { $0.depth + 1 } ?? 0
         precondition(depth <= Int(UInt16.max), "Patchbay: branches are nested \(depth) deep")
         table = FeatureTable(definition.registrations, within: outer?.table)
@@ -50,7 +53,7 @@ final class ScopeLayout: @unchecked Sendable {
     var placeCount: Int { table.placeCount }
 
     /// The layout of a branch of this one; `nil` if nobody on the path to the root defines its scope.
-    func layout(of scope: Any.Type, in tree: FeaturesTree) -> ScopeLayout? {
+    func layout(of scope: Any.Type) -> ScopeLayout? {
         let index = known.firstIndex { $0.scope == scope }
         if let index, let layout = layouts.object(index, as: ScopeLayout.self) { return layout }
         return LoadLedger.withLock {
