@@ -45,7 +45,7 @@ import Testing
 
     @Test func `A resolver made with another context passes that one on`() {
         var mill = Mill()
-        mill.resolve = Resolver(context: Town(name: "Ulm"))
+        mill.resolve = ContextResolver(context: Town(name: "Ulm"))
         #expect(mill.townName == "Ulm")
         #expect(mill.bell.townName == "Ulm")
     }
@@ -72,7 +72,7 @@ import Testing
             var resolve: Resolver<Asker, Shared>
         }
         let shared = Shared(name: "asked")
-        let asker = Asker(resolve: Resolver(context: shared))
+        let asker = Asker(resolve: ContextResolver(context: shared))
         let stall = asker.resolve[\.stall]
         #expect(stall.writes == 0)
         #expect(stall.resolve[\.name] == "own")

@@ -95,36 +95,36 @@ import Testing
         #expect(try imports("internal") == ["internal import PatchbayContexts"])
     }
 
-    @Test func `the resolvers of contexts and those of wiring have a name in common and nothing else`() throws {
+    @Test func `the resolvers of contexts and those of wiring are told apart`() throws {
         let app = file(
             """
             import Patchbay
             import PatchbayContexts
             struct Screen: HasInstanceContext {
                 typealias Context = any AppContext
-                var resolve: PatchbayContexts.Resolver<Screen, any AppContext>
+                var resolve: ContextResolver<Screen, any AppContext>
             }
             protocol AppContext: ContextAccessors {
-                var resolver: PatchbayContexts.Resolver<Screen, any AppContext> { get }
+                var resolver: ContextResolver<Screen, any AppContext> { get }
             }
-            protocol AppResolver: Patchbay.Resolver {
-                func provideResolver() -> PatchbayContexts.Resolver<Screen, any AppContext>
+            protocol AppResolver: Resolver {
+                func provideResolver() -> ContextResolver<Screen, any AppContext>
             }
             """
         )
         let other = file(
             """
             import PatchbayContexts
-            protocol OtherContext: ContextAccessors { var resolver: Resolver<Screen, any AppContext> { get } }
+            protocol OtherContext: ContextAccessors { var resolver: ContextResolver<Screen, any AppContext> { get } }
             """,
             name: "Other"
         )
         let outcome = Pipeline.generate([app, other], for: "App")
         #expect(outcome.diagnostics == [])
         let source = try #require(outcome.source)
-        #expect(source.components(separatedBy: "-> PatchbayContexts.Resolver<Screen, any AppContext> {").count == 4)
+        #expect(source.components(separatedBy: "-> ContextResolver<Screen, any AppContext> {").count == 4)
         #expect(
-            source.components(separatedBy: ": PatchbayContexts.Resolver<Screen, any AppContext> { resolve[").count == 5
+            source.components(separatedBy: ": ContextResolver<Screen, any AppContext> { resolve[").count == 5
         )
         #expect(!source.contains(" Resolver<"))
         #expect(source.contains("extension AppResolver {"))

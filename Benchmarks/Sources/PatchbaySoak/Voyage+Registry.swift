@@ -9,7 +9,7 @@ extension Voyage {
 
     /// A root with everything registered, in three scopes one within the other.
     static func root(_ making: Making, number: Int) -> FeaturesContainer {
-        FeaturesRoot { (registry: inout FeaturesRegistry<RootFeaturesScope>) in
+        makeFeatures { (registry: inout FeaturesRegistry<RootFeaturesScope>) in
             registry.use(ShipName(number: number))
             useShared(making, in: &registry)
             useDisposable(making, in: &registry)

@@ -4,7 +4,7 @@ import PatchbayConcurrency
 /// Identifiers as a member of a context: fresh ones in a program, counted ones in a test.
 ///
 /// ```swift
-/// let id = makeUUID()
+/// let id = uuids.next()
 /// ```
 ///
 /// It may be used from any thread.
@@ -15,7 +15,10 @@ public struct UUIDs: Sendable {
     public init(_ make: @escaping @Sendable () -> UUID) { self.make = make }
 
     /// The next identifier.
-    public func callAsFunction() -> UUID { make() }
+    public func next() -> UUID { make() }
+
+    /// ``next()``, of what is called like a function.
+    public func callAsFunction() -> UUID { next() }
 
     /// Random identifiers, which are nowhere else.
     public static var random: UUIDs { UUIDs { UUID() } }

@@ -1,6 +1,6 @@
 extension ContextKey {
     @inlinable
     static func type<Source: HasContext>(_ source: Source.Type) -> ContextKey {
-        ContextKey(ObjectIdentifier(Resolver<Source, Context>.self), isExplicit: true)
+        ContextKey(ObjectIdentifier(ContextResolver<Source, Context>.self), isExplicit: true)
     }
 }

@@ -16,13 +16,13 @@
 /// a context, and none is passed on to it; a scope reaches it.
 public protocol HasAmbientContext: HasInstanceContext {
     /// The resolver with the context that nobody replaced. An extension of ``HasContext`` has it as a rule.
-    static var `default`: Resolver<Self, Context> { get }
+    static var `default`: ContextResolver<Self, Context> { get }
 }
 
 extension HasAmbientContext {
     /// Answers where this is asked. There is no place for another, and to set it does nothing.
     @inlinable
-    public var resolve: Resolver<Self, Context> {
+    public var resolve: ContextResolver<Self, Context> {
         get { Self.default }
         set {}
     }

@@ -19,6 +19,10 @@ public protocol HasContext {
     /// The type that asks. It is there for constraints: an extension `where Source == Checkout` gives a member to one
     /// type alone.
     associatedtype Source = Self
+
+    /// The short name of ``ContextResolver`` within types that have a context, and after Corridor. Elsewhere `Resolver` is
+    /// the protocol of the library `Patchbay`.
+    typealias Resolver<Asking: HasContext, Answering> = ContextResolver<Asking, Answering>
 }
 
 /// A type whose instances carry a context.
@@ -31,7 +35,7 @@ public protocol HasInstanceContext: HasContext {
     /// ```swift
     /// var resolve = `default`
     /// ```
-    var resolve: Resolver<Self, Context> { get set }
+    var resolve: ContextResolver<Self, Context> { get set }
 }
 
 /// A type that has one context for all of it, for static members. A class has to be final.
@@ -43,5 +47,5 @@ public protocol HasStaticContext: HasContext {
     /// ```
     ///
     /// If the context is not `Sendable`, make it computed.
-    static var resolve: Resolver<Self, Context> { get }
+    static var resolve: ContextResolver<Self, Context> { get }
 }

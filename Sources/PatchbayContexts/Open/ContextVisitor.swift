@@ -50,7 +50,7 @@ enum ProvidedContexts {
     }
 }
 
-extension Resolver {
+extension ContextResolver {
     /// Makes a resolver of what the program provides. Generated code calls it, in the `default` of an open context.
     ///
     /// It traps where nobody has provided the context, but in a test.

@@ -21,15 +21,20 @@ public struct DeferredInstance<Feature>: Sendable {
         get throws { try synchronous() }
     }
 
-    /// The instance that a request gets now.
-    ///
-    /// - Throws: What ``FeaturesContainer`` throws for the feature.
-    public func callAsFunction() throws -> Feature { try synchronous() }
-
     /// The instance that a request gets now, from a loader that may be asynchronous.
     ///
     /// - Throws: What ``FeaturesContainer`` throws for the feature.
-    nonisolated(nonsending) public func callAsFunction() async throws -> Feature { try await asynchronous() }
+    nonisolated(nonsending) public func load() async throws -> Feature { try await asynchronous() }
+
+    /// ``instance``, of what is called like a function.
+    ///
+    /// - Throws: What ``FeaturesContainer`` throws for the feature.
+    public func callAsFunction() throws -> Feature { try instance }
+
+    /// ``load()``, of what is called like a function.
+    ///
+    /// - Throws: What ``FeaturesContainer`` throws for the feature.
+    nonisolated(nonsending) public func callAsFunction() async throws -> Feature { try await load() }
 }
 
 extension FeaturesContainer {

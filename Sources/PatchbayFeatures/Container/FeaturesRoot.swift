@@ -1,7 +1,7 @@
 /// Makes a tree of features.
 ///
 /// ```swift
-/// let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+/// let features = makeFeatures { (registry: inout FeaturesRegistry) in
 ///     registry.use(.consolePrinter())
 ///     registry.defineScope(SessionScope.self) { (scope: inout FeaturesRegistry) in … }
 /// }
@@ -12,8 +12,7 @@
 ///
 /// - Parameter registrySetup: Says what there is. Called once, at once; nothing can be registered later.
 /// - Returns: The root. It lives for as long as somebody holds it, and is independent of other roots.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-public func FeaturesRoot(
+public func makeFeatures(
     registrySetup: FeaturesRegistry<RootFeaturesScope>.Setup,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -30,4 +29,14 @@ public func FeaturesRoot(
     } catch {
         fatalError("Patchbay: \(error)", file: file, line: line)
     }
+}
+
+/// ``makeFeatures(registrySetup:file:line:)``, under the name that MQDo has.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func FeaturesRoot(
+    registrySetup: FeaturesRegistry<RootFeaturesScope>.Setup,
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> FeaturesContainer {
+    makeFeatures(registrySetup: registrySetup, file: file, line: line)
 }

@@ -177,7 +177,9 @@ struct CacheableRequest {
         do {
             guard StackRoom.isEnough(inTaskAtDepth: load.depth) else { throw tooDeep }
             let view = view
-            result = .success(try await LoadChain.$current.withValue(load) { try await loader.load(load.context, view) })
+            result = .success(
+                try await LoadChain.$current.withValue(load) { try await loader.load(load.context, view) }
+            )
         } catch {
             result = .failure(error)
         }

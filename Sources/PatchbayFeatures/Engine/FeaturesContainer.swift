@@ -3,7 +3,7 @@ public import PatchbayConcurrency
 /// A tree of features, seen from one of its branches.
 ///
 /// ```swift
-/// let features: Features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+/// let features: Features = makeFeatures { (registry: inout FeaturesRegistry) in
 ///     registry.use(.consolePrinter())
 /// }
 /// let printer: Printer = try features.instance()

@@ -4,7 +4,7 @@
 /// struct Printer: DisposableFeature {
 ///     var printMessage: (String) -> Void
 ///
-///     static var placeholder: Self { .init(printMessage: unimplemented1()) }
+///     static var placeholder: Self { .init(printMessage: unimplemented()) }
 /// }
 /// ```
 public protocol DisposableFeature<Context>: SendableMetatype {

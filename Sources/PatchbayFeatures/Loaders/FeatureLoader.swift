@@ -9,7 +9,7 @@
 ///     }
 /// }
 ///
-/// let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+/// let features = makeFeatures { (registry: inout FeaturesRegistry) in
 ///     registry.use(.consolePrinter())
 /// }
 /// ```

@@ -1,7 +1,7 @@
 /// The registrations of a scope: collected while a root is made, and constant afterwards.
 ///
 /// ```swift
-/// let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+/// let features = makeFeatures { (registry: inout FeaturesRegistry) in
 ///     registry.use(.consolePrinter())
 ///     registry.defineScope(SessionScope.self) { (scope: inout FeaturesRegistry) in
 ///         scope.use(.userPrinter())

@@ -1,122 +1,5 @@
-// For the placeholders of features: one function for each number of arguments, because the type of a property then
-// tells all of them.
-
-/// In place of a function of no arguments: a function that traps, naming the line where this was written.
-///
-/// - Parameter message: Said in addition.
-@_disfavoredOverload
-public func unimplemented0<Result>(
-    _ message: String = "",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable () -> Result {
-    let unimplemented = Unimplemented(message, file: file, line: line)
-    return { unimplemented.trap() }
-}
-
-/// In place of a function of one argument: a function that traps, naming the line where this was written.
-///
-/// - Parameter message: Said in addition.
-@_disfavoredOverload
-public func unimplemented1<A1, Result>(
-    _ message: String = "",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (A1) -> Result {
-    let unimplemented = Unimplemented(message, file: file, line: line)
-    return { _ in unimplemented.trap() }
-}
-
-/// In place of a function of two arguments: a function that traps, naming the line where this was written.
-///
-/// - Parameter message: Said in addition.
-@_disfavoredOverload
-public func unimplemented2<A1, A2, Result>(
-    _ message: String = "",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (A1, A2) -> Result {
-    let unimplemented = Unimplemented(message, file: file, line: line)
-    return { _, _ in unimplemented.trap() }
-}
-
-/// In place of a function of three arguments: a function that traps, naming the line where this was written.
-///
-/// - Parameter message: Said in addition.
-@_disfavoredOverload
-public func unimplemented3<A1, A2, A3, Result>(
-    _ message: String = "",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (A1, A2, A3) -> Result {
-    let unimplemented = Unimplemented(message, file: file, line: line)
-    return { _, _, _ in unimplemented.trap() }
-}
-
-/// In place of a function of four arguments: a function that traps, naming the line where this was written.
-///
-/// - Parameter message: Said in addition.
-@_disfavoredOverload
-public func unimplemented4<A1, A2, A3, A4, Result>(
-    _ message: String = "",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (A1, A2, A3, A4) -> Result {
-    let unimplemented = Unimplemented(message, file: file, line: line)
-    return { _, _, _, _ in unimplemented.trap() }
-}
-
-/// In place of a function of five arguments: a function that traps, naming the line where this was written.
-///
-/// - Parameter message: Said in addition.
-@_disfavoredOverload
-public func unimplemented5<A1, A2, A3, A4, A5, Result>(
-    _ message: String = "",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (A1, A2, A3, A4, A5) -> Result {
-    let unimplemented = Unimplemented(message, file: file, line: line)
-    return { _, _, _, _, _ in unimplemented.trap() }
-}
-
-/// In place of a function of six arguments: a function that traps, naming the line where this was written.
-///
-/// - Parameter message: Said in addition.
-@_disfavoredOverload
-public func unimplemented6<A1, A2, A3, A4, A5, A6, Result>(
-    _ message: String = "",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (A1, A2, A3, A4, A5, A6) -> Result {
-    let unimplemented = Unimplemented(message, file: file, line: line)
-    return { _, _, _, _, _, _ in unimplemented.trap() }
-}
-
-/// In place of a function of seven arguments: a function that traps, naming the line where this was written.
-///
-/// - Parameter message: Said in addition.
-@_disfavoredOverload
-public func unimplemented7<A1, A2, A3, A4, A5, A6, A7, Result>(
-    _ message: String = "",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (A1, A2, A3, A4, A5, A6, A7) -> Result {
-    let unimplemented = Unimplemented(message, file: file, line: line)
-    return { _, _, _, _, _, _, _ in unimplemented.trap() }
-}
-
-/// In place of a function of eight arguments: a function that traps, naming the line where this was written.
-///
-/// - Parameter message: Said in addition.
-@_disfavoredOverload
-public func unimplemented8<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
-    _ message: String = "",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (A1, A2, A3, A4, A5, A6, A7, A8) -> Result {
-    let unimplemented = Unimplemented(message, file: file, line: line)
-    return { _, _, _, _, _, _, _, _ in unimplemented.trap() }
-}
+// For the placeholders of features: the type of a property tells the arguments and the result. What takes an asynchronous
+// function takes one that is not.
 
 /// In place of a function of any number of arguments: a function that traps, naming the line where this was written.
 ///
@@ -129,4 +12,41 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) -> Result {
     let unimplemented = Unimplemented(message, file: file, line: line)
     return { (_: repeat each Argument) in unimplemented.trap() }
+}
+
+/// In place of a function of any number of arguments: a function that throws an ``Unimplemented`` error.
+///
+/// - Parameter message: Said in addition.
+@_disfavoredOverload
+public func unimplementedThrowing<each Argument, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) throws -> Result {
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { (_: repeat each Argument) in throw unimplemented }
+}
+
+/// ``unimplemented(_:file:line:)``, where the type does not say that the function is asynchronous.
+///
+/// - Parameter message: Said in addition.
+@_disfavoredOverload
+public func unimplementedAsync<each Argument, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) async -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)``, where the type does not say that the function is asynchronous.
+///
+/// - Parameter message: Said in addition.
+@_disfavoredOverload
+public func unimplementedAsyncThrowing<each Argument, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) async throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
 }

@@ -170,7 +170,7 @@ extension SwiftEmitter {
 
     private static func emitDefault(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
         for attribute in plan.availability { printer.line(attribute) }
-        printer.block("extension \(runtime).Resolver where Context == any \(plan.context)") { printer in
+        printer.block("extension \(runtime).ContextResolver where Context == any \(plan.context)") { printer in
             let tests = plan.unimplemented.path
             printer.line("/// Answers with the context, and in tests with one that fails them: `\(tests)`.")
             let words = access(plan) + plan.freeModifiers + ["init(context: any \(plan.context))"]
@@ -186,11 +186,11 @@ extension SwiftEmitter {
         for attribute in plan.availability { printer.line(attribute) }
         printer.block("extension HasContext where Self.Context == any \(plan.context)") { printer in
             printer.line("/// What the program provides.")
-            let type = "\(runtime).Resolver<Self, any \(plan.context)>"
+            let type = "\(runtime).ContextResolver<Self, any \(plan.context)>"
             let words = access(plan) + plan.freeModifiers + ["static var `default`: \(type)"]
             printer.block(words.joined(separator: " ")) { printer in
                 let tests = "\(plan.unimplemented.path)(askedBy: Self.self)"
-                printer.line("\(runtime).Resolver(providedOutside: \(tests))")
+                printer.line("\(runtime).ContextResolver(providedOutside: \(tests))")
             }
         }
     }
@@ -205,7 +205,7 @@ extension SwiftEmitter {
         let head = access + plan.freeModifiers + ["enum \(name): \(runtime).HasStaticContext"]
         printer.block(head.joined(separator: " ")) { printer in
             printer.line((access + ["typealias Context = any \(plan.context)"]).joined(separator: " "))
-            let type = "\(runtime).Resolver<\(name), any \(plan.context)>"
+            let type = "\(runtime).ContextResolver<\(name), any \(plan.context)>"
             // A default that may not be shared is made anew.
             let property = plan.isShared ? "let resolve: \(type) = `default`" : "var resolve: \(type) { `default` }"
             printer.line((access + ["static \(property)"]).joined(separator: " "))

@@ -3,7 +3,7 @@ import PatchbayModel
 /// A feature that is registered twice in one scope, without saying that this is meant.
 ///
 /// ```swift
-/// FeaturesRoot { registry in
+/// makeFeatures { registry in
 ///     registry.use(Printer.console())
 ///     registry.use(Printer.silent())
 /// }

@@ -3,7 +3,7 @@ import PatchbayModel
 /// A feature that is asked for where no scope on the path to the root registers it.
 ///
 /// ```swift
-/// FeaturesRoot { (registry: inout FeaturesRegistry) in
+/// makeFeatures { (registry: inout FeaturesRegistry) in
 ///     registry.use(.disposable { features -> Report in Report(printer: try features.instance(of: Printer.self)) })
 /// }  // and no registration of `Printer`
 /// ```

@@ -5,7 +5,7 @@ import PatchbayModel
 /// ```swift
 /// struct Clock: StaticFeature { … }
 ///
-/// let features = FeaturesRoot { registry in registry.use(.report()) }
+/// let features = makeFeatures { registry in registry.use(.report()) }
 /// // and `.report()` loads with `features.instance(of: Clock.self)`
 /// ```
 struct MissingStaticFeatureCheck: Check {

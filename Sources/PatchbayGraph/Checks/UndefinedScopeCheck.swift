@@ -3,7 +3,7 @@ import PatchbayModel
 /// A scope that is opened where no scope on the path to the root defines it.
 ///
 /// ```swift
-/// let features = FeaturesRoot { registry in registry.use(Printer.console()) }
+/// let features = makeFeatures { registry in registry.use(Printer.console()) }
 /// let session = try features.branch(SessionScope.self)  // and no `defineScope(SessionScope.self)`
 /// ```
 struct UndefinedScopeCheck: Check {

@@ -3,7 +3,7 @@ import PatchbayModel
 /// Parts of a tree cannot be read, so that nothing is said of what they may concern.
 ///
 /// ```swift
-/// FeaturesRoot { registry in
+/// makeFeatures { registry in
 ///     for loader in plugins { registry.use(loader) }
 /// }
 /// ```

@@ -3,7 +3,7 @@ import PatchbayModel
 /// A feature that is registered, and that nobody asks for.
 ///
 /// ```swift
-/// FeaturesRoot { registry in registry.use(Printer.console()) }  // and no `instance(of: Printer.self)` anywhere
+/// makeFeatures { registry in registry.use(Printer.console()) }  // and no `instance(of: Printer.self)` anywhere
 /// ```
 ///
 /// It is said only where every request can be read, and where nobody else can come by the container or name the type.

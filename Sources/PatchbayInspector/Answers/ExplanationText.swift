@@ -134,7 +134,7 @@ extension Explanation.Replacement.Path {
                 + "that conforms to \(name)"
         case .argument: "by passing another value"
         case .mock(let hub): "by a mock: \(hub).withMock(…)"
-        case .features: "by a patch: patches(patch: \\.…, with: …) of PatchbayTesting"
+        case .features: "by a patch: patches.patch(\\.…, with: …) of PatchbayTesting"
         case .context(let name): "by another context: withContext((any \(name)).self, …)"
         }
     }

@@ -7,4 +7,6 @@ package enum ContextHost: String, CaseIterable, Sendable {
 
     /// The names of all of them.
     package static let names = Set(allCases.map(\.rawValue))
+    /// The names of what answers them: the one of the library, and the one that they have for it themselves.
+    package static let resolvers: Set<String> = ["ContextResolver", "Resolver"]
 }

@@ -10,12 +10,13 @@ enum FeatureMarkers {
     /// The names of calls that ask a container: nothing stands before the parenthesis.
     static let requests: Set<String> = ["instance", "deferredInstance", "which"]
     static let branch = "branch"
-    static let root = "FeaturesRoot"
+    /// The names of the calls that make a tree.
+    static let roots: Set<String> = ["makeFeatures", "FeaturesRoot"]
     static let registry = "FeaturesRegistry"
     static let loader = "FeatureLoader"
 
     private static let texts: [StaticString] = [
-        "FeaturesRoot", "FeaturesRegistry", "FeatureLoader", "nstance(", "branch(", "which(",
+        "makeFeatures", "FeaturesRoot", "FeaturesRegistry", "FeatureLoader", "nstance(", "branch(", "which(",
     ]
 
     /// Says whether all members of an extension are looked at, since the word stands in its head.

@@ -65,7 +65,7 @@ final class FeatureVisitor {
 
     private func read(_ call: Node) {
         guard let name = call[.base]?.endName else { return }
-        if name.name == FeatureMarkers.root, call[.base].flatMap(NominalExpression.names) != nil {
+        if FeatureMarkers.roots.contains(name.name), call[.base].flatMap(NominalExpression.names) != nil {
             roots.append(call)
         } else if let request = RequestExpression(call, below: root) {
             add(request, call, at: locate(name.start))

@@ -91,7 +91,7 @@ enum ReceiverExpression {
             self = .unknown
             return
         }
-        if NominalExpression.names(of: callee)?.last == FeatureMarkers.root {
+        if let name = NominalExpression.names(of: callee)?.last, FeatureMarkers.roots.contains(name) {
             self = .container
         } else if let type = NominalExpression.constructed(by: call) {
             self.init(type: type)

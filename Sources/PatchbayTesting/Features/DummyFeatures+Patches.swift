@@ -12,7 +12,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(setContext: context, for: scope, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.setContext(context, for: scope, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Answers requests for a static feature with an instance.
@@ -23,7 +23,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(use: instance, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.use(instance, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Sets one property of a static feature.
@@ -35,7 +35,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(patch: property, with: value, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.patch(property, with: value, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Changes the instance of a static feature.
@@ -47,7 +47,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(patch: feature, with: update, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.patch(feature, with: update, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Answers requests for a disposable feature with an instance.
@@ -58,7 +58,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(use: instance, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.use(instance, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Sets one property of a disposable feature.
@@ -70,7 +70,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(patch: property, with: value, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.patch(property, with: value, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Changes the instance of a disposable feature.
@@ -82,7 +82,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(patch: feature, with: update, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.patch(feature, with: update, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Answers requests for a cacheable feature with an instance.
@@ -93,7 +93,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(use: instance, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.use(instance, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Sets one property of a cacheable feature.
@@ -105,7 +105,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(patch: property, with: value, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.patch(property, with: value, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Changes the instance of a cacheable feature.
@@ -117,7 +117,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(patch: feature, with: update, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.patch(feature, with: update, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Answers requests for a cacheable feature that bring a context with an instance.
@@ -129,7 +129,7 @@ extension DummyFeatures {
         line: Int = #line,
         column: Int = #column
     ) {
-        patches(use: instance, context: context, fileID: fileID, filePath: filePath, line: line, column: column)
+        patches.use(instance, context: context, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Sets one property of a cacheable feature, for requests that bring a context.

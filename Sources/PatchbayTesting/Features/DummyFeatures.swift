@@ -4,9 +4,9 @@ import PatchbayFeatures
 ///
 /// ```swift
 /// let features = DummyFeatures { patches in
-///     patches(use: .receipts())                                   // the feature under test
-///     patches(patch: \Clock.now, with: { .distantPast })          // what it needs
-///     patches(setContext: User(name: "ada"), for: SessionScope.self)
+///     patches.use(.receipts())                                   // the feature under test
+///     patches.patch(\Clock.now, with: { .distantPast })          // what it needs
+///     patches.setContext(User(name: "ada"), for: SessionScope.self)
 /// }
 /// let receipts: Receipts = try features.instance()
 /// ```

@@ -6,8 +6,8 @@ extension FeaturePatches {
     /// Answers requests for a static feature.
     ///
     /// - Parameter instance: What they get.
-    public func callAsFunction<Feature: StaticFeature>(
-        use instance: Feature,
+    public func use<Feature: StaticFeature>(
+        _ instance: Feature,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -25,8 +25,8 @@ extension FeaturePatches {
     ///
     /// - Parameter instance: What all of them get, whatever context they bring; a copy each, if it is a struct. If the
     ///   test asks from several threads, it has to be safe for that.
-    public func callAsFunction<Feature: DisposableFeature>(
-        use instance: Feature,
+    public func use<Feature: DisposableFeature>(
+        _ instance: Feature,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -43,8 +43,8 @@ extension FeaturePatches {
     /// Answers requests for a cacheable feature.
     ///
     /// - Parameter instance: What all of them get, whatever context they bring.
-    public func callAsFunction<Feature: CacheableFeature>(
-        use instance: Feature,
+    public func use<Feature: CacheableFeature>(
+        _ instance: Feature,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -63,8 +63,8 @@ extension FeaturePatches {
     /// - Parameters:
     ///   - instance: What they get.
     ///   - context: What they bring. Others get what else was patched, or the placeholder.
-    public func callAsFunction<Feature: CacheableFeature>(
-        use instance: Feature,
+    public func use<Feature: CacheableFeature>(
+        _ instance: Feature,
         context: Feature.Context,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,

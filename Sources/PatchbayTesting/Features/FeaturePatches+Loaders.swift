@@ -6,8 +6,8 @@ extension FeaturePatches {
     /// Answers requests for a feature with a loader: the one under test, as a rule.
     ///
     /// - Parameter loader: What makes the feature. What it asks for is answered from the same tree.
-    public func callAsFunction(
-        use loader: FeatureLoader,
+    public func use(
+        _ loader: FeatureLoader,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -23,8 +23,8 @@ extension FeaturePatches {
     /// - Parameters:
     ///   - implementation: Made when this is called.
     ///   - configuration: Given to each that is made.
-    public func callAsFunction<Implementation: ImplementationOfStaticFeature>(
-        use implementation: Implementation.Type,
+    public func use<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
         with configuration: Implementation.Configuration,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -39,21 +39,21 @@ extension FeaturePatches {
     /// Answers requests for a static feature with a type that implements it.
     ///
     /// - Parameter implementation: Made when this is called.
-    public func callAsFunction<Implementation: ImplementationOfStaticFeature>(
-        use implementation: Implementation.Type,
+    public func use<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
         column: Int = #column
     ) where Implementation.Configuration == Void {
-        self(use: implementation, with: (), fileID: fileID, filePath: filePath, line: line, column: column)
+        use(implementation, with: (), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Answers requests for a static feature with a type that implements it.
     ///
     /// - Parameter implementation: Made when this is called.
-    public func callAsFunction<Implementation: ImplementationOfStaticFeature>(
-        use implementation: Implementation.Type,
+    public func use<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -69,8 +69,8 @@ extension FeaturePatches {
     /// - Parameters:
     ///   - implementation: Made at each request.
     ///   - configuration: Given to each that is made.
-    public func callAsFunction<Implementation: ImplementationOfDisposableFeature>(
-        use implementation: Implementation.Type,
+    public func use<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
         with configuration: Implementation.Configuration,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -85,14 +85,14 @@ extension FeaturePatches {
     /// Answers requests for a disposable feature with a type that implements it.
     ///
     /// - Parameter implementation: Made at each request.
-    public func callAsFunction<Implementation: ImplementationOfDisposableFeature>(
-        use implementation: Implementation.Type,
+    public func use<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
         column: Int = #column
     ) where Implementation.Configuration == Void {
-        self(use: implementation, with: (), fileID: fileID, filePath: filePath, line: line, column: column)
+        use(implementation, with: (), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Answers requests for a cacheable feature with a type that implements it.
@@ -100,8 +100,8 @@ extension FeaturePatches {
     /// - Parameters:
     ///   - implementation: Made once per scope and context.
     ///   - configuration: Given to each that is made.
-    public func callAsFunction<Implementation: ImplementationOfCacheableFeature>(
-        use implementation: Implementation.Type,
+    public func use<Implementation: ImplementationOfCacheableFeature>(
+        _ implementation: Implementation.Type,
         with configuration: Implementation.Configuration,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -116,14 +116,14 @@ extension FeaturePatches {
     /// Answers requests for a cacheable feature with a type that implements it.
     ///
     /// - Parameter implementation: Made once per scope and context.
-    public func callAsFunction<Implementation: ImplementationOfCacheableFeature>(
-        use implementation: Implementation.Type,
+    public func use<Implementation: ImplementationOfCacheableFeature>(
+        _ implementation: Implementation.Type,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
         column: Int = #column
     ) where Implementation.Configuration == Void {
-        self(use: implementation, with: (), fileID: fileID, filePath: filePath, line: line, column: column)
+        use(implementation, with: (), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     private func register(

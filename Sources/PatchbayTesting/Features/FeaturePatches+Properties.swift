@@ -6,8 +6,8 @@ extension FeaturePatches {
     /// - Parameters:
     ///   - property: Which one.
     ///   - value: What it is. The rest of the instance is as it was patched before, or else as the placeholder.
-    public func callAsFunction<Feature: StaticFeature, Value>(
-        patch property: WritableKeyPath<Feature, Value>,
+    public func patch<Feature: StaticFeature, Value>(
+        _ property: WritableKeyPath<Feature, Value>,
         with value: Value,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -26,8 +26,8 @@ extension FeaturePatches {
     ///   - property: Which one.
     ///   - value: What it is. The rest of the instance is as it was patched before, or else as the placeholder. If the
     ///     patch before is a loader, this is done to everything that it makes.
-    public func callAsFunction<Feature: DisposableFeature, Value>(
-        patch property: WritableKeyPath<Feature, Value>,
+    public func patch<Feature: DisposableFeature, Value>(
+        _ property: WritableKeyPath<Feature, Value>,
         with value: Value,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -46,8 +46,8 @@ extension FeaturePatches {
     ///   - property: Which one.
     ///   - value: What it is. The rest of the instance is as it was patched before, or else as the placeholder. If the
     ///     patch before is a loader, this is done to everything that it makes.
-    public func callAsFunction<Feature: CacheableFeature, Value>(
-        patch property: WritableKeyPath<Feature, Value>,
+    public func patch<Feature: CacheableFeature, Value>(
+        _ property: WritableKeyPath<Feature, Value>,
         with value: Value,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -67,8 +67,8 @@ extension FeaturePatches {
     ///   - context: What the requests bring.
     ///   - value: What it is. The rest of the instance is as it was patched before, or else as the placeholder. If the
     ///     patch before is a loader, this is done to everything that it makes.
-    public func callAsFunction<Feature: CacheableFeature, Value>(
-        patch property: WritableKeyPath<Feature, Value>,
+    public func patch<Feature: CacheableFeature, Value>(
+        _ property: WritableKeyPath<Feature, Value>,
         context: Feature.Context,
         with value: Value,
         fileID: StaticString = #fileID,

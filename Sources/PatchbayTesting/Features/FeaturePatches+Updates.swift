@@ -9,8 +9,8 @@ extension FeaturePatches {
     ///   - feature: Which one.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
     ///     everything that it makes.
-    public func callAsFunction<Feature: StaticFeature>(
-        patch feature: Feature.Type,
+    public func patch<Feature: StaticFeature>(
+        _ feature: Feature.Type,
         with update: @escaping (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -29,8 +29,8 @@ extension FeaturePatches {
     ///   - feature: Which one.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
     ///     everything that it makes.
-    public func callAsFunction<Feature: DisposableFeature>(
-        patch feature: Feature.Type,
+    public func patch<Feature: DisposableFeature>(
+        _ feature: Feature.Type,
         with update: @escaping (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -49,8 +49,8 @@ extension FeaturePatches {
     ///   - feature: Which one.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
     ///     everything that it makes.
-    public func callAsFunction<Feature: CacheableFeature>(
-        patch feature: Feature.Type,
+    public func patch<Feature: CacheableFeature>(
+        _ feature: Feature.Type,
         with update: @escaping (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -70,8 +70,8 @@ extension FeaturePatches {
     ///   - context: What the requests bring.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
     ///     everything that it makes.
-    public func callAsFunction<Feature: CacheableFeature>(
-        patch feature: Feature.Type,
+    public func patch<Feature: CacheableFeature>(
+        _ feature: Feature.Type,
         context: Feature.Context,
         with update: @escaping (inout Feature) -> Void,
         fileID: StaticString = #fileID,

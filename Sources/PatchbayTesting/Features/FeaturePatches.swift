@@ -2,13 +2,11 @@ import PatchbayFeatures
 
 /// The stand-ins of a test for features and for the contexts of scopes.
 ///
-/// It is called like a function, so a patch reads as the name of the variable says:
-///
 /// ```swift
 /// let features = DummyFeatures { patches in
-///     patches(use: .receiptPrinter())
-///     patches(patch: \Clock.now, with: { .distantPast })
-///     patches(setContext: User(name: "ada"), for: SessionScope.self)
+///     patches.use(.receiptPrinter())
+///     patches.patch(\Clock.now, with: { .distantPast })
+///     patches.setContext(User(name: "ada"), for: SessionScope.self)
 /// }
 /// ```
 ///
@@ -34,8 +32,8 @@ public class FeaturePatches: @unchecked Sendable {
     /// - Parameters:
     ///   - context: What `context(for:)` answers.
     ///   - scope: Whose context it is. `require(_:)` is content from then on.
-    public final func callAsFunction<Scope: FeaturesScope>(
-        setContext context: Scope.Context,
+    public final func setContext<Scope: FeaturesScope>(
+        _ context: Scope.Context,
         for scope: Scope.Type,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -62,7 +60,7 @@ public class FeaturePatches: @unchecked Sendable {
         line: Int = #line,
         column: Int = #column
     ) {
-        self(setContext: context, for: scope, fileID: fileID, filePath: filePath, line: line, column: column)
+        setContext(context, for: scope, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Says that a scope without context is there: `require(_:)` is content from then on.
@@ -75,7 +73,7 @@ public class FeaturePatches: @unchecked Sendable {
         line: Int = #line,
         column: Int = #column
     ) where Scope.Context == Void {
-        self(setContext: (), for: scope, fileID: fileID, filePath: filePath, line: line, column: column)
+        setContext((), for: scope, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The patches that nobody has asked for so far, in the order in which they were written.

@@ -6,8 +6,8 @@
     /// ```swift
     /// final class ReceiptTests: PatchedTestCase {
     ///     override func patch(_ patches: TestPatches) {
-    ///         patches(use: .receipts())
-    ///         patches(patch: \Clock.now, with: { .distantPast })
+    ///         patches.use(.receipts())
+    ///         patches.patch(\Clock.now, with: { .distantPast })
     ///     }
     ///
     ///     func testAReceiptHasTheDateOfItsSale() throws {

@@ -6,9 +6,9 @@ import PatchbayOverrides
 ///
 /// ```swift
 /// @Test(.patched { patches in
-///     patches(patch: \Clock.now, with: { .distantPast })              // features of every root that the test makes
-///     patches(withContext: (any AppContext).self, MockContext())      // contexts
-///     patches(withMock: (any Carrier).self, in: Hub.self) { ToyTram() }   // hubs
+///     patches.patch(\Clock.now, with: { .distantPast })              // features of every root that the test makes
+///     patches.setContext((any AppContext).self, MockContext())      // contexts
+///     patches.mock((any Carrier).self, in: Hub.self) { ToyTram() }   // hubs
 /// })
 /// func aReceiptHasTheDateOfItsSale() async throws { … }
 /// ```
@@ -34,8 +34,8 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     /// - Parameters:
     ///   - type: Which context: what `Context` is of those who ask, as `(any AppContext).self`.
     ///   - context: What stands in for it.
-    public func callAsFunction<Context: Sendable>(
-        withContext type: Context.Type,
+    public func setContext<Context: Sendable>(
+        _ type: Context.Type,
         _ context: Context,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -52,8 +52,8 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     ///   - type: Who asks.
     ///   - context: What stands in for its context.
     @_disfavoredOverload
-    public func callAsFunction<Source: HasContext>(
-        withContext type: Source.Type,
+    public func setContext<Source: HasContext>(
+        _ type: Source.Type,
         _ context: Source.Context,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -67,8 +67,8 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     /// Puts some members of a context in place of those that answer otherwise, as `withContext` does.
     ///
     /// - Parameter overrides: What is replaced: `AppContextOverrides { $0.now = .distantPast }`.
-    public func callAsFunction<Overrides: ContextOverrides>(
-        withContext overrides: Overrides,
+    public func override<Overrides: ContextOverrides>(
+        _ overrides: Overrides,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -84,8 +84,8 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     ///   - type: What is registered, as `(any Carrier).self`.
     ///   - hub: The hub. That it registers this is not checked by the compiler; if it does not, nobody asks for it.
     ///   - factory: Makes the mock. It takes what the registration takes explicitly.
-    public func callAsFunction<Hub, Product, each Argument>(
-        withMock type: Product.Type,
+    public func mock<Hub, Product, each Argument>(
+        _ type: Product.Type,
         in hub: Hub.Type,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -107,8 +107,8 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     ///   - type: What is registered, as `(any Carrier).self`.
     ///   - hub: The hub.
     ///   - singleton: What all who ask get.
-    public func callAsFunction<Hub, Product>(
-        withMock type: Product.Type,
+    public func mock<Hub, Product>(
+        _ type: Product.Type,
         in hub: Hub.Type,
         singleton: Product,
         fileID: StaticString = #fileID,

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// try withPatches { patches in
-///     patches(patch: \Clock.now, with: { .distantPast })
+///     patches.patch(\Clock.now, with: { .distantPast })
 /// } operation: {
 ///     let features = makeFeatures()
 ///     …

@@ -190,7 +190,7 @@ extension ClientPart {
 
             struct Clerk: HasInstanceContext {
                 typealias Context = any DeskContext
-                var resolve: PatchbayContexts.Resolver<Self, any DeskContext> = .init(context: LiveDesk())
+                var resolve: ContextResolver<Self, any DeskContext> = .init(context: LiveDesk())
                 func show() async throws {
             \(shows.joined(separator: "\n"))
                 }

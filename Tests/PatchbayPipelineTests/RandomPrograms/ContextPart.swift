@@ -123,7 +123,7 @@ struct ContextPart: ProgramPart {
                 }
                 struct Glass\(number): HasInstanceContext {
                     typealias Context = any Air\(number)
-                    var resolve: PatchbayContexts.Resolver<Self, any Air\(number)> = .init(context: LiveAir\(number)())
+                    var resolve: ContextResolver<Self, any Air\(number)> = .init(context: LiveAir\(number)())
                     func show() {
                 \(all(number).map { other in lines(other) { name, _ in "        print(\(name))" } }.joined(separator: "\n"))
                     }
@@ -137,7 +137,7 @@ struct ContextPart: ProgramPart {
         """
         enum Panel\(number): HasStaticContext {
             typealias Context = any Air\(number)
-            static let resolve = PatchbayContexts.Resolver<Self, any Air\(number)>(context: LiveAir\(number)())
+            static let resolve = ContextResolver<Self, any Air\(number)>(context: LiveAir\(number)())
             static func show() {
         \(all(number).map { other in lines(other) { name, _ in "        print(\(name))" } }.joined(separator: "\n"))
             }

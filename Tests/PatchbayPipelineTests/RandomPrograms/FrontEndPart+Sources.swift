@@ -189,8 +189,8 @@ extension FrontEndPart {
             }
 
             extension HasContext {
-                static var `default`: PatchbayContexts.Resolver<Self, any StudioContext> {
-                    PatchbayContexts.Resolver(context: LiveStudioContext())
+                static var `default`: ContextResolver<Self, any StudioContext> {
+                    ContextResolver(context: LiveStudioContext())
                 }
             }
             """

@@ -174,7 +174,7 @@ extension OpenContextPart {
 
             struct Globe: HasInstanceContext {
                 typealias Context = any World
-                var resolve: PatchbayContexts.Resolver<Self, any World> = .init(context: LiveSky())
+                var resolve: ContextResolver<Self, any World> = .init(context: LiveSky())
                 func show() { print("world", worldID) }
             }
 

@@ -57,7 +57,7 @@ struct CafeContextUnimplemented: CafeContext {
     var teapot: Teapot { asked.value("teapot") }
 }
 
-extension PatchbayContexts.Resolver where Context == any CafeContext {
+extension ContextResolver where Context == any CafeContext {
     init(context: any CafeContext) {
         self.init(context: context, tests: CafeContextUnimplemented(askedBy: Source.self))
     }

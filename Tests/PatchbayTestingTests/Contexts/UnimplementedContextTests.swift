@@ -51,9 +51,12 @@ import XCTest
     private static func notMade() -> any CafeContext { fatalError("nobody asks for it") }
 
     @Test func `a context may name what tests get`() {
-        let own = Resolver<Cafe, any CafeContext>(context: LiveCafe(), tests: CafeContextOverrides().over(LiveCafe()))
+        let own = ContextResolver<Cafe, any CafeContext>(
+            context: LiveCafe(),
+            tests: CafeContextOverrides().over(LiveCafe())
+        )
         #expect(own.context.now == .distantFuture)
-        let third = Resolver<Cafe, any CafeContext>(
+        let third = ContextResolver<Cafe, any CafeContext>(
             context: Self.notMade(),
             tests: LiveCafe(),
             previews: Self.notMade()

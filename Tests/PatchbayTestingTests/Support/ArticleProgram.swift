@@ -5,13 +5,13 @@ import PatchbayFeatures
 struct Clock: StaticFeature {
     var today: @Sendable () -> String
 
-    static var placeholder: Clock { Clock(today: unimplemented0()) }
+    static var placeholder: Clock { Clock(today: unimplemented()) }
 }
 
 struct Payment: CacheableFeature {
     var charge: @Sendable (_ cents: Int) throws -> String
 
-    static var placeholder: Payment { Payment(charge: unimplemented1Throwing()) }
+    static var placeholder: Payment { Payment(charge: unimplementedThrowing()) }
 }
 
 struct Receipt: DisposableFeature {
@@ -58,7 +58,7 @@ extension FeatureLoader {
 // Which of it there is, and where.
 
 func openShop() -> Features {
-    FeaturesRoot { (registry: inout FeaturesRegistry) in
+    makeFeatures { (registry: inout FeaturesRegistry) in
         registry.use(Clock(today: { "Monday" }))
         registry.use(.cash())
         registry.use(.receipt())

@@ -42,7 +42,7 @@ struct FeatureComparisons {
     }
 
     private static func tree() -> Features {
-        FeaturesRoot { registry in
+        makeFeatures { registry in
             registry.use(Till(drawer: Catalogue(size: 5)))
             registry.use(.cacheable { _ in Catalogue(size: 3) })
             registry.use(.cacheable { _ in Ledger(size: 4) })
@@ -311,7 +311,7 @@ struct FeatureComparisons {
 }
 
 private func thousandFeatures() -> Features {
-    FeaturesRoot { registry in
+    makeFeatures { registry in
         var registration = NumberedRegistration(registry: registry)
         registration.visitAll()
         registry = registration.registry

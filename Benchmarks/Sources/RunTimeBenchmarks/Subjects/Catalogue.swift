@@ -24,7 +24,7 @@ struct Register: CacheableFeature {
     var record: @Sendable (Int) -> Void
     var total: @Sendable () -> Int
 
-    static var placeholder: Register { Register(record: unimplemented1(), total: unimplemented0()) }
+    static var placeholder: Register { Register(record: unimplemented(), total: unimplemented()) }
 }
 
 /// One for each context.

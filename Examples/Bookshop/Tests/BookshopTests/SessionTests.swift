@@ -63,8 +63,8 @@ struct SessionTests {
     @Test(
         "A test patches how orders are paid in the real tree",
         .patched { patches in
-            patches(patch: \Payment.charge, with: { _ in throw ShopError.notCovered(requested: 1, available: 0) })
-            patches(patch: \Payment.settle, with: {})
+            patches.patch(\Payment.charge, with: { _ in throw ShopError.notCovered(requested: 1, available: 0) })
+            patches.patch(\Payment.settle, with: {})
         }
     )
     func patched() async throws {

@@ -37,8 +37,8 @@ private struct FixedContext: TramContext, FixedMembers {
 
     @Test(
         .patched { patches in
-            patches(withContext: (any TramContext).self, FixedContext(hour: 8, minute: 10))
-            patches(withContext: TramContextOverrides { $0.timetable = morning })
+            patches.setContext((any TramContext).self, FixedContext(hour: 8, minute: 10))
+            patches.override(TramContextOverrides { $0.timetable = morning })
         }
     )
     func `what has left is not listed`() async throws {

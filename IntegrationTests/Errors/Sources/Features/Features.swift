@@ -11,7 +11,7 @@ struct Report: DisposableFeature {
 }
 
 func missing() throws {
-    let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+    let features = makeFeatures { (registry: inout FeaturesRegistry) in
         registry.use(
             .disposable { (features: FeaturesContainer) -> Report in
                 _ = try features.instance(of: Printer.self)
@@ -27,7 +27,7 @@ struct Pen: DisposableFeature {
 }
 
 func duplicate() throws {
-    let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+    let features = makeFeatures { (registry: inout FeaturesRegistry) in
         registry.use(.disposable(Pen.self) { _ in Pen() })
         registry.use(.disposable(Pen.self) { _ in Pen() })
     }
@@ -39,7 +39,7 @@ struct Eraser: DisposableFeature {
 }
 
 func unused() {
-    _ = FeaturesRoot { (registry: inout FeaturesRegistry) in
+    _ = makeFeatures { (registry: inout FeaturesRegistry) in
         registry.use(.disposable(Eraser.self) { _ in Eraser() })
     }
 }
@@ -59,7 +59,7 @@ struct Receipt: DisposableFeature {
 }
 
 func missingStatic() throws {
-    let features = FeaturesRoot { (registry: inout FeaturesRegistry) in
+    let features = makeFeatures { (registry: inout FeaturesRegistry) in
         registry.use(
             .disposable { (features: FeaturesContainer) -> Receipt in
                 let clock: Clock = features.instance()
@@ -80,7 +80,7 @@ final class Queue: CacheableFeature {
 }
 
 func cycle() {
-    _ = FeaturesRoot { (registry: inout FeaturesRegistry) in
+    _ = makeFeatures { (registry: inout FeaturesRegistry) in
         registry.use(
             .cacheable(Player.self) { features in
                 let queue: Queue = try features.instance()

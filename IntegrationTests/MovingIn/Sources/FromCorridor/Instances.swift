@@ -47,7 +47,7 @@ enum Instances {
         print(AType().log("a"), withContext(AType(), MockContext()).log("b"))
         print(MockedFromTheStart().now, MockedFromTheStart().resolve.context.now)
 
-        var resolver: Resolver<AType, AppContext> = AType.default
+        var resolver: ContextResolver<AType, AppContext> = AType.default
         resolver.apply(MockContext())
         print(resolver[\.now], resolver[\.nested].now, resolver[Nested()].now)
     }

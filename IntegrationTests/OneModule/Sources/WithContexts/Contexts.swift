@@ -20,8 +20,8 @@ public struct Till: HasInstanceContext {
 extension HasContext {
     public typealias Context = any ShopContext
 
-    public static var `default`: PatchbayContexts.Resolver<Self, any ShopContext> {
-        PatchbayContexts.Resolver(context: LiveContext())
+    public static var `default`: Resolver<Self, any ShopContext> {
+        Resolver(context: LiveContext())
     }
 }
 

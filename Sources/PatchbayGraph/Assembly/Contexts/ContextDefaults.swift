@@ -20,7 +20,7 @@ struct ContextDefaults {
             return fragment.facts.properties.compactMap { property in
                 guard property.name == "default", property.isStatic, property.conditions.isEmpty,
                     property.access > .fileprivate, case .named(let components)? = property.type,
-                    let last = components.last, last.name == "Resolver", last.arguments.count == 2
+                    let last = components.last, ContextHost.resolvers.contains(last.name), last.arguments.count == 2
                 else { return nil }
                 let context = declarations.resolve(last.arguments[1], in: fragment.file, scope: .file)
                 return Default(context: TypeKey(context), module: fragment.file.module, access: property.access)

@@ -82,8 +82,8 @@ struct TypeRoleReader {
         }
         if fragment.facts.kind == .protocol, let requirement { return requirement.right }
         let types = fragment.facts.properties.filter { $0.name == "resolve" }.compactMap(\.type)
-        guard case .named(let parts)? = types.first?.unattributed, let last = parts.last, last.name == "Resolver",
-            last.arguments.count == 2
+        guard case .named(let parts)? = types.first?.unattributed, let last = parts.last,
+            ContextHost.resolvers.contains(last.name), last.arguments.count == 2
         else { return nil }
         return last.arguments[1]
     }

@@ -7,7 +7,7 @@ import PatchbayFeatures
 ///   - method: How customers pay.
 ///   - auditLogger: Where that is written down.
 func makeShopFeatures(payment method: PaymentMethod, auditLogger: Logger) -> Features {
-    FeaturesRoot { (registry: inout FeaturesRegistry) in
+    makeFeatures { (registry: inout FeaturesRegistry) in
         registry.use(AuditLog(logger: auditLogger))
         registry.defineScope(CustomerScope.self) { (customer: inout FeaturesRegistry) in
             switch method {

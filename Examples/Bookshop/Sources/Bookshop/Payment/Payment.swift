@@ -12,7 +12,7 @@ struct Payment: CacheableFeature, FeatureTeardown {
     var settle: @Sendable () -> Void
 
     static var placeholder: Payment {
-        Payment(charge: unimplemented1Throwing(), settle: unimplemented0())
+        Payment(charge: unimplementedThrowing(), settle: unimplemented())
     }
 
     func tearDown() { settle() }

@@ -7,6 +7,6 @@ import Testing
 extension Trait where Self == PatchedTrait {
     /// For tests that do not care what time it is and which numbers orders get. Without it each of them fails that asks.
     static var fixedWorld: PatchedTrait {
-        .patched { patches in patches(withContext: (any ShopContext).self, TestContext()) }
+        .patched { patches in patches.setContext((any ShopContext).self, TestContext()) }
     }
 }

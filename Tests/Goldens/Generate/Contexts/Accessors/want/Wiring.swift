@@ -316,7 +316,7 @@ public struct AppContextUnimplemented: AppContext {
     public var first: Int { _asked.value("first") }
 }
 
-extension PatchbayContexts.Resolver where Context == any AppContext {
+extension PatchbayContexts.ContextResolver where Context == any AppContext {
     /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
     public init(context: any AppContext) {
         self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
@@ -349,7 +349,7 @@ extension Feature {
     }
 }
 
-extension PatchbayContexts.Resolver where Context == any Feature.Context {
+extension PatchbayContexts.ContextResolver where Context == any Feature.Context {
     /// Answers with the context, and in tests with one that fails them: `Feature.ContextUnimplemented`.
     init(context: any Feature.Context) {
         self.init(context: context, tests: Feature.ContextUnimplemented(askedBy: Source.self))
@@ -369,7 +369,7 @@ package struct PackageContextUnimplemented: PackageContext {
     package var size: Int { _asked.value("size") }
 }
 
-extension PatchbayContexts.Resolver where Context == any PackageContext {
+extension PatchbayContexts.ContextResolver where Context == any PackageContext {
     /// Answers with the context, and in tests with one that fails them: `PackageContextUnimplemented`.
     package init(context: any PackageContext) {
         self.init(context: context, tests: PackageContextUnimplemented(askedBy: Source.self))
@@ -389,7 +389,7 @@ struct SmallContextUnimplemented: SmallContext {
     var level: Int { _asked.value("level") }
 }
 
-extension PatchbayContexts.Resolver where Context == any SmallContext {
+extension PatchbayContexts.ContextResolver where Context == any SmallContext {
     /// Answers with the context, and in tests with one that fails them: `SmallContextUnimplemented`.
     init(context: any SmallContext) {
         self.init(context: context, tests: SmallContextUnimplemented(askedBy: Source.self))

@@ -226,7 +226,7 @@ struct AppContextUnimplemented: AppContext {
     var hour: Int { _asked.value("hour") }
 }
 
-extension PatchbayContexts.Resolver where Context == any AppContext {
+extension PatchbayContexts.ContextResolver where Context == any AppContext {
     /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
     init(context: any AppContext) {
         self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
@@ -246,7 +246,7 @@ struct LocalContextUnimplemented: LocalContext {
     var now: Int { _asked.value("now") }
 }
 
-extension PatchbayContexts.Resolver where Context == any LocalContext {
+extension PatchbayContexts.ContextResolver where Context == any LocalContext {
     /// Answers with the context, and in tests with one that fails them: `LocalContextUnimplemented`.
     init(context: any LocalContext) {
         self.init(context: context, tests: LocalContextUnimplemented(askedBy: Source.self))
@@ -301,7 +301,7 @@ public struct PublicContextUnimplemented: PublicContext {
     public var region: String { _asked.value("region") }
 }
 
-extension PatchbayContexts.Resolver where Context == any PublicContext {
+extension PatchbayContexts.ContextResolver where Context == any PublicContext {
     /// Answers with the context, and in tests with one that fails them: `PublicContextUnimplemented`.
     public init(context: any PublicContext) {
         self.init(context: context, tests: PublicContextUnimplemented(askedBy: Source.self))
@@ -359,7 +359,7 @@ struct ScreenContextUnimplemented: ScreenContext {
     var id: Int { _asked.value("id") }
 }
 
-extension PatchbayContexts.Resolver where Context == any ScreenContext {
+extension PatchbayContexts.ContextResolver where Context == any ScreenContext {
     /// Answers with the context, and in tests with one that fails them: `ScreenContextUnimplemented`.
     init(context: any ScreenContext) {
         self.init(context: context, tests: ScreenContextUnimplemented(askedBy: Source.self))
@@ -419,7 +419,7 @@ extension Shop {
     }
 }
 
-extension PatchbayContexts.Resolver where Context == any Shop.Stock {
+extension PatchbayContexts.ContextResolver where Context == any Shop.Stock {
     /// Answers with the context, and in tests with one that fails them: `Shop.StockUnimplemented`.
     init(context: any Shop.Stock) {
         self.init(context: context, tests: Shop.StockUnimplemented(askedBy: Source.self))

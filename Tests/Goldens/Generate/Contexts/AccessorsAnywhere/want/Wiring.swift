@@ -79,7 +79,7 @@ struct AppContextUnimplemented: AppContext {
     var makeID: @Sendable () -> String { { [_asked] in _asked.value("makeID") } }
 }
 
-extension PatchbayContexts.Resolver where Context == any AppContext {
+extension PatchbayContexts.ContextResolver where Context == any AppContext {
     /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
     init(context: any AppContext) {
         self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
@@ -89,7 +89,7 @@ extension PatchbayContexts.Resolver where Context == any AppContext {
 /// Asks `any AppContext` where there is no type to do so: `CurrentAppContext.member`.
 enum CurrentAppContext: PatchbayContexts.HasStaticContext {
     typealias Context = any AppContext
-    static let resolve: PatchbayContexts.Resolver<CurrentAppContext, any AppContext> = `default`
+    static let resolve: PatchbayContexts.ContextResolver<CurrentAppContext, any AppContext> = `default`
 }
 
 /// Members of `any OtherContext` that are replaced: `OtherContextOverrides { $0.member = … }`.
@@ -136,7 +136,7 @@ struct OtherContextUnimplemented: OtherContext {
     var now: Int { _asked.value("now") }
 }
 
-extension PatchbayContexts.Resolver where Context == any OtherContext {
+extension PatchbayContexts.ContextResolver where Context == any OtherContext {
     /// Answers with the context, and in tests with one that fails them: `OtherContextUnimplemented`.
     init(context: any OtherContext) {
         self.init(context: context, tests: OtherContextUnimplemented(askedBy: Source.self))

@@ -188,7 +188,7 @@ struct AppContextUnimplemented: AppContext {
 }
 
 @available(macOS 10.15, *)
-extension PatchbayContexts.Resolver where Context == any AppContext {
+extension PatchbayContexts.ContextResolver where Context == any AppContext {
     /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
     init(context: any AppContext) {
         self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
@@ -209,7 +209,7 @@ struct NoContextUnimplemented: NoContext {
     var missing: Missing { _asked.value("missing") }
 }
 
-extension PatchbayContexts.Resolver where Context == any NoContext {
+extension PatchbayContexts.ContextResolver where Context == any NoContext {
     /// Answers with the context, and in tests with one that fails them: `NoContextUnimplemented`.
     init(context: any NoContext) {
         self.init(context: context, tests: NoContextUnimplemented(askedBy: Source.self))
@@ -248,7 +248,7 @@ struct SystemContextUnimplemented: SystemContext {
     #endif
 }
 
-extension PatchbayContexts.Resolver where Context == any SystemContext {
+extension PatchbayContexts.ContextResolver where Context == any SystemContext {
     /// Answers with the context, and in tests with one that fails them: `SystemContextUnimplemented`.
     init(context: any SystemContext) {
         self.init(context: context, tests: SystemContextUnimplemented(askedBy: Source.self))

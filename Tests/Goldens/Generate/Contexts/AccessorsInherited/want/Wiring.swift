@@ -140,7 +140,7 @@ struct AppContextUnimplemented: AppContext {
     var now: Date { _asked.value("now") }
 }
 
-extension PatchbayContexts.Resolver where Context == any AppContext {
+extension PatchbayContexts.ContextResolver where Context == any AppContext {
     /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
     init(context: any AppContext) {
         self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
@@ -160,7 +160,7 @@ struct BaseUnimplemented: Base {
     var level: Int { _asked.value("level") }
 }
 
-extension PatchbayContexts.Resolver where Context == any Base {
+extension PatchbayContexts.ContextResolver where Context == any Base {
     /// Answers with the context, and in tests with one that fails them: `BaseUnimplemented`.
     init(context: any Base) {
         self.init(context: context, tests: BaseUnimplemented(askedBy: Source.self))
@@ -182,7 +182,7 @@ struct WideContextUnimplemented: WideContext {
     var retries: Int { _asked.value("retries") }
 }
 
-extension PatchbayContexts.Resolver where Context == any WideContext {
+extension PatchbayContexts.ContextResolver where Context == any WideContext {
     /// Answers with the context, and in tests with one that fails them: `WideContextUnimplemented`.
     init(context: any WideContext) {
         self.init(context: context, tests: WideContextUnimplemented(askedBy: Source.self))

@@ -59,7 +59,7 @@ struct AppContextUnimplemented: AppContext {
     var makeUser: @Sendable (String) -> User { { [_asked] _ in _asked.value("makeUser") } }
 }
 
-extension PatchbayContexts.Resolver where Context == any AppContext {
+extension PatchbayContexts.ContextResolver where Context == any AppContext {
     /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
     init(context: any AppContext) {
         self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))

@@ -142,7 +142,7 @@ struct AppContextUnimplemented: AppContext {
     var loaded: String { get async throws { throw _asked.error("loaded") } }
 }
 
-extension PatchbayContexts.Resolver where Context == any AppContext {
+extension PatchbayContexts.ContextResolver where Context == any AppContext {
     /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
     init(context: any AppContext) {
         self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
@@ -175,7 +175,7 @@ struct DetailContextUnimplemented: DetailContext {
     var count: Int { _asked.value("count") }
 }
 
-extension PatchbayContexts.Resolver where Context == any DetailContext {
+extension PatchbayContexts.ContextResolver where Context == any DetailContext {
     /// Answers with the context, and in tests with one that fails them: `DetailContextUnimplemented`.
     init(context: any DetailContext) {
         self.init(context: context, tests: DetailContextUnimplemented(askedBy: Source.self))
@@ -203,7 +203,7 @@ struct ScreenContextUnimplemented: ScreenContext {
     var rows: Int { _asked.value("rows") }
 }
 
-extension PatchbayContexts.Resolver where Context == any ScreenContext {
+extension PatchbayContexts.ContextResolver where Context == any ScreenContext {
     /// Answers with the context, and in tests with one that fails them: `ScreenContextUnimplemented`.
     init(context: any ScreenContext) {
         self.init(context: context, tests: ScreenContextUnimplemented(askedBy: Source.self))

@@ -113,7 +113,7 @@ struct AppContextUnimplemented: AppContext {
     var plain: any CustomStringConvertible { _asked.value("plain") }
 }
 
-extension PatchbayContexts.Resolver where Context == any AppContext {
+extension PatchbayContexts.ContextResolver where Context == any AppContext {
     /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
     init(context: any AppContext) {
         self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
@@ -123,5 +123,5 @@ extension PatchbayContexts.Resolver where Context == any AppContext {
 /// Asks `any AppContext` where there is no type to do so: `CurrentAppContext.member`.
 enum CurrentAppContext: PatchbayContexts.HasStaticContext {
     typealias Context = any AppContext
-    static let resolve: PatchbayContexts.Resolver<CurrentAppContext, any AppContext> = `default`
+    static let resolve: PatchbayContexts.ContextResolver<CurrentAppContext, any AppContext> = `default`
 }

@@ -118,7 +118,7 @@ public struct AppContextUnimplemented: AppContext {
     public var other: Int { _asked.value("other") }
 }
 
-extension PatchbayContexts.Resolver where Context == any AppContext {
+extension PatchbayContexts.ContextResolver where Context == any AppContext {
     /// Answers with the context, and in tests with one that fails them: `AppContextUnimplemented`.
     public init(context: any AppContext) {
         self.init(context: context, tests: AppContextUnimplemented(askedBy: Source.self))
@@ -128,7 +128,7 @@ extension PatchbayContexts.Resolver where Context == any AppContext {
 /// Asks `any AppContext` where there is no type to do so: `CurrentAppContext.member`.
 enum CurrentAppContext: PatchbayContexts.HasStaticContext {
     typealias Context = any AppContext
-    static var resolve: PatchbayContexts.Resolver<CurrentAppContext, any AppContext> { `default` }
+    static var resolve: PatchbayContexts.ContextResolver<CurrentAppContext, any AppContext> { `default` }
 }
 
 // There is no OtherContextOverrides: `OtherContext` does not refine `Sendable`.
@@ -146,7 +146,7 @@ struct OtherContextUnimplemented: OtherContext {
     var other: Int { _asked.value("other") }
 }
 
-extension PatchbayContexts.Resolver where Context == any OtherContext {
+extension PatchbayContexts.ContextResolver where Context == any OtherContext {
     /// Answers with the context, and in tests with one that fails them: `OtherContextUnimplemented`.
     init(context: any OtherContext) {
         self.init(context: context, tests: OtherContextUnimplemented(askedBy: Source.self))

@@ -87,7 +87,7 @@ struct ShelfContextUnimplemented: ShelfContext {
     var shelfLength: Int { _asked.value("shelfLength") }
 }
 
-extension PatchbayContexts.Resolver where Context == any ShelfContext {
+extension PatchbayContexts.ContextResolver where Context == any ShelfContext {
     /// Answers with the context, and in tests with one that fails them: `ShelfContextUnimplemented`.
     init(context: any ShelfContext) {
         self.init(context: context, tests: ShelfContextUnimplemented(askedBy: Source.self))
@@ -96,15 +96,15 @@ extension PatchbayContexts.Resolver where Context == any ShelfContext {
 
 extension HasContext where Self.Context == any ShelfContext {
     /// What the program provides.
-    static var `default`: PatchbayContexts.Resolver<Self, any ShelfContext> {
-        PatchbayContexts.Resolver(providedOutside: ShelfContextUnimplemented(askedBy: Self.self))
+    static var `default`: PatchbayContexts.ContextResolver<Self, any ShelfContext> {
+        PatchbayContexts.ContextResolver(providedOutside: ShelfContextUnimplemented(askedBy: Self.self))
     }
 }
 
 /// Asks `any ShelfContext` where there is no type to do so: `CurrentShelfContext.member`.
 enum CurrentShelfContext: PatchbayContexts.HasStaticContext {
     typealias Context = any ShelfContext
-    static let resolve: PatchbayContexts.Resolver<CurrentShelfContext, any ShelfContext> = `default`
+    static let resolve: PatchbayContexts.ContextResolver<CurrentShelfContext, any ShelfContext> = `default`
 }
 #endif
 
@@ -169,7 +169,7 @@ struct TableContextUnimplemented: TableContext {
     #endif
 }
 
-extension PatchbayContexts.Resolver where Context == any TableContext {
+extension PatchbayContexts.ContextResolver where Context == any TableContext {
     /// Answers with the context, and in tests with one that fails them: `TableContextUnimplemented`.
     init(context: any TableContext) {
         self.init(context: context, tests: TableContextUnimplemented(askedBy: Source.self))
@@ -178,15 +178,15 @@ extension PatchbayContexts.Resolver where Context == any TableContext {
 
 extension HasContext where Self.Context == any TableContext {
     /// What the program provides.
-    static var `default`: PatchbayContexts.Resolver<Self, any TableContext> {
-        PatchbayContexts.Resolver(providedOutside: TableContextUnimplemented(askedBy: Self.self))
+    static var `default`: PatchbayContexts.ContextResolver<Self, any TableContext> {
+        PatchbayContexts.ContextResolver(providedOutside: TableContextUnimplemented(askedBy: Self.self))
     }
 }
 
 /// Asks `any TableContext` where there is no type to do so: `CurrentTableContext.member`.
 enum CurrentTableContext: PatchbayContexts.HasStaticContext {
     typealias Context = any TableContext
-    static let resolve: PatchbayContexts.Resolver<CurrentTableContext, any TableContext> = `default`
+    static let resolve: PatchbayContexts.ContextResolver<CurrentTableContext, any TableContext> = `default`
 }
 
 #if FIRST

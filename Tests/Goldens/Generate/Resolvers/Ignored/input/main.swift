@@ -127,7 +127,7 @@ struct Root: AppResolver {
 
 struct Page: HasInstanceContext {
     typealias Context = any AppContext
-    var resolve: PatchbayContexts.Resolver<Page, any AppContext> = .init(context: Numbers())
+    var resolve: ContextResolver<Page, any AppContext> = .init(context: Numbers())
 }
 
 struct Numbers: AppContext {

@@ -10,13 +10,15 @@ public import PatchbayOverrides
 ///    ``withContext(_:_:operation:)-(_,Context,_)``, with the members that scopes within it replaced;
 /// 3. the one that the resolver was made with, the default.
 ///
+/// Within types that have a context, and in extensions of ``HasContext``, its name is `Resolver`.
+///
 /// A resolver is one word. Copies share the context. It is `Sendable` if the context is.
 ///
 /// - Complexity: While no override was ever made in the process, a request with a literal key path is a load, a
 ///   comparison, and the call of the getter: optimised code holds no key path and no look-up. After that, a
 ///   request that no explicit context answers also reads a task-local value and walks the overrides of the
 ///   task.
-public struct Resolver<Source: HasContext, Context> {
+public struct ContextResolver<Source: HasContext, Context> {
     @usableFromInline var own: ContextBox<Context>
 
     /// Makes a resolver whose context can still be replaced by a scope.
@@ -87,18 +89,18 @@ public struct Resolver<Source: HasContext, Context> {
     }
 }
 
-extension Resolver: Sendable where Context: Sendable {}
+extension ContextResolver: Sendable where Context: Sendable {}
 
 /// All resolvers are equal. They are what surrounds a value and no part of it: two receipts with the same lines are
 /// the same, whatever clock they ask.
-extension Resolver: Hashable {
+extension ContextResolver: Hashable {
     /// Always true: a resolver does not tell two of its owners apart.
-    public static func == (left: Resolver, right: Resolver) -> Bool { true }
+    public static func == (left: ContextResolver, right: ContextResolver) -> Bool { true }
     /// Adds nothing, as all resolvers of a type are equal.
     public func hash(into hasher: inout Hasher) {}
 }
 
-extension Resolver: CustomStringConvertible {
+extension ContextResolver: CustomStringConvertible {
     /// The type that asks, the context that answers now, and the reason why.
     public var description: String {
         let context = answering

@@ -1,4 +1,4 @@
-extension Resolver {
+extension ContextResolver {
     /// Makes a resolver that answers with one context in a program, and with others in tests and previews.
     ///
     /// ```swift

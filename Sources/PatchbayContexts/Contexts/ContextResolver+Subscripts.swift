@@ -1,6 +1,6 @@
 internal import PatchbayOverrides
 
-extension Resolver {
+extension ContextResolver {
     // Each subscript is inlined: then the optimiser sees a literal key path applied to a context, and
     // replaces it by a call of the member's getter. Not inlined, a key path through an existential costs ten
     // times as much.

@@ -1,6 +1,6 @@
 public import PatchbayOverrides
 
-extension Resolver {
+extension ContextResolver {
     /// Passes the context on to a value that has one itself. The value may also be `any P`, if `P` says that it has
     /// this context.
     ///

@@ -1,0 +1,181 @@
+// MQDo has a function for each number of arguments.
+
+/// ``unimplemented(_:file:line:)`` for no arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented0<Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable () -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplemented(_:file:line:)`` for one argument, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented1<A1, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1) -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplemented(_:file:line:)`` for two arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented2<A1, A2, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2) -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplemented(_:file:line:)`` for three arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented3<A1, A2, A3, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3) -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplemented(_:file:line:)`` for four arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented4<A1, A2, A3, A4, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4) -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplemented(_:file:line:)`` for five arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented5<A1, A2, A3, A4, A5, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4, A5) -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplemented(_:file:line:)`` for six arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented6<A1, A2, A3, A4, A5, A6, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4, A5, A6) -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplemented(_:file:line:)`` for seven arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented7<A1, A2, A3, A4, A5, A6, A7, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4, A5, A6, A7) -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplemented(_:file:line:)`` for eight arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented8<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4, A5, A6, A7, A8) -> Result {
+    unimplemented(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)`` for no arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented0Throwing<Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable () throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)`` for one argument, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented1Throwing<A1, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1) throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)`` for two arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented2Throwing<A1, A2, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2) throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)`` for three arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented3Throwing<A1, A2, A3, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3) throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)`` for four arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented4Throwing<A1, A2, A3, A4, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4) throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)`` for five arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented5Throwing<A1, A2, A3, A4, A5, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4, A5) throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)`` for six arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented6Throwing<A1, A2, A3, A4, A5, A6, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4, A5, A6) throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)`` for seven arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented7Throwing<A1, A2, A3, A4, A5, A6, A7, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4, A5, A6, A7) throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
+}
+
+/// ``unimplementedThrowing(_:file:line:)`` for eight arguments, under the name that MQDo has.
+@_disfavoredOverload
+public func unimplemented8Throwing<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
+    _ message: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (A1, A2, A3, A4, A5, A6, A7, A8) throws -> Result {
+    unimplementedThrowing(message, file: file, line: line)
+}
