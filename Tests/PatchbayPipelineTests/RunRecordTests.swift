@@ -27,15 +27,17 @@ import Testing
     private let key = Digest(low: 1, high: 2)
     private let output: [UInt8]
     private let record: RunRecord
+    private let facts: FactsCache
 
     init() throws {
         let run = Pipeline.generateRecorded([Self.file(Self.service)], for: "App", key: key, empty: "")
         output = Array(try #require(run.outcome.source).utf8)
         record = try #require(run.record)
+        facts = run.facts
     }
 
     private func renewed(_ files: [SourceFile]) -> RunRecord? {
-        record.renewed(for: files, key: key, output: output)
+        record.renewed(for: files, key: key, output: output) { facts }?.record
     }
 
     @Test func `files that did not change need no run`() {
@@ -46,7 +48,54 @@ import Testing
         let edited = Self.file(Self.service.replacing("print(\"sunny\")", with: "print(\"rainy\")\nprint(\"cold\")"))
         let kept = try #require(renewed([edited]))
         #expect(kept != record)
-        #expect(kept.renewed(for: [edited], key: key, output: output) == kept)
+        #expect(kept.renewed(for: [edited], key: key, output: output) { nil }?.record == kept)
+    }
+
+    @Test(arguments: [
+        "struct Sunshade: Sendable { let size: Int }", "extension Umbrella { func open() {} }",
+        "enum Storm { case near }",
+        "protocol Rain {}",
+    ])
+    func `a declaration that nobody asks for needs no run, and the next one does not either`(added: String) throws {
+        let edited = Self.file(Self.service.replacing("print(\"sunny\")", with: "print(\"rainy\")\n") + "\n" + added)
+        let first = try #require(record.renewed(for: [edited], key: key, output: output) { facts })
+        let again = Self.file(Self.service + "\nstruct Another {}")
+        let second = try #require(first.record.renewed(for: [again], key: key, output: output) { first.facts })
+        let cold = Pipeline.generateRecorded([again], for: "App", key: key, empty: "")
+        #expect(second.record == cold.record)
+        #expect(second.facts == cold.facts)
+        #expect(Array((cold.outcome.source ?? "").utf8) == output)
+    }
+
+    @Test func `a member that nobody asks for needs no run`() {
+        let log = "struct Log {}"
+        #expect(
+            renewed([Self.file(Self.service.replacing(log, with: "struct Log { var lines: [String] = [] }"))]) != nil
+        )
+    }
+
+    @Test(arguments: [
+        // Generated code has a name that is taken now.
+        "struct AppResolverStub {}", "enum Patchbay {}",
+        // It is found by what it inherits from, in one step or two.
+        "struct Hail: Injectable { struct Dependency {} }", "protocol Later: Resolver {}", "@Injectable struct Fog {}",
+        // It is a part of what is asked for.
+        "extension Weather: CustomStringConvertible {}", "extension Log { func f() {} }",
+        // It shadows what was a type of another module.
+        "struct Int {}",
+        "typealias Other = Int",
+    ])
+    func `a declaration that somebody may ask for needs a run`(added: String) throws {
+        let service = Self.service.replacing("let log: Log", with: "let log: Log; let count: Int")
+        let run = Pipeline.generateRecorded([Self.file(service)], for: "App", key: key, empty: "")
+        let edited = Self.file(service + "\n" + added)
+        let output = Array((run.outcome.source ?? "").utf8)
+        #expect(try #require(run.record).renewed(for: [edited], key: key, output: output) { run.facts } == nil)
+    }
+
+    @Test func `without the facts of the recorded run, what is declared otherwise needs a run`() {
+        let edited = Self.file(Self.service + "\nstruct Another {}")
+        #expect(record.renewed(for: [edited], key: key, output: output) { nil } == nil)
     }
 
     @Test(arguments: [
@@ -65,8 +114,8 @@ import Testing
 
     @Test func `another tool, and an output that somebody changed, need a run`() {
         let files = [Self.file(Self.service)]
-        #expect(record.renewed(for: files, key: Digest(low: 1, high: 3), output: output) == nil)
-        #expect(record.renewed(for: files, key: key, output: output + [10]) == nil)
+        #expect(record.renewed(for: files, key: Digest(low: 1, high: 3), output: output) { facts } == nil)
+        #expect(record.renewed(for: files, key: key, output: output + [10]) { facts } == nil)
     }
 
     @Test func `a run with findings leaves no record`() {
@@ -106,7 +155,9 @@ import Testing
                 let place = step * 7_919 % (files[index].bytes.count + 1)
                 let piece = pieces[step % pieces.count]
                 edited[index].bytes.insert(contentsOf: Array(piece.utf8), at: place)
-                guard record.renewed(for: edited, key: key, output: output) != nil else { continue }
+                guard record.renewed(for: edited, key: key, output: output, facts: { run.facts }) != nil else {
+                    continue
+                }
                 kept += 1
                 #expect(
                     Pipeline.generate(edited) == run.outcome,

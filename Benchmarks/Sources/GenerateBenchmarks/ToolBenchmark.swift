@@ -11,6 +11,7 @@ public struct ToolBenchmark {
         case unchanged = "nothing changed"
         case movedLines = "one edit that moves lines"
         case newDeclaration = "one edit that declares something"
+        case newInjectable = "one edit that declares an injectable"
     }
 
     /// What the states took, one entry a round; and what it took to parse all files, in milliseconds.
@@ -63,6 +64,7 @@ public struct ToolBenchmark {
                 case .cold, .unchanged: break
                 case .movedLines: try Data("// \(round)\n\(file.text)".utf8).write(to: url)
                 case .newDeclaration: try Data("\(file.text)\nstruct Added\(round) {}\n".utf8).write(to: url)
+                case .newInjectable: try Data("\(file.text)\n\(Self.injectable(round))\n".utf8).write(to: url)
                 }
                 // As long as it takes from saving a file to where a build runs the tool: what was changed in the same
                 // moment would be read once more.
@@ -71,6 +73,10 @@ public struct ToolBenchmark {
             }
         }
         return figures
+    }
+
+    private static func injectable(_ number: Int) -> String {
+        "struct Wired\(number): Injectable { struct Dependency {}; init(dependency: Dependency) {} }"
     }
 
     private func generate() throws -> ToolRun {

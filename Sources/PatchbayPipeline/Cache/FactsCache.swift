@@ -36,6 +36,17 @@ public struct FactsCache: Hashable, Sendable {
         entries[name].flatMap { PackedFacts(bytes: $0.packed) }.flatMap { $0.unpacked(for: file) }
     }
 
+    /// The facts of a file, if they have a digest.
+    func facts(of file: SourceFile, named name: Digest, digest: Digest) -> FileFacts? {
+        entries[name]?.digest == digest ? facts(of: file, named: name) : nil
+    }
+
+    /// Puts what is in a file now in the place of what was.
+    mutating func replace(_ old: Digest, by new: Digest, _ entry: Entry) {
+        entries[old] = nil
+        entries[new] = entry
+    }
+
     /// The entry of a file that has just been read; the one that is there, if it says the same.
     func entry(_ name: Digest, _ facts: FileFacts) -> Entry {
         if let entry = entries[name] { return entry }

@@ -32,7 +32,7 @@ extension Pipeline {
         }
         let names = Dictionary(zip(sources, contents).map { ($0.path, $1.name) }) { first, _ in first }
         let recordKey = RunRecord.key(key, of: sources)
-        var read = WorkerThreads.map(consume sources, on: WorkerThreads.processors) { file in
+        let read = WorkerThreads.map(consume sources, on: WorkerThreads.processors) { file in
             names[file.path].flatMap { cache?.facts(of: file, named: $0) } ?? Reader.read(file)
         }
         let old = cache ?? FactsCache(key: key, [:])
@@ -43,8 +43,8 @@ extension Pipeline {
             (content.name, old.entry(content.name, read))
         }
         // They are packed; what the graph is made of is the smaller part.
-        read = Reader.relevant(read)
-        let outcome = generate(fromFacts: read, for: module)
+        let (relevant, reach) = Reader.reached(consume read)
+        let outcome = generate(fromFacts: relevant, for: module)
         var run = RecordedRun(
             outcome: outcome,
             record: nil,
@@ -54,9 +54,10 @@ extension Pipeline {
         run.record = RunRecord(
             key: recordKey,
             files: zip(contents, entries).map { content, entry in
-                RunRecord.Entry(content: content.content, facts: entry.1.digest)
+                RunRecord.Entry(content: content.content, kept: content.content, facts: entry.1.digest)
             },
-            output: Digest(Array((outcome.source ?? empty).utf8))
+            output: Digest(Array((outcome.source ?? empty).utf8)),
+            reach: reach
         )
         return run
     }

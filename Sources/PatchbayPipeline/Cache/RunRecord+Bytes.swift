@@ -4,12 +4,18 @@ import PatchbayReader
 /// that was cut off or changed is none.
 extension RunRecord {
     /// Rises when the layout changes.
-    private static let format: UInt64 = 0x7061_7463_6862_0003
+    private static let format: UInt64 = 0x7061_7463_6862_0004
 
     public var bytes: [UInt8] {
         var words: [UInt64] = [Self.format, key.low, key.high, output.low, output.high, UInt64(files.count)]
         for file in files {
-            words += [file.content.low, file.content.high, file.facts.low, file.facts.high]
+            words += [
+                file.content.low, file.content.high, file.kept.low, file.kept.high, file.facts.low, file.facts.high,
+            ]
+        }
+        for numbers in [reach.names, reach.bases, reach.heads] {
+            words.append(UInt64(numbers.count))
+            words += numbers
         }
         let digest = Self.digest(of: words)
         words += [digest.low, digest.high]
@@ -33,10 +39,12 @@ extension RunRecord {
         files = []
         while files.count < count {
             let content = Digest(low: words.next(), high: words.next())
+            let kept = Digest(low: words.next(), high: words.next())
             let facts = Digest(low: words.next(), high: words.next())
             guard !words.isBroken else { return nil }
-            files.append(Entry(content: content, facts: facts))
+            files.append(Entry(content: content, kept: kept, facts: facts))
         }
+        reach = Reach(names: words.list(), bases: words.list(), heads: words.list())
         guard !words.isBroken, words.taken == end / 8 else { return nil }
     }
 

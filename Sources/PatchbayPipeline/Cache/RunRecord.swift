@@ -3,9 +3,10 @@ import PatchbayReader
 
 /// The record of a run, by which the next one can tell that its outcome would be the same.
 ///
-/// It has two levels. When every file is byte for byte what it was, the outcome is. When some are not, those are read
-/// again, alone: if what they declare is the same, wherever in the file it stands now, so is the outcome. Only a run
-/// that found nothing wrong leaves a record, for findings name lines.
+/// It has three levels. When every file is byte for byte what it was, the outcome is. When some are not, those are read
+/// again, alone: if what they declare is the same, wherever in the file it stands now, so is the outcome. It also is if
+/// the run could not come upon what they declare otherwise. Only a run that found nothing wrong leaves a record, for
+/// findings name lines.
 public struct RunRecord: Hashable, Sendable {
     /// A digest of the tool, of the files' names and of all that was asked for.
     let key: Digest
@@ -13,9 +14,13 @@ public struct RunRecord: Hashable, Sendable {
     var files: [Entry]
     /// The generated source, or what stands for it.
     public let output: Digest
+    /// How the run came upon declarations.
+    let reach: Reach
 
     struct Entry: Hashable {
         var content: Digest
+        /// What it was when its facts were kept, which may stand elsewhere in it now.
+        var kept: Digest
         var facts: Digest
     }
 
@@ -24,25 +29,41 @@ public struct RunRecord: Hashable, Sendable {
     /// - Parameters:
     ///   - files: The sources, in any order.
     ///   - output: What lies where the generated source is written.
-    /// - Returns: `nil` if only a whole run can tell.
-    public func renewed(for files: [SourceFile], key: Digest, output: [UInt8]) -> RunRecord? {
+    ///   - cache: The facts of the recorded run, asked for only if something is declared otherwise.
+    /// - Returns: also the facts, if some are new; `nil` if only a whole run can tell.
+    public func renewed(
+        for files: [SourceFile],
+        key: Digest,
+        output: [UInt8],
+        facts cache: () -> FactsCache?
+    ) -> (record: RunRecord, facts: FactsCache?)? {
         let files = Reader.sorted(files)
         guard Self.key(key, of: files) == self.key, files.count == self.files.count, Digest(output) == self.output
         else {
             return nil
         }
         var renewed = self
+        var known: FactsCache?
         for (index, file) in files.enumerated() {
             let content = Digest(file.bytes)
             let old = self.files[index]
             guard content != old.content else { continue }
             let facts = Reader.read(file)
             // The code that a comment silences may have moved away from it.
-            guard facts.diagnostics.isEmpty, facts.ignores.isEmpty, PackedFacts.pack(facts).digest == old.facts
-            else { return nil }
+            guard facts.diagnostics.isEmpty, facts.ignores.isEmpty else { return nil }
             renewed.files[index].content = content
+            let new = PackedFacts.pack(facts)
+            if new.digest == old.facts { continue }
+            known = known ?? cache()
+            let names = [old.kept, content].map { FactsCache.name(of: file, content: $0) }
+            guard let before = known?.facts(of: file, named: names[0], digest: old.facts),
+                PackedFacts.pack(reach.reduced(before)).digest == PackedFacts.pack(reach.reduced(facts)).digest
+            else { return nil }
+            renewed.files[index].facts = new.digest
+            renewed.files[index].kept = content
+            known?.replace(names[0], by: names[1], FactsCache.Entry(digest: new.digest, packed: new.facts.bytes))
         }
-        return renewed
+        return (renewed, known)
     }
 
     /// Adds which files there are.

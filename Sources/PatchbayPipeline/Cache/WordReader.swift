@@ -22,6 +22,17 @@ struct WordReader {
         defer { taken += 1 }
         return bytes.withUnsafeBytes { $0.word(at: taken * 8) }
     }
+
+    /// - Returns: what stands behind a count.
+    mutating func list() -> [UInt64] {
+        let size = next()
+        guard size <= count - taken else {
+            isBroken = true
+            return []
+        }
+        defer { taken += Int(size) }
+        return bytes.withUnsafeBytes { bytes in (taken..<(taken + Int(size))).map { bytes.word(at: $0 * 8) } }
+    }
 }
 
 extension UnsafeRawBufferPointer {

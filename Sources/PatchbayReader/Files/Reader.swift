@@ -26,6 +26,17 @@ public enum Reader {
     ///
     /// - Returns: one entry a file, sorted by module and path.
     public static func relevant(_ files: [FileFacts]) -> [FileFacts] {
+        let relevance = relevance(of: files)
+        return files.indices.map(relevance.facts)
+    }
+
+    /// The same, and how it was found.
+    package static func reached(_ files: [FileFacts]) -> (facts: [FileFacts], reach: Reach) {
+        let relevance = relevance(of: files)
+        return (files.indices.map(relevance.facts), relevance.reach)
+    }
+
+    private static func relevance(of files: [FileFacts]) -> Relevance {
         var files = files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         // Another file of a module that uses features may ask a container that it is handed, and import nothing.
         let visibility = FrontEnd.features.visibility(of: files)
@@ -33,8 +44,7 @@ public enum Reader {
         for index in files.indices where !modules.contains(files[index].module) {
             files[index].features = FeatureFacts()
         }
-        let relevance = Relevance(files, Selection(files, selections))
-        return files.indices.map(relevance.facts)
+        return Relevance(files, Selection(files, selections))
     }
 
     /// The order of the results.

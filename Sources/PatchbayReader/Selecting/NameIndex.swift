@@ -20,7 +20,7 @@ struct NameIndex {
     /// Everything that declares or extends a type of a name.
     private(set) var declarations: Postings<DeclarationReference>
     /// Names of types that the files declare, and of aliases.
-    private(set) var declared: Set<String>
+    private var declared: Set<String>
     private(set) var aliases = Postings<AliasReference>()
     /// Aliases by the name that they stand for.
     private(set) var aliasesByTarget = Postings<AliasReference>()
@@ -29,7 +29,7 @@ struct NameIndex {
     /// Aliases by all names in their targets.
     private(set) var aliasesByMention = Postings<AliasReference>()
     /// Nested declarations and aliases that wiring looks for by their name, by the name of the type around them.
-    private(set) var parts = Postings<DeclarationReference>()
+    private(set) var parts: Postings<DeclarationReference>
     private(set) var aliasParts = Postings<AliasReference>()
     /// `extension Factory where Module == …`
     private(set) var customizations: [DeclarationReference] = []
@@ -40,17 +40,25 @@ struct NameIndex {
     /// Declarations at which programs begin.
     private(set) var programs: [DeclarationReference] = []
 
-    /// Names of nested types whose members wiring looks at.
-    private static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]
+    /// The names of declarations that were asked for, and those whose heirs were.
+    let askedNames = AskedNames()
+    let askedBases = AskedNames()
 
     /// Says whether something of that name is declared, extended or renamed.
     func isKnown(_ name: String) -> Bool { declarations.has(name) || aliases.has(name) }
 
+    /// Says whether something of that name is declared or renamed.
+    func isDeclared(_ name: String) -> Bool {
+        askedNames.note(name)
+        return declared.contains(name)
+    }
+
     init(_ files: [FileFacts]) {
         let count = files.reduce(0) { $0 + $1.declarations.count }
-        declarations = Postings(names: count)
+        declarations = Postings(names: count, noting: askedNames)
         declared = Set(minimumCapacity: count)
-        heirs = Postings(names: count / 2)
+        heirs = Postings(names: count / 2, noting: askedBases)
+        parts = Postings(noting: askedNames)
         // By index: whoever takes a declaration out of an array copies it.
         for file in files.indices {
             for index in files[file].declarations.indices {
@@ -63,28 +71,14 @@ struct NameIndex {
     }
 
     private mutating func add(_ facts: DeclarationFacts, _ reference: DeclarationReference) {
-        guard let name = facts.name.last else { return }
-        declarations.append(reference, to: name)
-        if !facts.registrations.isEmpty { hubs.append(reference) }
-        if facts.beginsProgram { programs.append(reference) }
-        if facts.kind != .extension { declared.insert(name) }
-        for inherited in facts.inheritance {
-            for mention in inherited.type.simpleNames { heirs.append(reference, to: mention) }
-        }
-        // The macro makes the type an heir though its clauses do not say so.
-        if facts.attributes.contains(where: InjectableFacts.isMarker) {
-            heirs.append(reference, to: "Injectable")
-        }
-        if facts.name.count > 1, Self.partNames.contains(name) {
-            parts.append(reference, to: facts.name[facts.name.count - 2])
-        }
-        if facts.kind == .extension, facts.requirements.contains(where: Self.isCustomization) {
-            customizations.append(reference)
-        }
-    }
-
-    private static func isCustomization(_ requirement: RequirementFacts) -> Bool {
-        requirement.left.names == ["Module"] || requirement.right.names == ["Module"]
+        guard let keys = DeclarationKeys(facts) else { return }
+        declarations.append(reference, to: keys.name)
+        if keys.registers { hubs.append(reference) }
+        if keys.beginsProgram { programs.append(reference) }
+        if facts.kind != .extension { declared.insert(keys.name) }
+        for base in keys.bases { heirs.append(reference, to: base) }
+        if let owner = keys.owner { parts.append(reference, to: owner) }
+        if keys.isCustomization { customizations.append(reference) }
     }
 
     private mutating func add(_ facts: AliasFacts, _ reference: AliasReference) {
@@ -95,7 +89,7 @@ struct NameIndex {
             aliasesByTarget.append(reference, to: target)
         }
         for mention in facts.target.simpleNames { aliasesByMention.append(reference, to: mention) }
-        if facts.name.count > 1, Self.partNames.contains(name) {
+        if facts.name.count > 1, DeclarationKeys.partNames.contains(name) {
             aliasParts.append(reference, to: facts.name[facts.name.count - 2])
         }
     }

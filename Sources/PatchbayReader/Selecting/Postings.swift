@@ -18,8 +18,14 @@ struct Postings<Value> {
     /// By value, the place in `values` at which its chain goes on; its own place for the last.
     private var next: [Int] = []
 
-    /// - Parameter names: How many there will be, about.
-    init(names: Int = 0) {
+    /// Notes what is asked for.
+    private let asked: AskedNames?
+
+    /// - Parameters:
+    ///   - names: How many there will be, about.
+    ///   - asked: Notes what is asked for.
+    init(names: Int = 0, noting asked: AskedNames? = nil) {
+        self.asked = asked
         chains.reserveCapacity(names)
     }
 
@@ -30,10 +36,14 @@ struct Postings<Value> {
         next[chains[name, default: Chain(first: place, last: place)].extend(to: place)] = place
     }
 
-    func has(_ name: String) -> Bool { chains[name] != nil }
+    func has(_ name: String) -> Bool {
+        asked?.note(name)
+        return chains[name] != nil
+    }
 
     /// The values of a name.
     subscript(name: String) -> [Value] {
+        asked?.note(name)
         guard let chain = chains[name] else { return [] }
         var found: [Value] = []
         var place = chain.first

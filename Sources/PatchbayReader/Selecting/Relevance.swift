@@ -66,6 +66,24 @@ struct Relevance {
         return facts
     }
 
+    /// How the declarations were found.
+    var reach: Reach {
+        var heads: Set<UInt64> = []
+        var whole: Set<UInt64> = []
+        for (file, facts) in files.enumerated() {
+            for declaration in facts.declarations.indices where kept[file][declaration] {
+                let head = Reach.head(of: facts.declarations[declaration], in: facts.path)
+                let isSelected = selected.contains(DeclarationReference(file: file, declaration: declaration))
+                _ = isSelected ? whole.insert(head).inserted : heads.insert(head).inserted
+            }
+        }
+        return Reach(
+            names: index.askedNames.names,
+            bases: index.askedBases.names,
+            heads: heads.subtracting(whole)
+        )
+    }
+
     private mutating func mention(_ name: String) {
         guard index.isKnown(name), mentioned.insert(name).inserted else { return }
         waiting.append(name)
@@ -135,7 +153,7 @@ struct Relevance {
 }
 
 extension DeclarationFacts {
-    fileprivate mutating func removeMembers() {
+    mutating func removeMembers() {
         properties = []
         initializers = []
         methods = []

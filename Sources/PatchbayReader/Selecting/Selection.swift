@@ -104,7 +104,7 @@ struct Selection {
     }
 
     private mutating func want(_ type: TypeExpression) {
-        for name in type.simpleNames where index.declared.contains(name) { want(name) }
+        for name in type.simpleNames where index.isDeclared(name) { want(name) }
     }
 
     mutating func want(_ name: String) {

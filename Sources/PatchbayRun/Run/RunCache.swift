@@ -83,24 +83,29 @@ struct RunCache {
     func isUpToDate(_ output: OutputFile, with files: [SourceFile], stamp: Digest?) -> Bool {
         guard let bytes = try? FileBytes.read(file.path), let record = RunRecord(bytes: bytes),
             let written = try? FileBytes.read(output.path),
-            let renewed = record.renewed(for: files, key: key, output: written)
+            let (renewed, new) = record.renewed(for: files, key: key, output: written, facts: { knownFacts })
         else { return false }
+        if let new { try? facts.replace(with: new.bytes) }
         if renewed != record { try? file.replace(with: renewed.bytes) }
         keep(stamp, output: Digest(written))
         return true
+    }
+
+    /// What the last run left of its sources.
+    private var knownFacts: FactsCache? {
+        (try? FileBytes.read(facts.path)).flatMap { FactsCache(bytes: $0, key: key) }
     }
 
     /// Runs the pipeline, and reads only the files that changed since the last run.
     ///
     /// - Parameter stamp: That of the files, taken before they were read.
     func generate(_ files: consuming [SourceFile], for module: String?, stamp: Digest?) -> Pipeline.Outcome {
-        let known = (try? FileBytes.read(facts.path)).flatMap { FactsCache(bytes: $0, key: key) }
         let run = Pipeline.generateRecorded(
             consume files,
             for: module,
             key: key,
             empty: GeneratedSource.empty,
-            cache: known
+            cache: knownFacts
         )
         if let record = run.record {
             try? file.replace(with: record.bytes)
