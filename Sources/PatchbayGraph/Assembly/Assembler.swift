@@ -34,9 +34,6 @@ public enum Assembler {
         return graph
     }
 
-    /// The front ends, in the order in which the graph has their parts.
-    private static let frontEnds: [FrontEndAssembly] = [.resolvers, .contexts, .hubs, .features]
-
     /// Everything at once, whatever the conditions are that it stands under.
     private static func assembleAll(
         _ sorted: [FileFacts],
@@ -48,7 +45,9 @@ public enum Assembler {
         let sources = AssemblySources(files: expansion.expanded(files), module: module)
         var graph = Graph(packages: sources.packages)
         graph.configuration = configuration
-        let contributing = frontEnds.reduce(into: Set<String>()) { $0.formUnion($1.assemble(sources, &graph)) }
+        let contributing = FrontEnd.allCases.reduce(into: Set<String>()) {
+            $0.formUnion($1.assembly.assemble(sources, &graph))
+        }
         graph.injectableProblems = expansion.problems(in: files)
         graph.roles = roles(in: graph, of: sources)
         graph.imports = ImportAssembly.imports(of: graph, from: sources, contributing)

@@ -3,11 +3,6 @@ import PatchbayModel
 
 /// The `map` stage: turns a graph into the map that queries are about.
 public enum Mapper {
-    /// The front ends, each in its own file.
-    private static let frontEnds: [any FrontEndMapping] = [
-        ResolverMapping(), ContextMapping(), HubMapping(), FeatureMapping(),
-    ]
-
     /// - Parameters:
     ///   - graph: The program, with its answers; it may have findings.
     ///   - code: What the bodies of the program say. They become edges, where they belong to a node, and entry points.
@@ -34,7 +29,7 @@ public enum Mapper {
         var builder = MapBuilder()
         let graph = resolved.graph
         let sites = CodeSites(code.sites)
-        for frontEnd in frontEnds + others { frontEnd.add(resolved, sites, to: &builder) }
+        for mapping in FrontEnd.allCases.map(\.mapping) + others { mapping.add(resolved, sites, to: &builder) }
         let trees = TreeMapping(graph: graph, code: code, sites: sites).add(to: &builder)
         var mapping = CodeMapping(graph, code, sites, builder)
         mapping.add(graph.features.requests, trees, to: &builder)
@@ -45,4 +40,15 @@ public enum Mapper {
 /// The part of the map that one front end adds.
 package protocol FrontEndMapping: Sendable {
     func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder)
+}
+
+extension FrontEnd {
+    fileprivate var mapping: any FrontEndMapping {
+        switch self {
+        case .resolvers: ResolverMapping()
+        case .contexts: ContextMapping()
+        case .hubs: HubMapping()
+        case .features: FeatureMapping()
+        }
+    }
 }

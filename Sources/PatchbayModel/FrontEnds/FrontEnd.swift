@@ -1,13 +1,14 @@
 /// A way of declaring that Patchbay has itself. Those of other libraries are listed in `PatchbayLibraries`.
 ///
-/// The names that a declaration takes part by stand here and in ``MarkerProtocol``. It has a folder in the reader and one in the assembly,
-/// each with a line in the list there.
+/// The names that a declaration takes part by stand here and in ``MarkerProtocol``. Each stage asks every case for its part,
+/// in the order of the cases, and does not compile without: the reader for its `selection`, the graph for its `assembly`,
+/// the map for its `mapping`.
 package enum FrontEnd: CaseIterable, Hashable, Sendable {
     /// Modules, injectables and resolvers.
     case resolvers
     case contexts
-    case features
     case hubs
+    case features
 
     /// The module that declares what a declaration takes part by.
     package var module: String {

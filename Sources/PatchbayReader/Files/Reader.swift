@@ -20,7 +20,7 @@ public enum Reader {
     public static func read(_ file: SourceFile) -> FileFacts { FileReader.read(file) }
 
     /// The front ends, by the declarations that each of them begins with.
-    static let selections: [FrontEndSelection] = [.injectables, .contexts, .hubs, .features]
+    static let selections = FrontEnd.allCases.map(\.selection)
 
     /// Leaves out of facts that are linked what the wiring cannot come upon.
     ///

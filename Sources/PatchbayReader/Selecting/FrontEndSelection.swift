@@ -6,3 +6,15 @@ struct FrontEndSelection: Sendable {
     /// Selects them. It is told which files see what the front end reads.
     let select: @Sendable (inout Selection, _ isVisible: [Bool]) -> Void
 }
+
+extension FrontEnd {
+    /// Where its selection begins.
+    var selection: FrontEndSelection {
+        switch self {
+        case .resolvers: .injectables
+        case .contexts: .contexts
+        case .hubs: .hubs
+        case .features: .features
+        }
+    }
+}

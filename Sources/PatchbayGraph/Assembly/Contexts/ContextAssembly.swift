@@ -2,7 +2,7 @@ import PatchbayModel
 
 extension FrontEndAssembly {
     /// Contexts, and what answers those that are open.
-    static let contexts = FrontEndAssembly(frontEnd: .contexts) { sources, graph in
+    static let contexts = FrontEndAssembly { sources, graph in
         let declarations = sources.declarations
         let (written, defaults) = (WrittenAccessors(declarations), ContextDefaults(declarations))
         var contributing: Set<String> = []

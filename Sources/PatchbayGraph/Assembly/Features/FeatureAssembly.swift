@@ -2,7 +2,7 @@ import PatchbayModel
 
 extension FrontEndAssembly {
     /// Trees of features, and what is asked of them.
-    static let features = FrontEndAssembly(frontEnd: .features) { sources, graph in
+    static let features = FrontEndAssembly { sources, graph in
         graph.features = FeatureAssembly(sources.files, sources.declarations, module: sources.module).graph()
         return []
     }

@@ -2,7 +2,7 @@ import PatchbayModel
 
 extension FrontEndAssembly {
     /// Hubs with what they register.
-    static let hubs = FrontEndAssembly(frontEnd: .hubs) { sources, graph in
+    static let hubs = FrontEndAssembly { sources, graph in
         for symbol in sources.declarations.table.hubs.sorted() {
             let reader = HubReader(
                 declarations: sources.declarations,

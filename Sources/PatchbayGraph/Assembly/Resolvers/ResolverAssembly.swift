@@ -2,7 +2,7 @@ import PatchbayModel
 
 extension FrontEndAssembly {
     /// The bindings of types and providers, and the resolvers that see them.
-    static let resolvers = FrontEndAssembly(frontEnd: .resolvers) { sources, graph in
+    static let resolvers = FrontEndAssembly { sources, graph in
         var assembly = ResolverAssembly(sources: sources)
         assembly.add(to: &graph)
         return assembly.contributing
