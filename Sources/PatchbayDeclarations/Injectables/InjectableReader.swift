@@ -128,7 +128,8 @@ public enum InjectableReader {
         }
         guard !injectable.payload.isEmpty else { return found }
         found += facts.inheritance.compactMap { inherited in
-            guard let name = inherited.type.stripped.names?.last, InjectableFacts.withoutPayload.contains(name) else {
+            guard let name = inherited.type.stripped.names?.last, MarkerProtocol.namesWithoutPayload.contains(name)
+            else {
                 return nil
             }
             return InjectableProblem.payloadOfInjectable(name).diagnostic(of: type, at: inherited.location)

@@ -40,9 +40,6 @@ public struct InjectableFacts: Equatable, Sendable {
         return written == name || written == "\(home).\(name)"
     }
 
-    /// Protocols of the runtime for types that take no payload.
-    public static let withoutPayload: Set<String> = ["Injectable", "SharedInjectable", "WeaklySharedInjectable"]
-
     /// The protocol that the type is made to conform to.
     public var conformance: String { payload.isEmpty ? "Injectable" : "FactoryModule" }
 

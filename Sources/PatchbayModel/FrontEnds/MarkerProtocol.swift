@@ -96,6 +96,9 @@ package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
         if case .injectable(let lifetime) = part { lifetime } else { nil }
     }
 
+    /// The names of those for types that take no payload: the ones that say for how long an instance is kept.
+    package static let namesWithoutPayload = Set(allCases.filter { $0.lifetime != nil }.map(\.rawValue))
+
     /// A context whose members a program answers that the library does not know: it counts as one with accessors.
     package static let openContext = "OpenContext"
     /// The protocol of types that answer open contexts.

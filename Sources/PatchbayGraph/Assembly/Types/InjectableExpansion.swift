@@ -57,7 +57,7 @@ struct InjectableExpansion {
     }
 
     private static func asksForMembers(_ inherited: InheritanceFacts) -> Bool {
-        inherited.type.stripped.names?.last.map(InjectableFacts.withoutPayload.contains) == true
+        inherited.type.stripped.names?.last.map(MarkerProtocol.namesWithoutPayload.contains) == true
     }
 
     private static func addMembers(of injectable: InjectableFacts, to facts: inout DeclarationFacts) {
