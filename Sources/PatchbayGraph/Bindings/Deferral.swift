@@ -9,13 +9,30 @@ import PatchbayModel
 /// }
 /// ```
 public struct Deferral: Hashable, Sendable {
-    public enum Form: Hashable, Sendable {
+    public enum Form: Hashable, Sendable, CaseIterable {
         /// `(A, B) async throws -> T`
         case closure
         /// `Lazy<T>`
         case lazy
         /// `SendableLazy<T>`
         case sendableLazy
+
+        /// The type of the runtime that it is recognised by; a closure is not known by a name.
+        fileprivate var typeName: String? {
+            switch self {
+            case .closure: nil
+            case .lazy: "Lazy"
+            case .sendableLazy: "SendableLazy"
+            }
+        }
+
+        /// True if any thread may have the type; of a closure, its attributes say that.
+        fileprivate var mayTravel: Bool {
+            switch self {
+            case .closure, .lazy: false
+            case .sendableLazy: true
+            }
+        }
     }
 
     public var form: Form
@@ -71,7 +88,7 @@ extension Deferral {
                 type: request.type.ofArgument,
                 parameters: [],
                 effects: .none,
-                isSendable: form == .sendableLazy,
+                isSendable: form.mayTravel,
                 request: request.asking(for: value)
             )
         case .optional, .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
@@ -115,11 +132,7 @@ extension Deferral {
         else {
             return nil
         }
-        switch components[1].name {
-        case "Lazy": return .lazy
-        case "SendableLazy": return .sendableLazy
-        case _: return nil
-        }
+        return Form.allCases.first { $0.typeName == components[1].name }
     }
 
     /// A type of the runtime under its full name, which no type of the user's shares.

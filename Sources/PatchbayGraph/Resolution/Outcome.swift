@@ -60,8 +60,11 @@ extension RequestMatcher {
         case .resolver, .metatype, .deferred:
             return deferral.parameters.isEmpty ? .deferred(deferral) : nil
         case .absent:
+            switch deferral.form {
             // A closure that returns an optional is the caller's more likely than one that never has anything.
-            return deferral.form == .closure ? nil : .deferred(deferral)
+            case .closure: return nil
+            case .lazy, .sendableLazy: return .deferred(deferral)
+            }
         }
     }
 }
