@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var inputs: InputArguments
 
-    @Option(name: [.short, .long], help: "text, json, sarif or github.")
+    @Option(name: [.short, .long], help: "How findings are printed.")
     var format = FindingsFormat.text
 
     @Flag(

@@ -40,7 +40,7 @@ struct DiffCommand: ParsableCommand {
     @Argument(help: "The graph afterwards.", completion: .file(extensions: ["json"]))
     var new: String
 
-    @Option(name: [.short, .long], help: "markdown or json.")
+    @Option(name: [.short, .long], help: "How the difference is printed.")
     var format = DifferenceFormat.markdown
 
     @Option(help: ArgumentHelp("What the change may not do. Can be repeated.", valueName: "what"))

@@ -39,7 +39,7 @@ struct GraphCommand: ParsableCommand {
 
     @OptionGroup var inputs: InputArguments
 
-    @Option(name: [.short, .long], help: "text, json, dot, mermaid or html. (default: text)")
+    @Option(name: [.short, .long], help: "How the graph is printed. (default: text)")
     var format: GraphFormat?
 
     @Flag(

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import PatchbayTool
+
 struct GraphCommandTests {
     private let directory: TemporaryDirectory
 
@@ -38,7 +40,8 @@ struct GraphCommandTests {
             "text": "resolver AppResolver", "json": "{\n", "dot": "digraph", "mermaid": "flowchart",
             "html": "<!DOCTYPE html>",
         ]
-        for (format, beginning) in beginnings {
+        for format in GraphFormat.allCases.map(\.rawValue) {
+            let beginning = try #require(beginnings[format])
             let run = try await run("graph", "Sources", "--format", format)
             #expect(run.exitCode == 0)
             #expect(run.output.hasPrefix(beginning))
@@ -425,7 +428,7 @@ struct GraphCommandTests {
             """,
             to: "Sources/App/Odd.swift"
         )
-        for format in ["text", "json", "dot", "mermaid", "html"] {
+        for format in GraphFormat.allCases.map(\.rawValue) {
             let run = try await run("graph", "--format", format)
             #expect(run.exitCode == 0, "\(format)")
             #expect(run.output.contains("👩‍💻"), "\(format)")
