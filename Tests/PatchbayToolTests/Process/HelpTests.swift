@@ -1,8 +1,9 @@
+import Foundation
 import Testing
 
 /// The tool's texts about itself.
 @Suite struct HelpTests {
-    private static let commands = ["generate", "check", "explain", "why", "graph", "unused", "diff", "facts"]
+    private static let commands = ["generate", "check", "explain", "why", "graph", "unused", "diff", "move", "facts"]
 
     private func run(_ arguments: String...) async throws -> ToolRun {
         try await ToolRun(arguments, in: try TemporaryDirectory())
@@ -20,8 +21,23 @@ import Testing
 
     @Test func `the help of the tool names every command`() async throws {
         let help = try await run("--help").output
-        for command in Self.commands { #expect(help.contains("\n  \(command) "), "\(command)") }
+        let list = try #require(help.split(separator: "SUBCOMMANDS:").last)
+        #expect(list.matches(of: /\n  ([a-z]+) +[A-Z]/).map { String($0.1) } == Self.commands)
         for code in ["0 ", "1 ", "64 ", "65 "] { #expect(help.contains(code)) }
+    }
+
+    @Test(arguments: commands)
+    func `every option of a command stands in an article`(command: String) async throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let folder = root.appendingPathComponent("Sources/Patchbay/Patchbay.docc")
+        let articles = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
+            .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+        let named = Set(articles.flatMap { $0.matches(of: /--[a-z-]+/).map { String($0.output) } })
+        let options = try await run("help", command).output.matches(of: /\n  (?:-[a-z], )?(--[a-z-]+)/)
+            .map { String($0.1) }
+        #expect(options.contains("--help"))
+        #expect(options.filter { !named.contains($0) && !["--help", "--version"].contains($0) } == [])
     }
 
     @Test func `what a comparison in CI needs is said`() async throws {
