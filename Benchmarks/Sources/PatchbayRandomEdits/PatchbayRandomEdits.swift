@@ -14,17 +14,19 @@ struct PatchbayRandomEdits: ParsableCommand {
 
     func run() throws {
         let start = Date()
-        var (comparisons, flaws) = (0, 0)
+        var (comparisons, renewals, flaws) = (0, 0, 0)
         for (index, seed) in (first..<(first + programs)).enumerated() {
             var trial = EditTrial(seed: seed)
             trial.run(steps: steps)
             comparisons += trial.comparisons
+            renewals += trial.renewals
             flaws += trial.flaws.count
             for flaw in trial.flaws { say(flaw) }
             guard index % 10 == 9 || seed + 1 == first + programs else { continue }
             say(
                 "\(Int(Date().timeIntervalSince(start))) s: \(index + 1) programs, \((index + 1) * steps) edits, "
-                    + "\(comparisons - (index + 1) * steps) times something typed, \(flaws) differences"
+                    + "\(comparisons - (index + 1) * steps) times something typed or declared, \(renewals) needed no run, "
+                    + "\(flaws) differences"
             )
         }
         if flaws > 0 { throw ExitCode.failure }

@@ -20,7 +20,9 @@ extension RandomProgram {
         case 5 where nodes[index].kind == .injectable:
             program.nodes[index].lifetime =
                 [.transient, .shared, .weaklyShared].randomElement(using: &random) ?? .shared
-        case 6: program.nodes[index].condition = nodes[index].condition == .none ? .met : .none
+        // A type under a condition that has a branch without its parts lacks these there.
+        case 6 where !nodes[index].hasGap:
+            program.nodes[index].condition = nodes[index].condition == .none ? .met : .none
         case 7: program.nodes[index].wantsProperty.toggle()
         case _:
             program.nodes[index].isSized = nodes[index].kind.arguments.isEmpty && !nodes[index].isSized
@@ -52,6 +54,33 @@ extension [SourceFile] {
             Bool.random(using: &random)
             ? lines.randomElement(using: &random) ?? 0 : Int.random(in: 0...files[index].bytes.count, using: &random)
         files[index].bytes.insert(contentsOf: piece.utf8.map { $0 }, at: place)
+        return files
+    }
+
+    /// The files after somebody declared something at the end of one: of a name that nobody knows, or of one that stands
+    /// somewhere, as a type of another module does, or one that generated code has.
+    func declared(_ random: inout SplitMix) -> [SourceFile] {
+        let text = map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")
+        let words = Set(text.split { !($0.isLetter || $0.isNumber) }.filter { $0.first?.isUppercase == true }).sorted()
+        func name() -> String {
+            let word = words.randomElement(using: &random).map(String.init) ?? "Other"
+            return switch Int.random(in: 0..<6, using: &random) {
+            case 0, 1: "Unknown\(Int.random(in: 0..<4, using: &random))"
+            case 2: word + ["Stub", "Shared", "Overrides", "Unimplemented"].randomElement(using: &random)!
+            default: word
+            }
+        }
+        let declaration =
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: "extension \(name()) { struct \(name()) {} }"
+            case 1: "protocol \(name()): \(name()) {}"
+            case 2: "enum \(name()): \(name()) { case one }"
+            case 3: "extension \(name()): \(name()) { func provideOther() -> Int { 1 } }"
+            default: "struct \(name()) { let other: \(name()) }"
+            }
+        var files = self
+        guard let index = files.indices.randomElement(using: &random) else { return files }
+        files[index].bytes += "\n\(declaration)\n".utf8.map { $0 }
         return files
     }
 }
