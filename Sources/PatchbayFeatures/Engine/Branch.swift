@@ -135,7 +135,7 @@ extension OnceRow where Header == BranchHeader {
 
     var isRoot: Bool { withUnsafeMutablePointerToHeader { $0.pointee.plan.outer == nil } }
 
-    /// What it was opened with: a ``ScopeContext``.
+    /// The context that it was opened with: a ``ScopeContext``.
     var context: AnyObject? { withUnsafeMutablePointerToHeader { $0.pointee.plan.context } }
 
     /// Gives access to the state. Only under the mutex, or while nobody else has the branch.

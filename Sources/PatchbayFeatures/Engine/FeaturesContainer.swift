@@ -103,7 +103,7 @@ open class FeaturesContainer: @unchecked Sendable {
 package final class LoaderContainer: FeaturesContainer, @unchecked Sendable {
     // Unchecked as its superclass is. Any thread may read a weak reference.
     private weak var target: Branch?
-    /// What it refers to may be gone, and the tree is still asked.
+    /// The tree, which is asked for what answers in place of a branch that is gone.
     private let keptTree: FeaturesTree
 
     /// - Parameters:

@@ -79,7 +79,7 @@ struct SymbolTable {
         let conditional = ConditionalAliases(files)
         let exports = Self.exports(files)
         let contexts = files.map { file in
-            // What one file re-exports all files of its module see.
+            // The re-exports of one file are seen by all files of its module.
             let direct = (exports[file.module] ?? []).union(file.imports.map(\.module))
             let all = direct.reduce(into: direct) { $0.formUnion(exports[$1] ?? []) }
             return FileContext(path: file.path, module: file.module, imports: all.sorted())

@@ -19,7 +19,7 @@ public struct RunRecord: Hashable, Sendable {
 
     struct Entry: Hashable {
         var content: Digest
-        /// What it was when its facts were kept, which may stand elsewhere in it now.
+        /// The content with which its facts were kept: lines may have moved since.
         var kept: Digest
         var facts: Digest
     }

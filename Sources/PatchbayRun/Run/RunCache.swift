@@ -91,7 +91,7 @@ struct RunCache {
         return true
     }
 
-    /// What the last run left of its sources.
+    /// The facts that the last run left of its sources.
     private var knownFacts: FactsCache? {
         (try? FileBytes.read(facts.path)).flatMap { FactsCache(bytes: $0, key: key) }
     }

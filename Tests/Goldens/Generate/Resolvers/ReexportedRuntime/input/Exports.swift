@@ -1,2 +1,2 @@
-// What one file re-exports all files of its module see.
+// The re-exports of one file are seen by all files of its module.
 @_exported import Patchbay
