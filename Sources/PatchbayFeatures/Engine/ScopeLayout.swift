@@ -6,8 +6,8 @@ import PatchbayConcurrency
 /// not climb.
 @usableFromInline
 final class ScopeLayout: @unchecked Sendable {
-    // Unchecked: constant, except for `inner`, which is read and written under the mutex of `LoadLedger`, and the row, whose
-    // places are filled under it.
+    // Unchecked: constant, except for `tree`, which is set before anybody else has this, for `inner`, which is read and
+    // written under the mutex of `LoadLedger`, and for the row, whose places are filled under it.
 
     let definition: ScopeDefinition
     /// The layout of the branch around, which has this one in `inner`. Whoever has a layout has its tree.

@@ -3,18 +3,18 @@ import PatchbayModel
 
 /// The names by which an index finds a declaration. All are in its head.
 struct DeclarationKeys {
-    /// Its own.
+    /// Its own name.
     let name: String
-    /// Those in its inheritance clause, and the one that its macro adds.
-    var bases: [String]
+    /// The names in its inheritance clause, and the one that its macro adds.
+    private(set) var bases: [String]
     /// The type around it, if wiring looks for it there.
-    var owner: String?
+    private(set) var owner: String?
     /// `extension Factory where Module == …`
-    var isCustomization: Bool
-    /// Something else leads to it than a name.
-    var isListed: Bool { isCustomization || registers || beginsProgram }
+    let isCustomization: Bool
     let registers: Bool
     let beginsProgram: Bool
+    /// True if it is found without a name.
+    var isListed: Bool { isCustomization || registers || beginsProgram }
 
     /// Names of nested types whose members wiring looks at.
     static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]

@@ -5,7 +5,7 @@ import PatchbayModel
 /// A declaration counts when somebody asks for one of its names. As long as all that counts is the same, the same names are
 /// asked for. So a declaration that has none of them makes no difference, whether it was there before or comes now.
 public struct Reach: Hashable, Sendable {
-    /// The names of declarations that were asked for, each as a number; sorted.
+    /// The names of declarations that were asked for, each as a number, in order.
     package let names: [UInt64]
     /// The names whose heirs were.
     package let bases: [UInt64]
@@ -44,15 +44,15 @@ public struct Reach: Hashable, Sendable {
             || keys.owner.map { Self.has(names, Self.number(of: $0)) } ?? false
     }
 
-    // A number too many that is found makes a run longer, and nothing wrong.
-
+    /// A name as a number. If two names have the same one, a declaration counts that need not, and a run is made in vain.
     private static func number(of name: String) -> UInt64 {
         var digest = Digest()
         digest.add(name)
         return digest.low
     }
 
-    /// A declaration, as those of its file that are called the same and are of its kind.
+    /// A declaration as a number, the same for all of its file that are called the same and are of its kind: where one of
+    /// them counts as a whole, it is none of the heads.
     static func head(of facts: DeclarationFacts, in path: String) -> UInt64 {
         var digest = Digest()
         digest.add(path)
