@@ -2,7 +2,7 @@ import PatchbayFeatures
 
 // A patch by a function that changes an instance: one form for each kind of feature.
 
-extension FeaturePatches {
+extension FeatureStandIns {
     /// Changes the instance of a static feature.
     ///
     /// - Parameters:
@@ -18,8 +18,8 @@ extension FeaturePatches {
         column: Int = #column
     ) {
         let patch = PatchLine("\(feature)", at: PatchPlace(fileID, filePath, line, column))
-        change(feature, at: patch, by: update) {
-            use(static: Feature.placeholder, at: line, patch, fileID)
+        patches.change(feature, at: patch, by: update) {
+            patches.use(static: Feature.placeholder, at: line, patch, fileID)
         }
     }
 
@@ -38,8 +38,8 @@ extension FeaturePatches {
         column: Int = #column
     ) {
         let patch = PatchLine("\(feature)", at: PatchPlace(fileID, filePath, line, column))
-        change(feature, at: patch, by: update) {
-            use(disposable: Feature.placeholder, at: line, patch, fileID)
+        patches.change(feature, at: patch, by: update) {
+            patches.use(disposable: Feature.placeholder, at: line, patch, fileID)
         }
     }
 
@@ -58,8 +58,8 @@ extension FeaturePatches {
         column: Int = #column
     ) {
         let patch = PatchLine("\(feature)", at: PatchPlace(fileID, filePath, line, column))
-        change(feature, at: patch, by: update) {
-            use(cacheable: Feature.placeholder, at: line, patch, fileID)
+        patches.change(feature, at: patch, by: update) {
+            patches.use(cacheable: Feature.placeholder, at: line, patch, fileID)
         }
     }
 
@@ -80,8 +80,8 @@ extension FeaturePatches {
         column: Int = #column
     ) {
         let patch = PatchLine("\(feature) for \(context)", at: PatchPlace(fileID, filePath, line, column))
-        change(feature, for: AnyHashable(context), at: patch, by: update) {
-            use(cacheable: Feature.placeholder, for: context, at: line, patch, fileID)
+        patches.change(feature, for: AnyHashable(context), at: patch, by: update) {
+            patches.use(cacheable: Feature.placeholder, for: context, at: line, patch, fileID)
         }
     }
 }
