@@ -156,7 +156,7 @@ import Testing
 
     private func moduleFactory(_ module: String, _ requests: [Request]) -> Binding {
         var moduleFactory = Fixture.injectable(module, requests)
-        moduleFactory.kind = .moduleFactory(.factory)
+        moduleFactory.kind = .moduleFactory(.factory, moduleFactory.construction ?? Construction())
         moduleFactory.key = TypeKey("\(module).Factory")
         moduleFactory.type = .path([module, "Factory"])
         return moduleFactory
@@ -230,7 +230,7 @@ import Testing
         owner: Int?
     ) {
         var cache = Fixture.injectable("Cache", [closure("makePage", parameters, to: "Page")])
-        cache.lifetime = .shared
+        cache.sharing.lifetime = .shared
         let graph = Fixture.graph([cache, Fixture.injectable("Page", [Fixture.request("number", "Int")])])
         #expect(BindingLookup(graph, graph.resolvers[0]).owner(of: 0) == owner)
     }

@@ -23,12 +23,11 @@ enum Fixture {
         Binding(
             key: TypeKey(type),
             type: .path([type]),
-            kind: .initializer,
+            kind: .initializer(Construction(dependency: .path([type, "Dependency"]))),
             name: type,
             owner: .module("App"),
             module: "App",
             requests: requests,
-            construction: Construction(dependency: .path([type, "Dependency"])),
             location: place(line)
         )
     }
@@ -43,7 +42,7 @@ enum Fixture {
         Binding(
             key: TypeKey(type),
             type: .path([type]),
-            kind: .provider(method: "provide\(name)"),
+            kind: .provider(ResolverMember("provide\(name)")),
             name: name,
             owner: .resolver("AppResolver"),
             module: "App",

@@ -40,9 +40,10 @@ import Testing
 
     @Test func `a module and its factory are one node`() {
         var module = Fixture.injectable("Screen", [Fixture.request("clock", "Clock")])
-        module.kind = .module(.factory)
+        let construction = Construction(dependency: .path(["Screen", "Dependency"]))
+        module.kind = .module(.factory, construction)
         var creationSite = module
-        creationSite.kind = .moduleFactory(.factory)
+        creationSite.kind = .moduleFactory(.factory, construction)
         creationSite.key = "Screen.Factory"
         creationSite.type = .path(["Screen", "Factory"])
         let user = Fixture.injectable("Flow", [Fixture.request("screen", "Screen.Factory")])

@@ -6,8 +6,8 @@ import Testing
 @Suite struct OwnershipTests {
     private func shared(_ type: String, _ requests: [Request] = [], owner: TypeKey? = nil) -> Binding {
         var binding = Fixture.injectable(type, requests)
-        binding.lifetime = .shared
-        binding.chosenOwner = owner.map {
+        binding.sharing.lifetime = .shared
+        binding.sharing.owner = owner.map {
             OwnerChoice(key: $0, type: .path(["\($0)"]), location: Fixture.place(1))
         }
         return binding

@@ -55,7 +55,7 @@ struct BodyPlanner {
     /// A factory that is handed a closure: its initialiser takes what it is given as one.
     private func postponing(_ steps: [StepPlan], _ names: inout LocalNames) -> [StepPlan] {
         let name = names.unique("makeDependency")
-        let result = binding.construction.dependency ?? binding.requests.first?.type ?? .void
+        let result = binding.construction?.dependency ?? binding.requests.first?.type ?? .void
         let attributes = resolution.isolation == nil ? "@Sendable " : ""
         let argument = ArgumentPlan(label: "dependency", value: "\(name)()")
         return [
@@ -84,7 +84,7 @@ struct BodyPlanner {
 
     private var trailing: [ParameterPlan] {
         guard binding.takesPayload else { return [] }
-        guard let payload = binding.construction.payload else {
+        guard let payload = binding.construction?.payload else {
             return [ParameterPlan(label: "payload", name: "_", type: void, defaultValue: "()")]
         }
         return [ParameterPlan(label: "payload", name: "payload", type: "\(payload.ofStoredParameter)")]
@@ -94,12 +94,12 @@ struct BodyPlanner {
     private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
         let type = "\(binding.type)"
         switch binding.kind {
-        case .provider(let property) where binding.isProperty:
-            var access = made("\(receiver).\(SwiftName.escapedMember(property))", [])
+        case .provider(let member) where member.isProperty:
+            var access = made("\(receiver).\(SwiftName.escapedMember(member.name))", [])
             access.isProperty = true
             return [.return(access)]
-        case .provider(let method), .contribution(let method, _):
-            return [.return(made("\(receiver).\(SwiftName.escaped(method))", arguments))]
+        case .provider(let member), .contribution(let member, _):
+            return [.return(made("\(receiver).\(SwiftName.escaped(member.name))", arguments))]
         case .standIn:
             return [.give(arguments.first?.value ?? "()")]
         case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .module, .moduleFactory: break
@@ -117,12 +117,12 @@ struct BodyPlanner {
         case .moduleFactory:
             guard isDeferredFactory else { return steps + [.return(CallPlan(callee: type, arguments: [argument]))] }
             return steps + [.give(dependency)]
-        case .module(let form):
+        case .module(let form, let construction):
             let payload = ArgumentPlan(
                 label: "payload",
-                value: binding.construction.payload == nil ? "()" : "payload"
+                value: construction.payload == nil ? "()" : "payload"
             )
-            if binding.construction.isCustomized {
+            if construction.isCustomized {
                 let factory = names.unique("factory")
                 let moduleFactory = "\(type).\(form.factoryName)"
                 steps.append(.bind(name: factory, CallPlan(callee: moduleFactory, arguments: [argument])))
@@ -142,12 +142,12 @@ struct BodyPlanner {
         _ steps: inout [StepPlan],
         _ names: inout LocalNames
     ) -> String {
-        guard let type = binding.construction.dependency else {
+        guard let construction = binding.construction, let type = construction.dependency else {
             return arguments.first?.value ?? "()"
         }
         let name = names.unique("dependency")
-        var effects = binding.construction.dependencyEffects
-        let actor = binding.construction.dependencyIsolation
+        var effects = construction.dependencyEffects
+        let actor = construction.dependencyIsolation
         if ResolutionTable.hops(from: resolution.isolation, to: actor) { effects.isAsync = true }
         steps.append(.bind(name: name, CallPlan(callee: "\(type)", arguments: arguments, effects: effects)))
         return name

@@ -207,11 +207,11 @@ final class MethodPlanner {
     ) -> String {
         let action =
             switch binding.kind {
-            case .provider(let property) where binding.isProperty: "What `\(property)` is."
-            case .provider(let method):
+            case .provider(let member) where member.isProperty: "What `\(member.name)` is."
+            case .provider(let member):
                 binding.lifetime.isShared
-                    ? "The shared `\(binding.type)` that `\(method)` makes." : "Resolves what `\(method)` provides."
-            case .contribution(let method, _): "Resolves what `\(method)` contributes."
+                    ? "The shared `\(binding.type)` that `\(member.name)` makes." : "Resolves what `\(member.name)` provides."
+            case .contribution(let member, _): "Resolves what `\(member.name)` contributes."
             case .collection: "Gathers what is contributed to `\(binding.type)`."
             case .standIn: "The `\(binding.requests.first?.type ?? binding.type)` that stands for `\(binding.type)`."
             case .gathering: "Gathers what is shared here and conforms, each after what it needs."

@@ -79,7 +79,7 @@ struct StorePlanner {
     }
 
     /// True if it keeps something that only one thread may use at a time, and so goes nowhere else itself.
-    var isConfined: Bool { cells.contains { graph.bindings[$0.binding].isConfined } }
+    var isConfined: Bool { cells.contains { graph.bindings[$0.binding].sharing.isConfined } }
 
     private func plan(_ cell: StoreCell) -> CellPlan {
         let binding = graph.bindings[cell.binding]
@@ -92,7 +92,7 @@ struct StorePlanner {
 
     /// The runtime's class that keeps what a binding makes.
     private static func cellClass(_ binding: Binding, isAsync: Bool) -> String {
-        let prefix = binding.isConfined ? "_Confined" : isAsync ? "_Async" : "_"
+        let prefix = binding.sharing.isConfined ? "_Confined" : isAsync ? "_Async" : "_"
         return switch binding.lifetime {
         case .transient, .shared: prefix + "SharedCell"
         case .weaklyShared: prefix + "WeaklySharedCell"

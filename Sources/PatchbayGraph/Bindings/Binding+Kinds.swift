@@ -16,6 +16,20 @@ extension Binding {
         return false
     }
 
+    /// True of a provider that is a property of the resolver, and not a method.
+    package var isProperty: Bool { member?.isProperty ?? false }
+
+    /// True of a member of a resolver that a protocol requires.
+    package var isRequirement: Bool { member?.isRequirement ?? false }
+
+    package var answersToNameOnly: Bool { member?.answersToNameOnly ?? false }
+
+    /// True if `X.Factory` or its `create(payload:)` is the user's own.
+    package var isCustomized: Bool { construction?.isCustomized ?? false }
+
+    /// The effects of all that is called to make the value: with those of making its dependency.
+    package var effectsOfMaking: Effects { effects.union(construction?.dependencyEffects ?? .none) }
+
     /// True for an injectable in the place of a type that it conforms to.
     package var isStandIn: Bool {
         if case .standIn = kind { return true }
@@ -24,7 +38,7 @@ extension Binding {
 
     /// The method that gathers; `nil` for other bindings.
     package var gatheringMethod: String? {
-        if case .gathering(let method) = kind { return method }
+        if case .gathering(let member) = kind { return member.name }
         return nil
     }
 
@@ -34,7 +48,7 @@ extension Binding {
     /// The name of the resolver's method that makes it; `nil` where none does.
     package var methodOfResolver: String? {
         switch kind {
-        case .provider(let method), .contribution(let method, _): method
+        case .provider(let member), .contribution(let member, _): member.name
         case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .standIn, .module,
             .moduleFactory:
             nil
@@ -68,7 +82,7 @@ extension Binding {
         switch kind {
         case .initializer, .factoryMethod, .provider, .contribution, .collection, .gathering, .standIn, .moduleFactory:
             true
-        case .module: construction.payload == nil
+        case .module(_, let construction): construction.payload == nil
         case .propertyInjection: false
         }
     }
@@ -79,19 +93,15 @@ extension Binding {
     }
 
     /// The reason why its instances are shared, as findings say it.
-    package var sharing: String {
+    package var reasonForSharing: String {
         guard let method = methodOfResolver else { return "\(type) is \(protocolName)" }
         return "`\(method)` shares what it provides"
     }
 
     /// The name of the binding in findings.
     package var title: String {
-        switch (kind, owner) {
-        case (.provider(let method), .resolver(let resolver)),
-            (.contribution(let method, _), .resolver(let resolver)), (.gathering(let method), .resolver(let resolver)):
-            "\(resolver).\(method)"
-        case (_, _): "\(type)"
-        }
+        guard let member, case .resolver(let resolver) = owner else { return "\(type)" }
+        return "\(resolver).\(member.name)"
     }
 
     /// The protocol through which it became a binding.
@@ -102,7 +112,7 @@ extension Binding {
         case .propertyInjection: MarkerProtocol.propertyInjectable.rawValue
         case .provider, .contribution, .collection, .gathering: MarkerProtocol.resolver.rawValue
         case .standIn: "Binds"
-        case .module(let form), .moduleFactory(let form): Self.name { $0.moduleForm == form }
+        case .module(let form, _), .moduleFactory(let form, _): Self.name { $0.moduleForm == form }
         }
     }
 

@@ -1,31 +1,31 @@
 import PatchbayModel
 
-/// One way to make a value of a type.
+/// One way to make a value of a type: what all of them have, and in `kind` what only some do.
 public struct Binding: Hashable, Sendable {
     /// The piece of code that makes the value.
     public enum Kind: Hashable, Sendable {
         /// `X(dependency:)`.
-        case initializer
+        case initializer(Construction)
         /// `X.makeInstance(dependency:)`.
-        case factoryMethod
+        case factoryMethod(Construction)
         /// `x.dependency = …` on an instance that exists.
-        case propertyInjection
+        case propertyInjection(Construction)
         /// `resolver.provideX(…)`.
-        case provider(method: String)
+        case provider(ResolverMember)
         /// `resolver.contributeX(…)`, one element of a collection.
         ///
         /// The literal that stands for the element's key is there where every implementation that was read agrees on it.
-        case contribution(method: String, literalKey: String?)
+        case contribution(ResolverMember, literalKey: String?)
         /// All that is contributed to a collection, in one array or dictionary.
         case collection(CollectionForm)
         /// `resolver.gatherX()`: what a resolver shares of one protocol, and what is contributed to that, in order of need.
-        case gathering(method: String)
+        case gathering(ResolverMember)
         /// `X` in the place of `any P`, as `X` says.
         case standIn
         /// `X(dependency:payload:)`; the payload comes from the caller.
-        case module(ModuleForm)
+        case module(ModuleForm, Construction)
         /// `X.Factory(dependency:)` or `X.Configurator(dependency:)`.
-        case moduleFactory(ModuleForm)
+        case moduleFactory(ModuleForm, Construction)
     }
 
     /// The type that contributions are gathered in.
@@ -43,19 +43,13 @@ public struct Binding: Hashable, Sendable {
     public var name: String
     public var owner: Owner
     public var module: String
-    public var lifetime: Lifetime
-    /// The resolver that is to own a shared instance, where the type says so.
-    public var chosenOwner: OwnerChoice?
+    public var sharing: Sharing
     public var requests: [Request]
-    /// The code that hands the requests over.
-    public var construction: Construction
     public var effects: Effects
     /// The error type, if the making throws one type alone.
     public var thrown: ThrownType?
     /// The global actor that the making runs on.
     public var isolation: String?
-    /// True if the actor is that of a framework's class, which predates concurrency, and no attribute names it.
-    public var isIsolatedByFramework = false
     public var access: AccessLevel
     /// `@available(…)` attributes that users of it inherit.
     public var availability: [String]
@@ -65,22 +59,6 @@ public struct Binding: Hashable, Sendable {
     public var defects: [Defect]
     /// The parameters that it leaves open, if it is generic.
     public var generics: GenericSignature?
-    /// The resolver that is an actor on which the making runs.
-    public var actorOfResolver: TypeKey?
-    /// Of a provider: why what it makes is certainly not `Sendable`; `nil` where it may be.
-    public var problem: String?
-    /// Of what is shared: why it is certainly not `Sendable`, so that only a resolver that is confined may keep it.
-    public var problemOfSharing: String?
-    /// True if every resolver that may own it is confined.
-    public var isConfined = false
-    /// True if the value is an actor whose making runs on it: its dependencies have to be sent there.
-    public var entersActor = false
-    /// True of a provider that is a property of the resolver, and not a method.
-    public var isProperty = false
-    /// True if it answers only requests that have its name: that it is a number or a text says too little.
-    public var answersToNameOnly = false
-    /// True of a method of a resolver that a protocol requires, so that each type that conforms has one of its own.
-    public var isRequirement = false
     /// The generic binding that it is for one of the types that somebody asks for, by its place in the graph.
     public var template: Int?
     /// True if it is a generic binding for one of the types that somebody asks for.
@@ -93,10 +71,8 @@ public struct Binding: Hashable, Sendable {
         name: String,
         owner: Owner,
         module: String,
-        lifetime: Lifetime = .transient,
-        chosenOwner: OwnerChoice? = nil,
+        sharing: Sharing = Sharing(),
         requests: [Request] = [],
-        construction: Construction = Construction(),
         effects: Effects = .none,
         isolation: String? = nil,
         access: AccessLevel = .internal,
@@ -112,10 +88,8 @@ public struct Binding: Hashable, Sendable {
         self.name = name
         self.owner = owner
         self.module = module
-        self.lifetime = lifetime
-        self.chosenOwner = chosenOwner
+        self.sharing = sharing
         self.requests = requests
-        self.construction = construction
         self.effects = effects
         self.isolation = isolation
         self.access = access
@@ -130,4 +104,49 @@ public struct Binding: Hashable, Sendable {
 extension Binding {
     /// The type as code is to say it that is the same in every build.
     public var spelling: TypeExpression { alias ?? type }
+
+    public var lifetime: Lifetime { sharing.lifetime }
+
+    /// The way in which the type is made; `nil` where a resolver makes the value, and where nothing is made.
+    public var construction: Construction? {
+        get {
+            switch kind {
+            case .initializer(let construction), .factoryMethod(let construction),
+                .propertyInjection(let construction), .module(_, let construction),
+                .moduleFactory(_, let construction):
+                construction
+            case .provider, .contribution, .collection, .gathering, .standIn: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch kind {
+            case .initializer: kind = .initializer(newValue)
+            case .factoryMethod: kind = .factoryMethod(newValue)
+            case .propertyInjection: kind = .propertyInjection(newValue)
+            case .module(let form, _): kind = .module(form, newValue)
+            case .moduleFactory(let form, _): kind = .moduleFactory(form, newValue)
+            case .provider, .contribution, .collection, .gathering, .standIn: break
+            }
+        }
+    }
+
+    /// The member of a resolver that makes the value; `nil` where none does.
+    public var member: ResolverMember? {
+        get {
+            switch kind {
+            case .provider(let member), .contribution(let member, _), .gathering(let member): member
+            case .initializer, .factoryMethod, .propertyInjection, .collection, .standIn, .module, .moduleFactory: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch kind {
+            case .provider: kind = .provider(newValue)
+            case .contribution(_, let key): kind = .contribution(newValue, literalKey: key)
+            case .gathering: kind = .gathering(newValue)
+            case .initializer, .factoryMethod, .propertyInjection, .collection, .standIn, .module, .moduleFactory: break
+            }
+        }
+    }
 }

@@ -1,8 +1,8 @@
 import PatchbayModel
 
-/// The means by which a binding's requests come to the code that makes the value.
+/// The means by which a type's requests come to the code that makes it.
 public struct Construction: Hashable, Sendable {
-    /// The type that gathers the requests; `nil` when the dependency is `Void` or the binding is a provider.
+    /// The type that gathers the requests; `nil` when the dependency is `Void`.
     public var dependency: TypeExpression?
     /// The type of the module's payload; `nil` for none.
     public var payload: TypeExpression?
@@ -16,6 +16,10 @@ public struct Construction: Hashable, Sendable {
     public var dependencyThrown: ThrownType?
     /// The global actor that it runs on.
     public var dependencyIsolation: String?
+    /// True if the value is an actor whose making runs on it: its dependencies have to be sent there.
+    public var entersActor = false
+    /// True if it runs on the actor of a framework's class, which predates concurrency, and no attribute names it.
+    public var isIsolatedByFramework = false
 
     public init(
         dependency: TypeExpression? = nil,

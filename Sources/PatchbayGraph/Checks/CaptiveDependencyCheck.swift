@@ -14,7 +14,7 @@ struct CaptiveDependencyCheck: Check {
         return resolvers.flatMap { resolver in
             let lookup = resolver.lookup
             return lookup.owned.compactMap { index -> Diagnostic? in
-                guard let choice = lookup.graph.bindings[index].chosenOwner else { return nil }
+                guard let choice = lookup.graph.bindings[index].sharing.owner else { return nil }
                 let paths = Shortage.all(from: index, lookup).lazy.flatMap { $0.deepened(in: lookup) + [$0] }
                 return paths.compactMap { shortage in
                     let inner = lookup.inner(lookups, answering: shortage.last.request)

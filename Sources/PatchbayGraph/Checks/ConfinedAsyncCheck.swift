@@ -10,10 +10,10 @@ import PatchbayModel
 /// While one task awaits it, another could ask for it, and both would have one.
 struct ConfinedAsyncCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        guard context.graph.bindings.contains(where: \.isConfined) else { return [] }
+        guard context.graph.bindings.contains(where: \.sharing.isConfined) else { return [] }
         var mistakes = SharedMistakes()
         for resolver in context.wiredResolvers where !resolver.hasCycle {
-            for index in resolver.lookup.owned where resolver.lookup.graph.bindings[index].isConfined {
+            for index in resolver.lookup.owned where resolver.lookup.graph.bindings[index].sharing.isConfined {
                 guard resolver.table[index].effects.isAsync else { continue }
                 let binding = resolver.lookup.graph.bindings[index]
                 mistakes.add(finding(binding, resolver.node), in: resolver.node, as: binding.location)

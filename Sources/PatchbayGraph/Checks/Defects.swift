@@ -77,7 +77,7 @@ extension Binding {
     fileprivate var subject: String {
         switch kind {
         case .moduleFactory: type.names?.dropLast().joined(separator: ".") ?? "\(type)"
-        case .provider(let method), .contribution(let method, _), .gathering(let method): method
+        case .provider(let member), .contribution(let member, _), .gathering(let member): member.name
         case .standIn: "\(requests.first?.type ?? type)"
         case .initializer, .factoryMethod, .propertyInjection, .collection, .module: "\(type)"
         }

@@ -40,12 +40,12 @@ struct DeferredEffectsCheck: Check {
     /// From what has the effect itself to the request.
     private func chain(_ call: DeferredCall, lacksAsync: Bool, lacksThrows: Bool) -> [Diagnostic.Note] {
         let path = EffectSearch(call.lookup).path(from: call.target) { binding in
-            let effects = binding.effects.union(binding.construction.dependencyEffects)
+            let effects = binding.effectsOfMaking
             return (lacksAsync && effects.isAsync) || (lacksThrows && effects.isThrowing)
                 || (!lacksAsync && !lacksThrows && binding.isolation != nil)
         }
         guard let (steps, cause) = path else { return call.path }
-        let effects = cause.effects.union(cause.construction.dependencyEffects)
+        let effects = cause.effectsOfMaking
         let own = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
         let actor = (cause.isolation ?? call.made.globalActor).map { "on @\($0)" } ?? "on an actor"
         let what = lacksAsync || lacksThrows ? "`\(own.joined(separator: " "))`" : actor

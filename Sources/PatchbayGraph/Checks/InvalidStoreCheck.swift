@@ -74,7 +74,7 @@ struct InvalidStoreCheck: Check {
             message,
             chain: [
                 .init("\(node.type) shares `\(binding.type)`", at: node.location),
-                .init(binding.sharing, at: binding.location),
+                .init(binding.reasonForSharing, at: binding.location),
             ],
             help: help
         )

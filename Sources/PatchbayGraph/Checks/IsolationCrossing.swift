@@ -92,12 +92,12 @@ struct CrossingSearch {
         guard let problem = request.problem, leaves(binding, here),
             let origin = origin(of: request, for: binding.title, here)
         else { return nil }
-        let place = binding.entersActor ? "the actor that `\(binding.title)` is" : Self.place(binding.actor)
+        let place = binding.construction?.entersActor == true ? "the actor that `\(binding.title)` is" : Self.place(binding.actor)
         return crossing(index, request, problem, from: origin, to: place, [])
     }
 
     private func leaves(_ binding: Binding, _ here: String?) -> Bool {
-        if binding.entersActor { return true }
+        if binding.construction?.entersActor == true { return true }
         if let there = binding.actor { return there != here }
         return binding.effects.isAsync && here != nil
     }

@@ -19,7 +19,7 @@ struct MissingStoreCheck: Check {
                 .missingStore,
                 at: node.location,
                 "`\(node.type)` shares `\(binding.type)` and declares no store to keep it in",
-                chain: [.init(binding.sharing, at: binding.location)],
+                chain: [.init(binding.reasonForSharing, at: binding.location)],
                 help: "add `var shared: \(name) { get }` to `\(node.type)`, and `let shared = \(name)()` to "
                     + "\(conforming(to: node, context.graph)); the class is generated"
             )

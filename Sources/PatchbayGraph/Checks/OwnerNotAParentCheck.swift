@@ -17,13 +17,13 @@ struct OwnerNotAParentCheck: Check {
     /// Instances kept by a resolver may need some of a resolver that is neither above nor below.
     private func ofNeeds(_ resolver: ResolvedResolver, _ lookups: [BindingLookup]) -> [Diagnostic] {
         let lookup = resolver.lookup
-        let owned = lookup.owned.filter { lookup.graph.bindings[$0].chosenOwner != nil }
+        let owned = lookup.owned.filter { lookup.graph.bindings[$0].sharing.owner != nil }
         return owned.flatMap { index -> [Diagnostic] in
             Shortage.all(from: index, lookup).compactMap { shortage in
                 let key = shortage.last.request.wanted.key
                 guard !lookup.isAnsweredFurtherIn(shortage.last.request, lookups),
                     let target = lookup.graph.bindings.first(where: { $0.key == key && $0.lifetime.isShared }),
-                    let choice = target.chosenOwner
+                    let choice = target.sharing.owner
                 else { return nil }
                 return finding(index, shortage, target, choice, resolver)
             }
@@ -55,7 +55,7 @@ struct OwnerNotAParentCheck: Check {
         let modules = Set(lookups.map(\.node.module))
         let reachable = lookups.flatMap { [$0.node] + $0.outer.map(\.node) }
         return graph.bindings.compactMap { binding in
-            guard let choice = binding.chosenOwner, binding.defects.isEmpty, modules.contains(binding.module),
+            guard let choice = binding.sharing.owner, binding.defects.isEmpty, modules.contains(binding.module),
                 !reachable.contains(where: { $0.answers(to: choice.key) })
             else { return nil }
             return Diagnostic(

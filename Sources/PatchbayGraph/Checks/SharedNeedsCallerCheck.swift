@@ -31,7 +31,7 @@ struct SharedNeedsCallerCheck: Check {
     /// The resolver whose lack it is: of those that lack least, one that keeps a store, and of these the outermost,
     /// where it would live if the rest were there.
     private func concerned(_ index: Int, _ binding: Binding, _ resolvers: [ResolvedResolver]) -> ResolvedResolver? {
-        if let choice = binding.chosenOwner {
+        if let choice = binding.sharing.owner {
             return resolvers.first { $0.lookup.owner(of: index) == 0 && $0.node.answers(to: choice.key) }
         }
         // A type of another module counts only where this one asks for it: that a library has some that nobody uses
@@ -63,7 +63,7 @@ struct SharedNeedsCallerCheck: Check {
             }
             guard !hasOwnFinding else { return false }
             // With a chosen owner, what lives further in is another finding.
-            return lookup.graph.bindings[index].chosenOwner == nil
+            return lookup.graph.bindings[index].sharing.owner == nil
                 || !lookup.isAnsweredFurtherIn(shortage.last.request, lookups)
         }
     }
@@ -77,7 +77,7 @@ struct SharedNeedsCallerCheck: Check {
             .sharedNeedsCaller,
             at: request.location,
             "`\(binding.type)` is shared, and nothing provides `\(request.label): \(request.type)`",
-            chain: shortage.chain + [.init(binding.sharing, at: binding.location)]
+            chain: shortage.chain + [.init(binding.reasonForSharing, at: binding.location)]
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: wanted),
             help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(wanted.type)` in "

@@ -44,8 +44,8 @@ extension Binding {
         result.type = replace(type)
         result.key = TypeKey(result.type)
         result.alias = alias.map(substitution.callAsFunction)
-        result.construction.dependency = construction.dependency.map(replace)
-        result.construction.payload = construction.payload.map(replace)
+        result.construction?.dependency = construction?.dependency.map(replace)
+        result.construction?.payload = construction?.payload.map(replace)
         result.requests = requests.map { request in
             var request = request
             request.type = replace(request.type)

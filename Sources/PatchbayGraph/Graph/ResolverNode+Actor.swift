@@ -14,7 +14,7 @@ extension ResolverNode {
 
 extension Binding {
     /// The actor on which the making runs: a global one, or that of its resolver.
-    package var actor: String? { isolation ?? actorOfResolver.map(ResolverNode.ownActor) }
+    package var actor: String? { isolation ?? member?.actor.map(ResolverNode.ownActor) }
 }
 
 extension Deferral {

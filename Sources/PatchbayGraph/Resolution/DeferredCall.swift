@@ -85,7 +85,7 @@ struct DeferredCall {
         let leavesActor =
             (outer.isolation != nil && binding.actor != outer.isolation)
             || (lookup.node.requirements.isForActors && !binding.isMethodOfResolver)
-        let making = binding.effects.union(binding.construction.dependencyEffects)
+        let making = binding.effectsOfMaking
         let isBound = outcome.deferrals.first.map { !$0.isSendable && $0.actor == nil } ?? false
         isHandedOver = leavesActor && making.isAsync && isBound
         travels = outcome.deferrals.contains { $0.isSendable || ($0.actor != nil && $0.actor != outer.isolation) }

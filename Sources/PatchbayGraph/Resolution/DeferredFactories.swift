@@ -51,7 +51,7 @@ struct DeferredFactory {
 
     /// The factory of an asynchronous module takes another closure where its dependency is `Sendable`.
     private var isSynchronous: Bool {
-        guard case .moduleFactory(let form) = moduleFactory.kind else { return false }
+        guard case .moduleFactory(let form, _) = moduleFactory.kind else { return false }
         switch form {
         case .factory, .configurator: return true
         case .asyncFactory, .asyncConfigurator: return false
@@ -62,7 +62,7 @@ struct DeferredFactory {
     private var isCustomized: Bool {
         guard case .named(let components) = moduleFactory.type else { return true }
         let module = TypeKey(.named(components.dropLast()))
-        return lookup.graph.bindings.contains { $0.key == module && $0.construction.isCustomized }
+        return lookup.graph.bindings.contains { $0.key == module && $0.isCustomized }
     }
 
     /// True if the closure may have what it captures. That of a module on an actor stays there; of any other, it has
@@ -111,8 +111,8 @@ struct DeferredFactory {
     }
 
     private func isQuiet(_ binding: Binding, _ node: ResolverNode) -> Bool {
-        let actors = [binding.isolation, binding.construction.dependencyIsolation, node.isolation]
-        return binding.effects.union(binding.construction.dependencyEffects) == .none
+        let actors = [binding.isolation, binding.construction?.dependencyIsolation, node.isolation]
+        return binding.effectsOfMaking == .none
             && actors.allSatisfy { $0 == nil || $0 == moduleFactory.isolation }
     }
 }

@@ -45,7 +45,7 @@ package final class GeneratedMethods {
             }
             if binding.takesPayload {
                 labels.append("payload")
-                types.append(TypeKey(binding.construction.payload ?? .void))
+                types.append(TypeKey(binding.construction?.payload ?? .void))
             }
             let signature = MethodSignature(
                 name: names.name(of: index, lookup),
@@ -65,7 +65,7 @@ package final class GeneratedMethods {
         )
         return lookup.usable.filter { index in
             let binding = lookup.graph.bindings[index]
-            guard case .module = binding.kind, binding.construction.payload == nil else { return true }
+            guard case .module(_, let construction) = binding.kind, construction.payload == nil else { return true }
             return !injectables.contains(binding.key)
         }
     }

@@ -13,8 +13,8 @@ enum HiddenReason: Hashable {
         let needed = packages.neededAccess(of: binding.module, from: module)
         if binding.access < needed {
             self = .type(isOfOtherPackage: binding.access == .package)
-        } else if binding.construction.dependencyAccess < needed {
-            self = .dependency(isOfOtherPackage: binding.construction.dependencyAccess == .package)
+        } else if let access = binding.construction?.dependencyAccess, access < needed {
+            self = .dependency(isOfOtherPackage: access == .package)
         } else {
             self = .notImported
         }

@@ -109,8 +109,8 @@ package struct MethodNames {
         let binding = lookup.graph.bindings[index]
         // It has a name already, which nothing that is resolved has.
         if let method = binding.gatheringMethod { return "\(method) " }
-        if case .contribution(let method, _) = binding.kind {
-            let subject = TypeName.words(ContributionName.subject(of: method))
+        if case .contribution(let member, _) = binding.kind {
+            let subject = TypeName.words(ContributionName.subject(of: member.name))
             let type = lookup.node.spoken(binding.spelling)
             return (subject.isEmpty ? TypeName.name(of: type, separator: separator) : subject) + "Contribution"
         }

@@ -100,7 +100,7 @@ struct NearBindings {
         if case .resolver(let key) = binding.owner { return distance(to: key) }
         if !binding.answersRequests { return "it takes a payload: ask for `\(binding.type).Factory`" }
         if binding.module != lookup.node.module, !lookup.node.bindings.contains(index) { return hiddenIn(binding) }
-        if let choice = binding.chosenOwner { return distance(to: choice.key) }
+        if let choice = binding.sharing.owner { return distance(to: choice.key) }
         return binding.lifetime.isShared ? "something that it needs is missing here" : nil
     }
 

@@ -24,7 +24,7 @@ struct Ownership {
         for index in shared {
             if let level = parent?.owner(of: index) {
                 owners[index] = level + 1
-            } else if let choice = bindings[index].chosenOwner {
+            } else if let choice = bindings[index].sharing.owner {
                 if reach.node.answers(to: choice.key) {
                     owners[index] = 0
                 } else {

@@ -184,16 +184,16 @@ package struct ResolutionTable {
         let needed = dependencies(of: index, without: leftOut).map { self[$0] }
         var result = Resolution()
         result.isolation =
-            ownIsolation(of: binding) ?? binding.construction.dependencyIsolation ?? lookup.node.actor
+            ownIsolation(of: binding) ?? binding.construction?.dependencyIsolation ?? lookup.node.actor
             ?? (binding.gatheringMethod == nil ? needed : []).lazy.compactMap(\.isolation).first
             ?? lookup.isolation(ofThePathTo: lookup.level(of: index))
         result.isIsolatedByFramework = isIsolatedByFramework(index, needed)
         result.assisted = assisted(by: binding, lookup.requests(of: index).filter { !leftOut.contains($0) })
-        result.effects = needed.reduce(binding.effects.union(binding.construction.dependencyEffects)) {
+        result.effects = needed.reduce(binding.effectsOfMaking) {
             $0.union($1.effects)
         }
         let actors =
-            [binding.actor, binding.construction.dependencyIsolation] + actorsOfResolver(index)
+            [binding.actor, binding.construction?.dependencyIsolation] + actorsOfResolver(index)
             + needed.map(\.isolation)
         if actors.contains(where: { Self.hops(from: result.isolation, to: $0) }) { result.effects.isAsync = true }
         let deferred = deferred(of: index, without: leftOut)
@@ -230,12 +230,11 @@ package struct ResolutionTable {
     /// The one type that everything throws which the method calls.
     private func thrown(by binding: Binding, _ needed: [Resolution], access: AccessLevel) -> ThrownType? {
         // The places of a store, and closures in them, throw anything.
-        guard !binding.lifetime.isShared, !binding.construction.isCustomized, binding.gatheringMethod == nil else {
+        guard !binding.lifetime.isShared, !binding.isCustomized, binding.gatheringMethod == nil else {
             return nil
         }
         let own = binding.effects.isThrowing ? [binding.thrown] : []
-        let construction = binding.construction
-        let ofDependency = construction.dependencyEffects.isThrowing ? [construction.dependencyThrown] : []
+        let ofDependency = binding.construction.map { $0.dependencyEffects.isThrowing ? [$0.dependencyThrown] : [] } ?? []
         let all = own + ofDependency + needed.filter(\.effects.isThrowing).map(\.thrown)
         guard let first = all.first, let type = first, all.allSatisfy({ $0?.key == type.key }) else { return nil }
         return type.access >= access ? type : nil
@@ -255,8 +254,8 @@ package struct ResolutionTable {
     /// The actor of the resolver, or one that an attribute names, is one that every caller has to be on.
     private func isIsolatedByFramework(_ index: Int, _ needed: [Resolution]) -> Bool {
         let binding = lookup.graph.bindings[index]
-        let isOwnNamed = ownIsolation(of: binding) != nil && !binding.isIsolatedByFramework
-        return !isOwnNamed && binding.construction.dependencyIsolation == nil && lookup.node.actor == nil
+        let isOwnNamed = ownIsolation(of: binding) != nil && binding.construction?.isIsolatedByFramework != true
+        return !isOwnNamed && binding.construction?.dependencyIsolation == nil && lookup.node.actor == nil
             && lookup.isolation(ofThePathTo: lookup.level(of: index)) == nil
             && needed.allSatisfy { $0.isolation == nil || $0.isIsolatedByFramework }
     }
@@ -329,8 +328,8 @@ package struct ResolutionTable {
 extension Binding {
     /// The type that is said to need something when this binding asks for it: of a factory, its module.
     fileprivate var requester: TypeExpression {
-        if case .contribution(let method, _) = kind, !ContributionName.subject(of: method).isEmpty {
-            return .path([ContributionName.subject(of: method)])
+        if case .contribution(let member, _) = kind, !ContributionName.subject(of: member.name).isEmpty {
+            return .path([ContributionName.subject(of: member.name)])
         }
         guard case .moduleFactory = kind, case .named(let components) = type, components.count > 1 else { return type }
         return .named(components.dropLast())

@@ -73,7 +73,7 @@ extension BindingLookup {
         let key = request.wanted.key
         return node.bindings.first { index in
             let binding = graph.bindings[index]
-            return binding.key == key && binding.lifetime.isShared && binding.chosenOwner == nil
+            return binding.key == key && binding.lifetime.isShared && binding.sharing.owner == nil
                 && binding.generics == nil && binding.defects.isEmpty && owner(of: index) == nil
         }
     }

@@ -65,6 +65,6 @@ struct VisibleBindings {
 extension Binding {
     /// True if the value of a resolver's method stays on the actor that the resolver is: it is not `Sendable`.
     fileprivate var staysOnActorOfResolver: Bool {
-        isMethodOfResolver && problem != nil && actorOfResolver != nil
+        isMethodOfResolver && member?.problem != nil && member?.actor != nil
     }
 }

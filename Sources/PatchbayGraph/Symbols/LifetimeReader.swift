@@ -15,13 +15,13 @@ struct LifetimeReader {
 
     /// Writes down what the protocols say.
     func adopt(_ conformance: ConformanceIndex.Conformance, into binding: inout Binding) {
-        binding.lifetime = conformance.marker.lifetime ?? .transient
+        binding.sharing = Sharing(conformance.marker.lifetime ?? .transient)
         guard binding.lifetime.isShared else { return }
         if Set(conformances.compactMap(\.marker.lifetime).filter(\.isShared)).count > 1 {
             binding.defects.append(Defect(.conflictingLifetimes, at: binding.location))
         }
-        binding.problemOfSharing = Sendability(declarations: declarations).problem(of: symbol)
-        binding.chosenOwner = chosenOwner(&binding.defects)
+        binding.sharing.problem = Sendability(declarations: declarations).problem(of: symbol)
+        binding.sharing.owner = chosenOwner(&binding.defects)
     }
 
     /// The type alias `Owner`, the type's own or one of a protocol that it conforms to.

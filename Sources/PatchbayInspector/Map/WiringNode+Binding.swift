@@ -16,7 +16,7 @@ extension WiringNode {
             lifetime: Self.lifetime(of: binding),
             isFixed: binding.isMethodOfResolver && !binding.isRequirement,
             isTemplate: binding.generics != nil,
-            effects: binding.effects.union(binding.construction.dependencyEffects),
+            effects: binding.effectsOfMaking,
             isolation: binding.isolation,
             access: binding.access,
             conditions: binding.conditions,
@@ -76,12 +76,12 @@ extension WiringNode {
     private static func name(of binding: Binding) -> String? {
         switch binding.kind {
         case .initializer, .factoryMethod, .module, .moduleFactory, .propertyInjection, .standIn: nil
-        case .provider(let method), .contribution(let method, _), .gathering(let method): method
+        case .provider(let member), .contribution(let member, _), .gathering(let member): member.name
         case .collection: "\(binding.type)"
         }
     }
 
-    private static func kind(of binding: Binding) -> Kind {
+    static func kind(of binding: Binding) -> Kind {
         switch binding.kind {
         case .initializer, .factoryMethod, .standIn: .injectable
         case .propertyInjection: .propertyInjectable
@@ -118,19 +118,19 @@ extension WiringNode {
     }
 
     private static func made(_ binding: Binding) -> String {
-        let dependency = binding.construction.dependency == nil && binding.requests.isEmpty ? "()" : "…"
+        let dependency = binding.construction?.dependency == nil && binding.requests.isEmpty ? "()" : "…"
         switch binding.kind {
         case .initializer: return "\(binding.type)(dependency: \(dependency))"
         case .factoryMethod: return "\(binding.type).makeInstance(dependency: \(dependency))"
         case .propertyInjection: return "instance.dependency = \(dependency)"
-        case .module(let form), .moduleFactory(let form): return made(binding, form, dependency)
+        case .module(let form, _), .moduleFactory(let form, _): return made(binding, form, dependency)
         case .standIn: return "\(binding.requests.first?.type ?? binding.type), which says so"
         case .gathering: return "from what the resolver shares and what is contributed, in order of need"
         case .collection: return "from \(binding.requests.count) contributions"
-        case .provider(let method), .contribution(let method, _):
-            if binding.isProperty { return method }
+        case .provider(let member), .contribution(let member, _):
+            if member.isProperty { return member.name }
             let labels = binding.requests.map { "\($0.argumentLabel ?? "_"):" }.joined()
-            return "\(method)(\(labels))"
+            return "\(member.name)(\(labels))"
         }
     }
 

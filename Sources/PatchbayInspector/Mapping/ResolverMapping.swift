@@ -55,7 +55,7 @@ struct ResolverMapping: FrontEndMapping {
         guard binding.lifetime.isShared, let level = lookup.owner(of: index) else { return }
         let instanceOwner = lookup.resolver(at: level).key.text
         builder.change(id) { $0.instanceOwners.append(instanceOwner) }
-        if binding.chosenOwner != nil { builder.note("kept where its `Owner` says", on: id) }
+        if binding.sharing.owner != nil { builder.note("kept where its `Owner` says", on: id) }
     }
 
     /// Types that the generator could make, had the resolver no provider of them.
@@ -159,7 +159,7 @@ extension BindingLookup {
 /// has one and its factory another.
 private struct BindingNodes {
     private struct Identity: Hashable {
-        var kind: Binding.Kind
+        var kind: WiringNode.Kind
         var owner: Owner
         var key: TypeKey
         var location: SourceLocation
@@ -167,7 +167,7 @@ private struct BindingNodes {
 
     /// A declaration: of a generic one, the same for all types.
     private struct Origin: Hashable {
-        var kind: Binding.Kind
+        var kind: WiringNode.Kind
         var owner: Owner
         var location: SourceLocation
     }
@@ -185,7 +185,7 @@ private struct BindingNodes {
     mutating func id(of index: Int, in builder: inout MapBuilder) -> String {
         let binding = graph.bindings[index]
         let identity = Identity(
-            kind: Self.kind(of: binding),
+            kind: WiringNode.kind(of: binding),
             owner: binding.owner,
             key: TypeKey(binding.mappedType),
             location: binding.location
@@ -196,7 +196,7 @@ private struct BindingNodes {
         }
         let id = builder.add(WiringNode(binding))
         ids[identity] = id
-        let origin = Origin(kind: Self.kind(of: binding), owner: binding.owner, location: binding.location)
+        let origin = Origin(kind: WiringNode.kind(of: binding), owner: binding.owner, location: binding.location)
         if binding.generics != nil { templates[origin] = id }
         if binding.isSpecialized { specialized[id] = origin }
         Self.addTargets(of: binding, id, &builder.codeTargets)
@@ -221,11 +221,11 @@ private struct BindingNodes {
         case .propertyInjection, .module, .moduleFactory:
             codeTargets.add(id, madeBy: .type(path(of: binding)))
             codeTargets.add(id, making: TypeKey(binding.mappedType))
-        case .provider(let method):
+        case .provider(let member):
             // A value of an equal type need not come from here: there are many an `Int`.
-            codeTargets.add(id, madeBy: .member(owner(of: binding), method))
-        case .contribution(let method, _):
-            codeTargets.add(id, madeBy: .member(owner(of: binding), method))
+            codeTargets.add(id, madeBy: .member(owner(of: binding), member.name))
+        case .contribution(let member, _):
+            codeTargets.add(id, madeBy: .member(owner(of: binding), member.name))
         case .collection, .gathering, .standIn: break
         }
     }
@@ -240,16 +240,6 @@ private struct BindingNodes {
         switch binding.owner {
         case .module: ""
         case .resolver(let key): key
-        }
-    }
-
-    private static func kind(of binding: Binding) -> Binding.Kind {
-        switch binding.kind {
-        case .moduleFactory(let form): .module(form)
-        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering,
-            .standIn,
-            .module:
-            binding.kind
         }
     }
 }

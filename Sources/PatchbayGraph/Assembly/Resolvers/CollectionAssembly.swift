@@ -65,7 +65,7 @@ struct CollectionAssembly {
             key: contribution.key,
             type: contribution.type,
             typeAccess: contribution.access,
-            problem: contribution.problem,
+            problem: contribution.member?.problem,
             location: contribution.location
         )
     }

@@ -4,21 +4,21 @@ import PatchbayModel
 /// `Sendable` itself, to one thread at a time. What another one might keep has a defect.
 enum Confinement {
     static func settle(_ graph: inout Graph) {
-        let open = graph.bindings.indices.filter { graph.bindings[$0].problemOfSharing != nil }
+        let open = graph.bindings.indices.filter { graph.bindings[$0].sharing.problem != nil }
         guard !open.isEmpty else { return }
         let nodes = graph.resolvers + graph.outerResolvers
         for index in open {
             let binding = graph.bindings[index]
             let owners = nodes.filter { node in
-                node.bindings.contains(index) && binding.chosenOwner.map { node.answers(to: $0.key) } ?? true
+                node.bindings.contains(index) && binding.sharing.owner.map { node.answers(to: $0.key) } ?? true
             }
             if !owners.isEmpty, owners.allSatisfy(isConfined) {
-                graph.bindings[index].isConfined = true
-            } else if let reason = binding.problemOfSharing {
+                graph.bindings[index].sharing.isConfined = true
+            } else if let reason = binding.sharing.problem {
                 graph.bindings[index].defects.append(Defect(.sharedNotSendable(reason: reason), at: binding.location))
             }
         }
-        let confined = Set(open.filter { graph.bindings[$0].isConfined })
+        let confined = Set(open.filter { graph.bindings[$0].sharing.isConfined })
         let sound = Set(open).subtracting(confined)
         guard !sound.isEmpty else { return }
         for place in graph.resolvers.indices {

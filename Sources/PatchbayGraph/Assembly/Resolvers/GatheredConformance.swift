@@ -51,14 +51,14 @@ struct GatheredConformance {
             let start = declarations.table.symbol(of: type, in: file)
         else {
             if case .nothing = wanted { return true }
-            if case .sendable = wanted { return !binding.isConfined }
+            if case .sendable = wanted { return !binding.sharing.isConfined }
             guard case .unread(let name) = wanted else { return false }
             return type.names?.last == name
         }
         switch wanted {
         case .nothing: return true
         // All that is shared is, but for what only one thread may use.
-        case .sendable: return !binding.isConfined
+        case .sendable: return !binding.sharing.isConfined
         case .anyClass:
             let kind = declarations.entry(start).declarations.first?.facts.kind
             return kind == .class || kind == .actor

@@ -143,7 +143,7 @@ struct GatheringAssembly {
             key: binding.key,
             type: binding.type,
             typeAccess: binding.access,
-            problem: binding.isContribution ? binding.problem : nil,
+            problem: binding.isContribution ? binding.member?.problem : nil,
             location: binding.location
         )
     }
@@ -158,7 +158,7 @@ struct GatheringAssembly {
         var binding = Binding(
             key: TypeKey(.array(element)),
             type: .array(element),
-            kind: .gathering(method: facts.name),
+            kind: .gathering(ResolverMember(facts.name, isRequirement: true)),
             name: LabelCase.lowerCamel(GatheringName.subject(of: facts.name)),
             owner: .resolver(node.key),
             module: node.module,
@@ -173,12 +173,11 @@ struct GatheringAssembly {
             conditions: facts.conditions,
             location: facts.location
         )
-        binding.isRequirement = true
         binding.thrown = declarations.thrownType(of: facts, in: fragment)
         if binding.isolation == nil, !facts.isNonisolated, node.requirements.isForActors,
             declarations.isolation.isForActors(method.owner)
         {
-            binding.actorOfResolver = node.key
+            binding.member?.actor = node.key
         }
         return binding
     }

@@ -24,7 +24,7 @@ extension ResolverBindings {
                     if provided.binding.isolation == nil, !property.isNonisolated,
                         declarations.isolation.isForActors(owner)
                     {
-                        provided.binding.actorOfResolver = actor
+                        provided.binding.member?.actor = actor
                     }
                     let signature = "\(property.name) \(provided.binding.key)"
                     if let place = places[signature] {
@@ -72,10 +72,17 @@ extension ResolverBindings {
         let written = property.type ?? .void
         let scope = fragment.facts.scope
         let type = declarations.resolve(written, in: fragment.file, scope: scope)
+        let member = ResolverMember(
+            property.name,
+            isProperty: true,
+            isRequirement: true,
+            answersToNameOnly: isPlain(type, in: fragment.file),
+            problem: Sendability(declarations: declarations).problem(of: type, in: fragment.file)
+        )
         var binding = Binding(
             key: TypeKey(type),
             type: type,
-            kind: .provider(method: property.name),
+            kind: .provider(member),
             name: property.name,
             owner: .resolver(TypeKey(declarations.type(of: owner))),
             module: fragment.file.module,
@@ -90,9 +97,6 @@ extension ResolverBindings {
             conditions: property.conditions,
             location: property.location
         )
-        binding.isProperty = true
-        binding.isRequirement = true
-        binding.answersToNameOnly = isPlain(type, in: fragment.file)
         binding.alias = declarations.spelling(of: written, in: fragment.file, scope: scope, level: property.access)
         let accessors = property.accessors ?? AccessorFacts()
         let getter = FunctionFacts(
@@ -102,7 +106,6 @@ extension ResolverBindings {
             location: property.location
         )
         binding.thrown = declarations.thrownType(of: getter, in: fragment)
-        binding.problem = Sendability(declarations: declarations).problem(of: type, in: fragment.file)
         return (binding, [fragment.file])
     }
 

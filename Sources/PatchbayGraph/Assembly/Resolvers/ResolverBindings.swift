@@ -88,17 +88,17 @@ struct ResolverBindings {
                 for method in methods(of: fragment, named: isWanted) {
                     var provided = provided(method, in: fragment, of: owner)
                     if provided.binding.isolation == nil, !method.isNonisolated {
-                        provided.binding.actorOfResolver = actor
+                        provided.binding.member?.actor = actor
                     }
                     let signature = signature(of: method, in: fragment, provided.binding)
-                    provided.binding.isRequirement = fragment.facts.kind == .protocol
+                    provided.binding.member?.isRequirement = fragment.facts.kind == .protocol
                     if let place = places[signature] {
                         if provided.binding.isRequirement {
                             // It is called as the protocol requires it, whatever has a default where it is implemented.
                             if !result[place].binding.isRequirement {
                                 result[place].binding.requests = provided.binding.requests
                             }
-                            result[place].binding.isRequirement = true
+                            result[place].binding.member?.isRequirement = true
                         }
                         // `#if` may declare one in several branches.
                         let variants = [result[place].binding.conditions, provided.binding.conditions]
@@ -162,15 +162,17 @@ struct ResolverBindings {
             return request
         }
         let isContribution = ContributionName.matches(method.name)
+        let problem = Sendability(declarations: declarations).problem(of: type, in: fragment.file)
+        let member = ResolverMember(method.name, problem: problem)
         var binding = Binding(
             key: isContribution ? Self.contributionKey(method, requests, type, of: ownerType) : TypeKey(type),
             type: type,
             kind: isContribution
-                ? .contribution(method: method.name, literalKey: literalKey(of: method, type, owner))
-                : .provider(method: method.name),
+                ? .contribution(member, literalKey: literalKey(of: method, type, owner)) : .provider(member),
             name: Self.name(of: method.name),
             owner: .resolver(TypeKey(ownerType)),
             module: fragment.file.module,
+            sharing: ProviderName.isShared(method.name) ? Sharing(.shared, problem: problem) : Sharing(),
             requests: requests,
             effects: method.effects,
             isolation: declarations.isolation.isolation(
@@ -187,15 +189,7 @@ struct ResolverBindings {
         if case .generic(let signature) = signature { binding.open(signature) }
         binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, level: method.access, names)
         binding.thrown = declarations.thrownType(of: method, in: fragment)
-        binding.problem = Sendability(declarations: declarations).problem(of: type, in: fragment.file)
-        if ProviderName.isShared(method.name) { share(&binding) }
         return (binding, [fragment.file])
-    }
-
-    /// Makes a provider one whose result is kept.
-    private func share(_ binding: inout Binding) {
-        binding.lifetime = .shared
-        binding.problemOfSharing = binding.problem
     }
 
     private func request(

@@ -73,7 +73,7 @@ struct AssemblySources {
     /// True if a resolver of a module can name the binding and all that it takes to make it.
     func isVisible(_ binding: Binding, from module: String) -> Bool {
         if binding.module == module { return binding.defects.isEmpty }
-        let reach = min(binding.access, binding.construction.dependencyAccess)
+        let reach = min(binding.access, binding.construction?.dependencyAccess ?? .open)
         let isTestable = testable[module]?.contains(binding.module) == true
         let needed = isTestable ? .internal : packages.neededAccess(of: binding.module, from: module)
         // The module that is built sees all that is read; of others, the imports are all that says what they see.

@@ -98,7 +98,7 @@ extension TypeBindings {
 extension Binding {
     /// True for the making of a module without a payload.
     fileprivate var isWithoutPayload: Bool {
-        if case .module = kind { return construction.payload == nil }
+        if case .module(_, let construction) = kind { return construction.payload == nil }
         return false
     }
 }

@@ -74,7 +74,7 @@ struct TypeBindings {
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
         let candidates = declarations.initializers(["dependency"], of: symbol)
-        var binding = base(.initializer, conformance)
+        var binding = base(.initializer(Construction()), conformance)
         let shape = shape(taking: candidates.first ?? moduleInitializer, isModule: false)
         let found = chosen(candidates, shape) ?? moduleInitializer
         binding.adopt(shape)
@@ -84,7 +84,7 @@ struct TypeBindings {
             refuseOther(function, fragment, shape, in: &binding)
             // The short form that the runtime gives a module throws anything.
             if function.parameters.count > 1 { binding.thrown = nil }
-            binding.entersActor = fragments.first?.facts.kind == .actor
+            binding.construction?.entersActor = fragments.first?.facts.kind == .actor
         } else if let (property, fragment) = memberwiseDependency {
             binding.isolation = typeIsolation
             refuseOther("init(dependency:)", property, fragment, shape, in: &binding)
@@ -98,7 +98,7 @@ struct TypeBindings {
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
         let candidates = declarations.methods("makeInstance", ["dependency"], isStatic: true, of: symbol)
-        var binding = base(.factoryMethod, conformance)
+        var binding = base(.factoryMethod(Construction()), conformance)
         let shape = shape(taking: candidates.first, isModule: false)
         binding.adopt(shape)
         if let (function, fragment) = chosen(candidates, shape) {
@@ -118,7 +118,7 @@ struct TypeBindings {
             .filter { $0.facts.kind != .protocol }
             .flatMap { fragment in fragment.facts.properties.map { ($0, fragment) } }
             .first { $0.0.name == "dependency" && !$0.0.isStatic }
-        var binding = base(.propertyInjection, conformance)
+        var binding = base(.propertyInjection(Construction()), conformance)
         let inferred = found.flatMap { property, fragment -> InferredType? in
             guard case .optional(let type)? = property.type else { return nil }
             return InferredType(type: type, file: fragment.file, scope: fragment.facts.scope)
@@ -150,13 +150,14 @@ struct TypeBindings {
         let shape = shape(taking: found, isModule: true)
         let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload()
 
-        var moduleFactory = base(.moduleFactory(form), conformance)
+        var moduleFactory = base(.moduleFactory(form, Construction()), conformance)
         moduleFactory.adopt(shape)
         moduleFactory.type = member(form.factoryName)
         moduleFactory.key = TypeKey(moduleFactory.type)
-        moduleFactory.construction.payload = payload?.type
+        var construction = shape.construction
+        construction.payload = payload?.type
+        moduleFactory.construction = construction
         moduleFactory.isolation = factoryIsolation(form, conformance, found)
-        moduleFactory.isIsolatedByFramework = false
         if found == nil, declarations.conformances.unreadParent(of: symbol) == nil {
             let wanted = isFactory ? "init(dependency:payload:)" : "configure(dependency:payload:)"
             moduleFactory.defects.append(Defect(.missingModuleMember(wanted: wanted), at: location))
@@ -164,14 +165,14 @@ struct TypeBindings {
         guard isFactory else { return [(moduleFactory, shape.files)] }
 
         var creation = moduleFactory
-        creation.kind = .module(form)
+        creation.kind = .module(form, construction)
         creation.type = type
         creation.key = TypeKey(type)
         creation.access = min(creation.access, payload?.access ?? .open)
         // Reading the module reports what is wrong with both.
         creation.defects = []
         if let custom = customizations.custom(symbol, moduleFactory: form.factoryName, declarations) {
-            creation.construction.isCustomized = true
+            creation.construction?.isCustomized = true
             creation.effects = custom
         } else if let (function, fragment) = found {
             adopt(function, fragment, into: &creation)
@@ -213,7 +214,7 @@ struct TypeBindings {
             conditions: conditions(conformance),
             location: location
         )
-        binding.isIsolatedByFramework = typeIsIsolatedByFramework
+        binding.construction?.isIsolatedByFramework = typeIsIsolatedByFramework
         if access <= .fileprivate { binding.defects.append(Defect(.notVisible, at: location)) }
         if conformance.marker.asksForClass, let kind = fragments.first?.facts.kind, kind == .struct || kind == .enum {
             binding.defects.append(Defect(.notAClass(found: kind.phrase), at: location))
@@ -253,7 +254,7 @@ struct TypeBindings {
             typeIsolation: typeIsolation
         )
         let own = declarations.isolation.isolation(of: function, in: fragment, typeIsolation: nil)
-        binding.isIsolatedByFramework = own == nil && typeIsIsolatedByFramework
+        binding.construction?.isIsolatedByFramework = own == nil && typeIsIsolatedByFramework
         let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
         binding.limit(by: extent + function.attributes)
     }
@@ -310,7 +311,9 @@ extension Binding {
     /// Takes over what the dependency amounts to.
     mutating func adopt(_ shape: DependencyShape) {
         requests = shape.requests
-        construction = shape.construction
+        var construction = shape.construction
+        construction.isIsolatedByFramework = self.construction?.isIsolatedByFramework ?? false
+        self.construction = construction
         defects += shape.defects
         limit(by: shape.availability)
         if construction.dependencyAccess <= .fileprivate, !defects.contains(where: { $0.kind == .notVisible }) {

@@ -1,0 +1,18 @@
+import PatchbayModel
+
+/// The time for which the instances of a binding are kept, and by whom.
+public struct Sharing: Hashable, Sendable {
+    public var lifetime: Lifetime
+    /// The resolver that is to own the instance, where the type says so.
+    public var owner: OwnerChoice?
+    /// Why the instance is certainly not `Sendable`, so that only a resolver that is confined may keep it.
+    public var problem: String?
+    /// True if every resolver that may own it is confined.
+    public var isConfined = false
+
+    public init(_ lifetime: Lifetime = .transient, owner: OwnerChoice? = nil, problem: String? = nil) {
+        self.lifetime = lifetime
+        self.owner = owner
+        self.problem = problem
+    }
+}
