@@ -53,8 +53,8 @@ import Testing
             ]
         )
         #expect(method?.parameters == [])
-        #expect(closures(of: method).map(\.type) == ["() -> Report", nil])
-        #expect(closures(of: method).map(\.callee) == [nil, "Patchbay.Lazy<Report>"])
+        #expect(closures(of: method).map { $0.type?.description } == ["() -> Report", nil])
+        #expect(closures(of: method).map { $0.callee?.description } == [nil, "Patchbay.Lazy<Report>"])
         #expect(closures(of: method).map { call(in: $0)?.callee } == ["self.resolveReport", "self.resolveReport"])
     }
 
@@ -103,7 +103,7 @@ import Testing
         #expect(method?.parameters.map(\.name) == ["theme"])
         let closure = closures(of: method).first
         #expect(closure?.parameters == ["title", "subtitle"])
-        #expect(call(in: closure)?.arguments.map(\.value) == ["title", "theme", "subtitle"])
+        #expect(call(in: closure)?.arguments.map(\.value.text) == ["title", "theme", "subtitle"])
     }
 
     @Test(arguments: [["String"], ["Int"], ["String", "String", "String"], ["Theme", "Theme"]])

@@ -54,7 +54,10 @@ import Testing
             method?.steps.first
                 == .bind(
                     name: "dependency",
-                    CallPlan(callee: "Watch.Dependency", arguments: [ArgumentPlan(label: "clock", value: "nil")])
+                    CallPlan(
+                        callee: "\(TypeExpression.path(["Watch", "Dependency"]))",
+                        arguments: [ArgumentPlan(label: "clock", value: .absent)]
+                    )
                 )
         )
     }

@@ -98,7 +98,11 @@ import Testing
             Self.member("provideA", effects: Effects(isThrowing: true)), typed, Self.member("provideC"),
         ]
         #expect(Self.stub([], members)?.members.map(\.throwsIfNotSet) == [true, false, false])
-        #expect(Self.stub([], members)?.members.map(\.effectWords) == [["throws"], ["throws(Failure)"], []])
+        #expect(
+            Self.stub([], members)?.members.map { $0.effectWords.map(\.description) } == [
+                ["throws"], ["throws(Failure)"], [],
+            ]
+        )
     }
 
     @Test func `a settable property of a shared resolver leaves it without a stub`() {

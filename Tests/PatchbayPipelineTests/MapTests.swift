@@ -55,7 +55,8 @@ import Testing
     }
 
     private static func name(_ call: CallPlan) -> [String] {
-        call.callee.hasPrefix("self.resolve") ? [String(call.callee.dropFirst("self.".count))] : []
+        let callee = "\(call.callee)"
+        return callee.hasPrefix("self.resolve") ? [String(callee.dropFirst("self.".count))] : []
     }
 
     /// A factory that waits has one closure for all that its module needs, and is left out here.

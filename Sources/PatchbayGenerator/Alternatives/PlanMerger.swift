@@ -23,7 +23,7 @@ struct PlanMerger {
             resolvers: resolvers(),
             accessors: accessors(),
             contextTypes: contextTypes(),
-            contextProviders: shared(plans.map(\.contextProviders), \.type).map { shared in
+            contextProviders: shared(plans.map(\.contextProviders)) { "\($0.type)" }.map { shared in
                 var provider = shared.element
                 provider.conditions = under(shared.plans, within: all, provider.conditions)
                 return provider
@@ -114,7 +114,7 @@ struct PlanMerger {
                 return head
             }
         }
-        return shared(heads, \.type).map { shared in
+        return shared(heads) { "\($0.type)" }.map { shared in
             var resolver = shared.element
             let parts = plans.enumerated().map { index, plan in
                 shared.plans.contains(index)
@@ -159,7 +159,7 @@ struct PlanMerger {
                 return head
             }
         }
-        return shared(heads, \.type).map { shared in
+        return shared(heads) { "\($0.type)" }.map { shared in
             var accessors = shared.element
             let lists = plans.enumerated().map { index, plan in
                 shared.plans.contains(index)
@@ -184,7 +184,7 @@ struct PlanMerger {
                 return head
             }
         }
-        return shared(heads, \.context).map { shared in
+        return shared(heads) { "\($0.context)" }.map { shared in
             var types = shared.element
             let lists = plans.enumerated().map { index, plan in
                 shared.plans.contains(index)

@@ -91,8 +91,8 @@ extension SwiftEmitter {
         _ access: [String] = [],
         to printer: inout CodePrinter
     ) {
-        for attribute in member.attributes { printer.line(attribute) }
-        let getter = (["get"] + member.effectWords).joined(separator: " ")
+        for attribute in member.attributes { printer.line("\(attribute)") }
+        let getter = list(["get"] + member.effectWords, separator: " ")
         let text = member.effectWords.isEmpty ? body : "\(getter) { \(body) }"
         let head = (access + ["var \(member.spelled): \(member.type)"]).joined(separator: " ")
         printer.line("\(head) { \(text) }")

@@ -16,7 +16,8 @@ extension SwiftEmitter {
 
     private static func emitType(_ plan: StubPlan, to printer: inout CodePrinter) {
         printer.line("/// Stands for `\(plan.resolver)` in tests: set what its providers do, then resolve.")
-        for attribute in plan.attributes { printer.line(attribute) }
+        for attribute in plan.availability { printer.line(attribute) }
+        for attribute in plan.attributes { printer.line("\(attribute)") }
         let kind = plan.isActor ? "actor" : "final class"
         let name = SwiftName.escapedType(plan.name)
         printer.block("\(access(plan))\(kind) \(name): \(plan.resolver)") { printer in
@@ -53,14 +54,14 @@ extension SwiftEmitter {
     /// A type that meets everything but one requirement: what a protocol does by itself, it does for that.
     private static func emitDefault(of member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
         let name = SwiftName.escapedType(plan.name)
-        for attribute in plan.attributes where !attribute.hasPrefix("@available") { printer.line(attribute) }
+        for attribute in plan.attributes { printer.line("\(attribute)") }
         printer.block("private final class \(defaultName(of: member)): \(plan.resolver)") { printer in
             printer.line("private let stub: \(name)")
             printer.line("init(_ stub: \(name)) { self.stub = stub }")
             if let store = plan.store { printer.line("var \(store.name): \(store.type) { self.stub.\(store.name) }") }
             for other in plan.members where other.property != member.property {
                 printer.conditional(other.conditions) { printer in
-                    for attribute in other.attributes { printer.line(attribute) }
+                    for attribute in other.attributes { printer.line("\(attribute)") }
                     emitRequirement(other, other.isNonisolated ? "nonisolated " : "", to: &printer) { printer in
                         printer.line(forward(other, to: "self.stub"))
                     }
@@ -82,7 +83,7 @@ extension SwiftEmitter {
             printer.line("get { self.\(member.storage).provider }")
             printer.line("set { self.\(member.storage).provider = newValue }")
         }
-        for attribute in member.attributes { printer.line(attribute) }
+        for attribute in member.attributes { printer.line("\(attribute)") }
         emitRequirement(
             member,
             "\(access(plan))\(member.isNonisolated ? "nonisolated " : "")",
@@ -105,10 +106,10 @@ extension SwiftEmitter {
 
     private static func forward(_ member: StubMemberPlan, to receiver: String) -> String {
         let marks = (member.effects.isThrowing ? "try " : "") + (member.effects.isAsync ? "await " : "")
-        let list = (member.forwarded ?? []).map { argument in
-            argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value)" } ?? argument.value
+        let handed = (member.forwarded ?? []).map { argument in
+            argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value.text)" } ?? argument.value.text
         }
-        let arguments = member.parameters == nil ? "" : "(\(list.joined(separator: ", ")))"
+        let arguments = member.parameters == nil ? "" : "(\(handed.joined(separator: ", ")))"
         return "return \(marks)\(receiver).\(SwiftName.escapedMember(member.name))\(arguments)"
     }
 
@@ -121,11 +122,11 @@ extension SwiftEmitter {
         let name = SwiftName.escapedMember(member.name)
         let effects = member.effectWords.map { " \($0)" }.joined()
         if let parameters = member.parameters {
-            let list = parameters.map(text).joined(separator: ", ")
+            let labelled = parameters.map(text).joined(separator: ", ")
             let generics = member.generics.isEmpty ? "" : "<\(member.generics.joined(separator: ", "))>"
-            let requirements = member.genericRequirements.joined(separator: ", ")
+            let requirements = list(member.genericRequirements)
             let clause = requirements.isEmpty ? "" : " where \(requirements)"
-            let head = "\(modifiers)func \(name)\(generics)(\(list))\(effects) -> \(member.result)\(clause)"
+            let head = "\(modifiers)func \(name)\(generics)(\(labelled))\(effects) -> \(member.result)\(clause)"
             printer.block(head, body)
         } else {
             printer.block("\(modifiers)var \(name): \(member.result)") { printer in
@@ -138,7 +139,7 @@ extension SwiftEmitter {
     private static func call(_ member: StubMemberPlan) -> String {
         let marks = (member.effects.isThrowing ? "try " : "") + (member.effects.isAsync ? "await " : "")
         let asking = member.throwsIfNotSet ? "requiredOrThrow" : "required"
-        let call = "\(marks)self.\(member.storage).\(asking)()(\(member.arguments.joined(separator: ", ")))"
+        let call = "\(marks)self.\(member.storage).\(asking)()(\(list(member.arguments)))"
         return !member.isChecked ? call : "self.\(member.storage).checked(\(call))"
     }
 

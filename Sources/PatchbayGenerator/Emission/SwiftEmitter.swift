@@ -59,7 +59,7 @@ public enum SwiftEmitter {
     private static func emit(_ method: MethodPlan, to printer: inout CodePrinter) {
         if !method.summary.isEmpty { printer.line("/// \(method.summary)") }
         if method.isPreconcurrency { printer.conditional(["swift(<6)"]) { $0.line("@preconcurrency") } }
-        for attribute in method.attributes { printer.line(attribute) }
+        for attribute in method.attributes { printer.line("\(attribute)") }
         printer.block(signature(of: method)) { printer in
             guard let cell = method.cell else { return emit(method.steps, to: &printer) }
             let head = "return \(marks(of: method.effectsOfCell))\(cell).value"
@@ -86,8 +86,8 @@ public enum SwiftEmitter {
         case .bind(let name, let call): printer.line("let \(SwiftName.escaped(name)) = \(text(of: call))")
         case .defer(let name, let closure): emit(closure, named: name, to: &printer)
         case .return(let call): printer.line("return \(text(of: call))")
-        case .give(let value): printer.line("return \(text(ofValue: value))")
-        case .assign(let target, let value): printer.line("\(target) = \(text(ofValue: value))")
+        case .give(let value): printer.line("return \(value.text)")
+        case .assign(let target, let value): printer.line("\(target) = \(value.text)")
         case .variable(let name, let type, let value): printer.line("var \(name): \(type) = \(value)")
         case .contribute(let value, let collection, let contributor?):
             printer.line("\(collection).add(\(SwiftName.escaped(value)), by: \(literal(contributor)))")
@@ -123,8 +123,8 @@ public enum SwiftEmitter {
         let parameters = method.parameters.map(text).joined(separator: ", ")
         let throwing = method.effects.isThrowing ? [throwsClause(of: method)] : []
         let effects = (method.effects.isAsync ? ["async"] : []) + throwing
-        let result = method.result.map { ["->", $0] } ?? []
-        let requirements = method.requirements.isEmpty ? [] : ["where", method.requirements.joined(separator: ", ")]
+        let result = method.result.map { ["-> \($0)"] } ?? []
+        let requirements = method.requirements.isEmpty ? [] : ["where", list(method.requirements)]
         let generics = method.generics.isEmpty ? "" : "<\(method.generics.joined(separator: ", "))>"
         let head = ["func \(method.name)\(generics)(\(parameters))"]
         return (access + head + effects + result + requirements).joined(separator: " ")
@@ -141,16 +141,13 @@ public enum SwiftEmitter {
         return "\(name): \(parameter.type)\(value)"
     }
 
-    /// The name of a value, or one of the values that have no name.
-    private static func text(ofValue value: String) -> String {
-        let isPlain = ["self", "()", "nil"].contains(value) || value.hasPrefix("self.") || value.hasSuffix("()")
-        return isPlain ? value : SwiftName.escaped(value)
+    static func list(_ codes: [Code], separator: String = ", ") -> String {
+        codes.map(\.description).joined(separator: separator)
     }
 
     private static func text(of call: CallPlan) -> String {
         let arguments = call.arguments.map { argument in
-            let value = argument.isExpression ? argument.value : text(ofValue: argument.value)
-            return argument.label.map { "\(SwiftName.escapedLabel($0)): \(value)" } ?? value
+            argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value.text)" } ?? argument.value.text
         }
         let list = call.isProperty ? "" : "(\(arguments.joined(separator: ", ")))"
         return "\(marks(of: call.effects))\(call.callee)\(list)"

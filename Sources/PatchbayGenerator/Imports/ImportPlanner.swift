@@ -1,9 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Decides what generated code imports: the modules that its text names, and the runtime.
-///
-/// It reads the names off the plan itself, so that no part of it can be forgotten.
+/// Decides what generated code imports: the modules of the types that it names, and the runtime.
 struct ImportPlanner {
     private let origins: ImportOrigins
     private let plan: WiringPlan
@@ -36,7 +34,7 @@ struct ImportPlanner {
         let isCrowded = plan.imports.contains {
             !origins.modules.contains($0.module) && origins.runtimes[$0.module] == nil
         }
-        plan.mapCode { piece in qualified(piece, isCrowded: isCrowded) }
+        plan.mapTypes { use in qualified(use, isCrowded: isCrowded) }
         return plan
     }
 
@@ -54,24 +52,20 @@ struct ImportPlanner {
         var needed = NeededImports(
             modules: runtimes.merging(origins.members.map { ($0, .internal) }, uniquingKeysWith: max)
         )
-        for piece in plan.code {
-            for name in names(in: piece) {
-                switch origin(of: name.path) {
+        for use in plan.types {
+            for path in use.paths {
+                switch origin(of: path) {
                 case .here: break
                 case .modules(let modules):
                     for module in modules {
-                        needed.modules[module] = max(needed.modules[module] ?? .private, piece.level)
+                        needed.modules[module] = max(needed.modules[module] ?? .private, use.level)
                     }
                 case .unread(let imports):
-                    for fact in imports { needed.unread[fact] = max(needed.unread[fact] ?? .private, piece.level) }
+                    for fact in imports { needed.unread[fact] = max(needed.unread[fact] ?? .private, use.level) }
                 }
             }
         }
         return needed
-    }
-
-    private func names(in piece: CodePiece) -> [SpelledName] {
-        SpelledName.all(in: piece.text, piece.kind).filter { !piece.own.contains($0.path[0]) }
     }
 
     // MARK: Origins
@@ -139,8 +133,8 @@ struct ImportPlanner {
             for index in plan.resolvers[resolver].methods.indices {
                 let method = plan.resolvers[resolver].methods[index]
                 guard method.access > .internal else { continue }
-                let limits = method.signature.flatMap(names).map { name -> AccessLevel in
-                    switch origin(of: name.path) {
+                let limits = method.typesOfSignature.flatMap(\.paths).map { path -> AccessLevel in
+                    switch origin(of: path) {
                     case .here: .public
                     case .modules(let modules): modules.map { list.limit(of: [$0]) }.min() ?? .public
                     case .unread(let imports): imports.map { list.limit(of: $0.path) }.max() ?? .public
@@ -152,23 +146,28 @@ struct ImportPlanner {
     }
 
     /// - Parameter isCrowded: Whether the file imports modules of which nobody knows what else they declare.
-    private func qualified(_ piece: CodePiece, isCrowded: Bool) -> String {
-        var text = piece.text
-        for name in names(in: piece).reversed() {
-            let root = text[name.root]
-            if let module = moduleQualifier(of: name.path) ?? hiddenRuntime(of: name.path) {
-                // A type hides the module of its name.
-                guard !modules(declaring: [module]).isEmpty, text[name.root.upperBound...].hasPrefix(".") else {
-                    continue
+    private func qualified(_ use: TypeUse, isCrowded: Bool) -> TypeExpression {
+        use.type.mapNominals { components in
+            let components = components.map { component in
+                let arguments = component.arguments.map { argument in
+                    qualified(TypeUse(type: argument, level: use.level, own: use.own), isCrowded: isCrowded)
                 }
-                let dot = name.root.upperBound..<text.index(after: name.root.upperBound)
-                text.replaceSubrange(dot, with: "::")
-            } else if isCrowded, case .modules(let found) = origin(of: [name.path[0]]), found.count == 1,
-                let module = found.first, origins.modules.contains(module), modules(declaring: [module]).isEmpty
-            {
-                text.replaceSubrange(name.root, with: "\(module).\(root)")
+                return TypeExpression.Component(component.name, arguments: arguments)
             }
+            return use.isForeign(components) ? qualified(components, isCrowded: isCrowded) : .named(components)
         }
-        return text
+    }
+
+    private func qualified(_ components: [TypeExpression.Component], isCrowded: Bool) -> TypeExpression {
+        let path = components.map(\.name)
+        if let module = moduleQualifier(of: path) ?? hiddenRuntime(of: path) {
+            // A type hides the module of its name.
+            guard !modules(declaring: [module]).isEmpty else { return .named(components) }
+            return .verbatim("\(components[0])::\(TypeExpression.named(Array(components.dropFirst())))")
+        }
+        guard isCrowded, case .modules(let found) = origin(of: [path[0]]), found.count == 1, let module = found.first,
+            origins.modules.contains(module), modules(declaring: [module]).isEmpty
+        else { return .named(components) }
+        return .named([TypeExpression.Component(module)] + components)
     }
 }

@@ -2,16 +2,16 @@ import PatchbayModel
 
 /// One extension of a protocol of types that have a context.
 public struct AccessorsPlan: Hashable, Sendable {
-    public var type: String
+    public var type: TypeExpression
     /// Requirements of its `where` clause.
-    public var requirements: [String]
+    public var requirements: [Code]
     public var conditions: [String]
     public var availability: [String]
     public var accessors: [AccessorPlan]
 
     public init(
-        type: String,
-        requirements: [String] = [],
+        type: TypeExpression,
+        requirements: [Code] = [],
         conditions: [String] = [],
         availability: [String] = [],
         accessors: [AccessorPlan] = []
@@ -29,26 +29,26 @@ public struct AccessorPlan: Hashable, Sendable {
     public var summary: String
     public var conditions: [String]
     /// Attributes with their at sign, one a line.
-    public var attributes: [String]
+    public var attributes: [Code]
     public var access: AccessLevel
     public var isStatic: Bool
     public var name: String
-    public var type: String
+    public var type: Code
     /// The effects of the getter: `async`, `throws`. A getter without any is not written.
-    public var effects: [String]
+    public var effects: [Code]
     /// The statements of the getter.
-    public var body: String
+    public var body: Code
 
     public init(
         summary: String = "",
         conditions: [String] = [],
-        attributes: [String] = [],
+        attributes: [Code] = [],
         access: AccessLevel = .internal,
         isStatic: Bool = false,
         name: String,
-        type: String,
-        effects: [String] = [],
-        body: String
+        type: Code,
+        effects: [Code] = [],
+        body: Code
     ) {
         self.summary = summary
         self.conditions = conditions

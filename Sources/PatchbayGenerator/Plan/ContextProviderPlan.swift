@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// A conformance that makes a type the provider of contexts.
 public struct ContextProviderPlan: Hashable, Sendable {
-    public var type: String
+    public var type: TypeExpression
     public var conditions: [String]
     /// Attributes with their at sign, one a line.
     public var availability: [String]
@@ -15,6 +15,6 @@ public struct ContextProviderPlan: Hashable, Sendable {
 
 /// A context that a provider is, and the conditions under which it is one.
 public struct ProvidedContextPlan: Hashable, Sendable {
-    public var type: String
+    public var type: TypeExpression
     public var conditions: [String]
 }

@@ -3,7 +3,7 @@ import PatchbayModel
 /// The types that are made of one context.
 public struct ContextTypesPlan: Hashable, Sendable {
     /// The context as generated code names it.
-    public var context: String
+    public var context: TypeExpression
     /// As messages call it: `any AppContext`.
     public var title: String
     public var conditions: [String]
@@ -11,7 +11,7 @@ public struct ContextTypesPlan: Hashable, Sendable {
     public var availability: [String]
     public var access: AccessLevel
     /// The type that the context is nested in.
-    public var enclosing: String?
+    public var enclosing: TypeExpression?
     /// Modifiers of what belongs to no actor: `nonisolated`, where code does otherwise.
     public var freeModifiers: [String]
     /// The same of what meets requirements.
@@ -41,20 +41,20 @@ public struct GeneratedTypePlan: Hashable, Sendable {
 public struct ContextMemberPlan: Hashable, Sendable {
     public var conditions: [String]
     /// Attributes with their at sign, one a line.
-    public var attributes: [String]
+    public var attributes: [Code]
     public var name: String
     /// The name as it is written in code.
     public var spelled: String
-    public var type: String
+    public var type: Code
     /// The effects of the getter: `async`, `throws`.
-    public var effectWords: [String]
+    public var effectWords: [Code]
     public var effects: Effects
     /// The type of what stands in for it: its own, or that of a closure that comes to it.
-    public var replacement: String
+    public var replacement: TypeExpression
     /// True if that is a closure because of how the member is asked for.
     public var isReplacedByClosure: Bool
     /// The type of the errors, if there is one: the closure then comes to a result.
-    public var throwsType: String?
+    public var throwsType: TypeExpression?
     /// True if something can stand in for it.
     public var isReplaceable: Bool
     /// The way in which a test that forgets it fails.

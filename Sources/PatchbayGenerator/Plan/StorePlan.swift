@@ -4,20 +4,20 @@ import PatchbayModel
 public struct StorePlan: Hashable, Sendable {
     public var summary: [String]
     /// The type that it is nested in, as its resolver is.
-    public var enclosing: String?
+    public var enclosing: TypeExpression?
     public var name: String
     public var conditions: [String]
     public var availability: [String]
     public var access: AccessLevel
     /// `Sendable`, as it has to be written; `nil` where it is not.
-    public var conformance: String? = "Sendable"
+    public var conformance: TypeExpression? = .path(["Sendable"])
     /// True if it has to say that it belongs to no actor.
     public var saysNonisolated = false
     public var cells: [CellPlan]
 
     public init(
         summary: [String] = [],
-        enclosing: String? = nil,
+        enclosing: TypeExpression? = nil,
         name: String,
         conditions: [String] = [],
         availability: [String] = [],
@@ -38,10 +38,10 @@ public struct StorePlan: Hashable, Sendable {
 public struct CellPlan: Hashable, Sendable {
     public var name: String
     /// The runtime's class for it: `Patchbay._SharedCell<Engine>`.
-    public var type: String
+    public var type: TypeExpression
     public var conditions: [String]
 
-    public init(name: String, type: String, conditions: [String] = []) {
+    public init(name: String, type: TypeExpression, conditions: [String] = []) {
         self.name = name
         self.type = type
         self.conditions = conditions

@@ -6,11 +6,11 @@ public struct StubPlan: Hashable, Sendable {
     public struct Store: Hashable, Sendable {
         public var name: String
         /// The generated class.
-        public var type: String
+        public var type: TypeExpression
         /// True if it keeps something that only one thread may use at a time.
         public var isConfined: Bool
 
-        public init(name: String, type: String, isConfined: Bool = false) {
+        public init(name: String, type: TypeExpression, isConfined: Bool = false) {
             self.name = name
             self.type = type
             self.isConfined = isConfined
@@ -21,11 +21,13 @@ public struct StubPlan: Hashable, Sendable {
     public var obstacle: String?
     public var name: String
     /// The type that the resolver is nested in.
-    public var enclosing: String?
-    public var resolver: String
+    public var enclosing: TypeExpression?
+    public var resolver: TypeExpression
     public var isActor: Bool
     /// Attributes with their at sign, one a line.
-    public var attributes: [String]
+    public var availability: [String]
+    /// Its actor, or that it belongs to none.
+    public var attributes: [Code]
     public var access: AccessLevel
     /// True if its members have to say that they belong to no actor.
     public var saysNonisolated: Bool
@@ -34,16 +36,17 @@ public struct StubPlan: Hashable, Sendable {
     /// True if it may stand over a real one, which does what nobody sets.
     public var mayStandOver = false
     /// The runtime's class that keeps a closure.
-    public var instanceOwner = "Patchbay._ProviderStub"
+    public var instanceOwner = TypeExpression.runtime("_ProviderStub")
     public var members: [StubMemberPlan]
 
     public init(
         obstacle: String? = nil,
         name: String,
-        enclosing: String? = nil,
-        resolver: String = "",
+        enclosing: TypeExpression? = nil,
+        resolver: TypeExpression = .void,
         isActor: Bool = false,
-        attributes: [String] = [],
+        availability: [String] = [],
+        attributes: [Code] = [],
         access: AccessLevel = .internal,
         saysNonisolated: Bool = false,
         store: Store? = nil,
@@ -54,6 +57,7 @@ public struct StubPlan: Hashable, Sendable {
         self.enclosing = enclosing
         self.resolver = resolver
         self.isActor = isActor
+        self.availability = availability
         self.attributes = attributes
         self.access = access
         self.saysNonisolated = saysNonisolated
@@ -70,24 +74,24 @@ public struct StubMemberPlan: Hashable, Sendable {
     /// The property that a test sets.
     public var property: String
     /// The type of the closure.
-    public var closure: String
+    public var closure: TypeExpression
     /// The requirement as messages call it, and the paths to it.
     public var requirement: String
     public var paths: [String]
     /// Attributes and modifiers of what meets the requirement.
-    public var attributes: [String]
+    public var attributes: [Code]
     public var isNonisolated: Bool
     public var name: String
     /// Its generic parameters, and what they have to be.
     public var generics: [String]
-    public var genericRequirements: [String]
+    public var genericRequirements: [Code]
     /// `nil` for a property.
     public var parameters: [ParameterPlan]?
     public var isSettable: Bool
     /// The words behind the parameters, or the `get`: `async`, `throws(Failure)`.
-    public var effectWords: [String]
+    public var effectWords: [Code]
     public var effects: Effects
-    public var result: String
+    public var result: TypeExpression
     /// True if the closure may make another type than the one that it is told.
     public var isChecked: Bool
     /// True if a request for it, when nobody has set it, throws instead of trapping.
@@ -99,28 +103,28 @@ public struct StubMemberPlan: Hashable, Sendable {
     /// True if its body has to say `return`, which keeps a result builder of the requirement out of it.
     public var saysReturn = false
     /// The arguments of the call of the closure.
-    public var arguments: [String]
+    public var arguments: [Code]
 
     public init(
         conditions: [String] = [],
         storage: String,
         property: String,
-        closure: String,
+        closure: TypeExpression,
         requirement: String,
         paths: [String] = [],
-        attributes: [String] = [],
+        attributes: [Code] = [],
         isNonisolated: Bool = false,
         name: String,
         generics: [String] = [],
-        genericRequirements: [String] = [],
+        genericRequirements: [Code] = [],
         parameters: [ParameterPlan]?,
         isSettable: Bool = false,
-        effectWords: [String] = [],
+        effectWords: [Code] = [],
         effects: Effects = .none,
-        result: String,
+        result: TypeExpression,
         isChecked: Bool = false,
         throwsIfNotSet: Bool = false,
-        arguments: [String] = []
+        arguments: [Code] = []
     ) {
         self.conditions = conditions
         self.storage = storage

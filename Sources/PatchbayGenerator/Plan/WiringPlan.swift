@@ -28,7 +28,7 @@ public struct WiringPlan: Hashable, Sendable {
 
 /// One extension of a resolver.
 public struct ResolverPlan: Hashable, Sendable {
-    public var type: String
+    public var type: TypeExpression
     public var conditions: [String]
     public var availability: [String]
     public var methods: [MethodPlan]
@@ -36,7 +36,7 @@ public struct ResolverPlan: Hashable, Sendable {
     public var stub: StubPlan?
 
     public init(
-        type: String,
+        type: TypeExpression,
         conditions: [String] = [],
         availability: [String] = [],
         methods: [MethodPlan] = [],
@@ -55,7 +55,7 @@ public struct MethodPlan: Hashable, Sendable {
     public var summary: String
     public var conditions: [String]
     /// Attributes with their at sign, one a line.
-    public var attributes: [String]
+    public var attributes: [Code]
     /// True if the language mode of Swift 5 lets code call it that does not say on which actor it is.
     public var isPreconcurrency = false
     public var access: AccessLevel
@@ -65,11 +65,11 @@ public struct MethodPlan: Hashable, Sendable {
     public var parameters: [ParameterPlan]
     public var effects: Effects
     /// The type in `throws(Failure)`; `nil` for a plain `throws`, or none.
-    public var thrownType: String?
+    public var thrownType: TypeExpression?
     /// `nil` for a method that returns nothing.
-    public var result: String?
+    public var result: TypeExpression?
     /// Requirements of its `where` clause.
-    public var requirements: [String]
+    public var requirements: [Code]
     /// The place in the store that keeps what the steps make; `nil` for what is not kept.
     public var cell: String?
     /// The effects of a read of that place.
@@ -79,15 +79,15 @@ public struct MethodPlan: Hashable, Sendable {
     public init(
         summary: String = "",
         conditions: [String] = [],
-        attributes: [String] = [],
+        attributes: [Code] = [],
         access: AccessLevel = .internal,
         name: String,
         generics: [String] = [],
         parameters: [ParameterPlan] = [],
         effects: Effects = .none,
-        thrownType: String? = nil,
-        result: String? = nil,
-        requirements: [String] = [],
+        thrownType: TypeExpression? = nil,
+        result: TypeExpression? = nil,
+        requirements: [Code] = [],
         cell: String? = nil,
         effectsOfCell: Effects = .none,
         steps: [StepPlan] = []
@@ -115,10 +115,10 @@ public struct ParameterPlan: Hashable, Sendable {
     public var label: String?
     /// Its name in the body.
     public var name: String
-    public var type: String
-    public var defaultValue: String?
+    public var type: Code
+    public var defaultValue: Code?
 
-    public init(label: String?, name: String, type: String, defaultValue: String? = nil) {
+    public init(label: String?, name: String, type: Code, defaultValue: Code? = nil) {
         self.label = label
         self.name = name
         self.type = type
@@ -135,15 +135,15 @@ public enum StepPlan: Hashable, Sendable {
     /// `return call`
     case `return`(CallPlan)
     /// `return value`
-    case give(String)
+    case give(ValuePlan)
     /// `target = value`
-    case assign(target: String, value: String)
+    case assign(target: String, value: ValuePlan)
     /// `var name: type = value`
-    case variable(name: String, type: String, value: String)
+    case variable(name: String, type: TypeExpression, value: String)
     /// Adds a value to a collection: `collection.append(value)`, or `collection.add(value, by: "contributor")`.
     case contribute(value: String, to: String, by: String?)
     /// `let name: type = nil`
-    case lack(name: String, type: String)
+    case lack(name: String, type: TypeExpression)
     /// `#if` around some statements, and those of its `#else`, if there are any.
     case conditional([String], [StepPlan], otherwise: [StepPlan] = [])
     /// `return [a, b]`
@@ -168,13 +168,18 @@ public enum StepPlan: Hashable, Sendable {
 /// A closure that asks for something when it is called.
 public struct ClosurePlan: Hashable, Sendable {
     /// The type of the constant that it is kept in; nil where `callee` says it.
-    public var type: String?
+    public var type: TypeExpression?
     /// The type that takes the closure and is kept instead: `Patchbay.Lazy<Index>`.
-    public var callee: String?
+    public var callee: TypeExpression?
     public var parameters: [String]
     public var steps: [StepPlan]
 
-    public init(type: String? = nil, callee: String? = nil, parameters: [String] = [], steps: [StepPlan] = []) {
+    public init(
+        type: TypeExpression? = nil,
+        callee: TypeExpression? = nil,
+        parameters: [String] = [],
+        steps: [StepPlan] = []
+    ) {
         self.type = type
         self.callee = callee
         self.parameters = parameters
@@ -184,30 +189,27 @@ public struct ClosurePlan: Hashable, Sendable {
 
 /// One call, with all that it takes to write it.
 public struct CallPlan: Hashable, Sendable {
-    public var callee: String
+    public var callee: Code
     public var arguments: [ArgumentPlan]
     /// The words to write before it: `try`, `await`.
     public var effects: Effects
     /// True if it reads a property, and has no arguments.
     public var isProperty = false
 
-    public init(callee: String, arguments: [ArgumentPlan] = [], effects: Effects = .none) {
+    public init(callee: Code, arguments: [ArgumentPlan] = [], effects: Effects = .none) {
         self.callee = callee
         self.arguments = arguments
         self.effects = effects
     }
 }
 
-/// An argument: a label and the name of a value.
+/// An argument: a label and a value.
 public struct ArgumentPlan: Hashable, Sendable {
     public var label: String?
-    public var value: String
-    /// True if the value is written as it stands, and not as a name.
-    public var isExpression: Bool
+    public var value: ValuePlan
 
-    public init(label: String?, value: String, isExpression: Bool = false) {
+    public init(label: String?, value: ValuePlan) {
         self.label = label
         self.value = value
-        self.isExpression = isExpression
     }
 }

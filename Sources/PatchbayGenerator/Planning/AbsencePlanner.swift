@@ -13,7 +13,7 @@ struct AbsencePlanner {
     func step(_ step: StepPlan, named name: String, _ request: Request, in resolution: Resolution) -> StepPlan {
         let conditions = conditions(of: request, in: resolution)
         guard !conditions.isEmpty else { return step }
-        return .conditional(conditions, [step], otherwise: [.lack(name: name, type: "\(request.type)")])
+        return .conditional(conditions, [step], otherwise: [.lack(name: name, type: request.type)])
     }
 
     /// The conditions that the value needs and the method does not have; none where the request insists on a value.

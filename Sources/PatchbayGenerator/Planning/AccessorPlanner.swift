@@ -28,29 +28,29 @@ struct AccessorPlanner {
         return AccessorPlan(
             summary: "`\(requirement.name)` of the context.",
             conditions: conditions + absence,
-            attributes: availability.map { "@\($0)" } + (requirement.isolation.map { ["@\($0)"] } ?? [])
+            attributes: availability.map { "@\(text: $0)" } + (requirement.isolation.map { [Code(actor: $0)] } ?? [])
                 // Seen from another module, the key path costs nothing only if the accessor can be inlined.
                 + (node.access >= .public ? ["@inlinable"] : []),
             access: node.access,
             isStatic: isStatic,
             name: SwiftName.escapedMember(requirement.name),
-            type: requirement.typeText,
-            effects: requirement.effectWords,
+            type: requirement.typeCode,
+            effects: Code.effectWords(requirement.effects, thrown: requirement.thrownType),
             body: body(of: requirement)
         )
     }
 
     /// A key path cannot name a getter with effects, and what is `any P` gets the context only when it is handed over
     /// as a value.
-    private func body(of requirement: ContextRequirement) -> String {
+    private func body(of requirement: ContextRequirement) -> Code {
         let name = SwiftName.escapedMember(requirement.name)
         guard requirement.effects != .none else {
-            guard case .existential = requirement.type else { return "resolve[\\.\(name)]" }
+            guard case .existential = requirement.type else { return "resolve[\\.\(text: name)]" }
             // By way of a constant, because the compiler opens only a value whose type is settled.
-            return "let value: \(requirement.typeText) = resolve[\\.\(name)]; return resolve.extend(value)"
+            return "let value: \(requirement.typeCode) = resolve[\\.\(text: name)]; return resolve.extend(value)"
         }
         let marks = (requirement.effects.isThrowing ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
-        return "resolve.extend(\(marks)resolve.context.\(name))"
+        return "resolve.extend(\(text: marks)resolve.context.\(text: name))"
     }
 
     /// The conditions under which nobody has written the accessor by hand; `nil` if there are none.
@@ -64,5 +64,13 @@ struct AccessorPlanner {
         guard !written.isEmpty else { return nil }
         let joined = written.count == 1 ? written[0] : written.map { "(\($0))" }.joined(separator: " && ")
         return ["!(\(joined))"]
+    }
+}
+
+extension ContextRequirement {
+    /// The type as a declaration spells it.
+    var typeCode: Code {
+        guard isImplicitlyUnwrapped, case .optional(let wrapped) = type else { return "\(type)" }
+        return wrapped.isPostfixable ? "\(wrapped)!" : "(\(wrapped))!"
     }
 }

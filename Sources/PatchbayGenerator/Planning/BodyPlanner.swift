@@ -6,11 +6,11 @@ struct BodyPlanner {
     let binding: Binding
     let resolution: Resolution
     /// The resolver whose provider is called: `self`, or a parent.
-    let receiver: String
+    let receiver: Code
     /// The actors on which the path to that resolver leads.
     let actorsOfResolver: [String]
     /// The type `Void`, as it has to be written.
-    let void: String
+    let void: TypeExpression
     /// Plans the call that resolves another binding.
     let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
     let closures: ClosurePlanner
@@ -26,25 +26,27 @@ struct BodyPlanner {
         var names = LocalNames(taken: parameters.map(\.name) + binding.reservedNames)
         var steps: [StepPlan] = []
         let arguments = answers.map { request, link in
-            let value: String
+            let value: ValuePlan
             switch link {
             case .binding(let target):
-                value = names.unique(request.label)
+                let name = names.unique(request.label)
                 let call = call(target, request, resolution, assisted)
-                steps.append(absences.step(.bind(name: value, call), named: value, request, in: resolution))
+                steps.append(absences.step(.bind(name: name, call), named: name, request, in: resolution))
+                value = .name(name)
             case .resolver(let level):
-                value = Self.receiver(level: level)
+                value = .code(Self.receiver(level: level))
             case .deferred(let deferral):
-                value = names.unique(request.label)
+                let name = names.unique(request.label)
                 let here = absences.compiled(request, in: resolution)
                 let closure = closures.closure(for: deferral, in: .init(here, assisted, names))
-                steps.append(absences.step(.defer(name: value, closure), named: value, request, in: resolution))
+                steps.append(absences.step(.defer(name: name, closure), named: name, request, in: resolution))
+                value = .name(name)
             case .metatype(let type):
-                return ArgumentPlan(label: request.argumentLabel, value: type.metatypeValue, isExpression: true)
+                value = .code("\(type.metatypeValue)")
             case .absent:
-                value = "nil"
+                value = .absent
             case .assisted, .ambiguous:
-                value = assisted.name(of: .init(label: request.label, key: request.key))
+                value = .name(assisted.name(of: .init(label: request.label, key: request.key)))
             }
             return ArgumentPlan(label: request.argumentLabel, value: value)
         }
@@ -56,17 +58,18 @@ struct BodyPlanner {
     private func postponing(_ steps: [StepPlan], _ names: inout LocalNames) -> [StepPlan] {
         let name = names.unique("makeDependency")
         let result = binding.construction?.dependency ?? binding.requests.first?.type ?? .void
-        let attributes = resolution.isolation == nil ? "@Sendable " : ""
-        let argument = ArgumentPlan(label: "dependency", value: "\(name)()")
+        let function = TypeExpression.function(.init(parameters: [], result: result))
+        let type = resolution.isolation == nil ? .attributed(["@Sendable"], function) : function
+        let argument = ArgumentPlan(label: "dependency", value: .code("\(text: name)()"))
         return [
-            .defer(name: name, ClosurePlan(type: "\(attributes)() -> \(result)", steps: steps)),
+            .defer(name: name, ClosurePlan(type: type, steps: steps)),
             .return(CallPlan(callee: "\(binding.type)", arguments: [argument])),
         ]
     }
 
     /// The resolver so many parents away.
-    static func receiver(level: Int) -> String {
-        (["self"] + Array(repeating: "parent", count: level)).joined(separator: ".")
+    static func receiver(level: Int) -> Code {
+        Code(text: (["self"] + Array(repeating: "parent", count: level)).joined(separator: "."))
     }
 
     /// The instance that a property injection works on.
@@ -79,29 +82,29 @@ struct BodyPlanner {
     private var typeParameter: [ParameterPlan] {
         guard binding.generics != nil else { return [] }
         let type = TypeExpression.metatype(binding.type, suffix: "Type")
-        return [ParameterPlan(label: nil, name: "type", type: "\(type)", defaultValue: binding.type.metatypeValue)]
+        return [ParameterPlan(label: nil, name: "type", type: "\(type)", defaultValue: "\(binding.type.metatypeValue)")]
     }
 
     private var trailing: [ParameterPlan] {
         guard binding.takesPayload else { return [] }
         guard let payload = binding.construction?.payload else {
-            return [ParameterPlan(label: "payload", name: "_", type: void, defaultValue: "()")]
+            return [ParameterPlan(label: "payload", name: "_", type: "\(void)", defaultValue: "()")]
         }
         return [ParameterPlan(label: "payload", name: "payload", type: "\(payload.ofStoredParameter)")]
     }
 
     /// Hands the arguments over.
     private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
-        let type = "\(binding.type)"
+        let type: Code = "\(binding.type)"
         switch binding.kind {
         case .provider(let member) where member.isProperty:
-            var access = made("\(receiver).\(SwiftName.escapedMember(member.name))", [])
+            var access = made("\(receiver).\(text: SwiftName.escapedMember(member.name))", [])
             access.isProperty = true
             return [.return(access)]
         case .provider(let member), .contribution(let member, _):
-            return [.return(made("\(receiver).\(SwiftName.escaped(member.name))", arguments))]
+            return [.return(made("\(receiver).\(text: SwiftName.escaped(member.name))", arguments))]
         case .standIn:
-            return [.give(arguments.first?.value ?? "()")]
+            return [.give(arguments.first?.value ?? .nothing)]
         case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .module, .moduleFactory: break
         }
         var steps: [StepPlan] = []
@@ -120,13 +123,13 @@ struct BodyPlanner {
         case .module(let form, let construction):
             let payload = ArgumentPlan(
                 label: "payload",
-                value: construction.payload == nil ? "()" : "payload"
+                value: construction.payload == nil ? .nothing : .name("payload")
             )
             if construction.isCustomized {
                 let factory = names.unique("factory")
-                let moduleFactory = "\(type).\(form.factoryName)"
+                let moduleFactory: Code = "\(binding.type.member(form.factoryName))"
                 steps.append(.bind(name: factory, CallPlan(callee: moduleFactory, arguments: [argument])))
-                steps.append(.return(made("\(factory).create", [payload])))
+                steps.append(.return(made("\(text: factory).create", [payload])))
             } else {
                 steps.append(.return(made(type, [argument, payload])))
             }
@@ -141,20 +144,20 @@ struct BodyPlanner {
         _ arguments: [ArgumentPlan],
         _ steps: inout [StepPlan],
         _ names: inout LocalNames
-    ) -> String {
+    ) -> ValuePlan {
         guard let construction = binding.construction, let type = construction.dependency else {
-            return arguments.first?.value ?? "()"
+            return arguments.first?.value ?? .nothing
         }
         let name = names.unique("dependency")
         var effects = construction.dependencyEffects
         let actor = construction.dependencyIsolation
         if ResolutionTable.hops(from: resolution.isolation, to: actor) { effects.isAsync = true }
         steps.append(.bind(name: name, CallPlan(callee: "\(type)", arguments: arguments, effects: effects)))
-        return name
+        return .name(name)
     }
 
     /// The call that makes the value itself.
-    private func made(_ callee: String, _ arguments: [ArgumentPlan]) -> CallPlan {
+    private func made(_ callee: Code, _ arguments: [ArgumentPlan]) -> CallPlan {
         var effects = binding.effects
         let actors = [binding.actor] + actorsOfResolver
         if actors.contains(where: { ResolutionTable.hops(from: resolution.isolation, to: $0) }) {

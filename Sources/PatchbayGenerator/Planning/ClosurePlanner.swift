@@ -30,12 +30,11 @@ struct ClosurePlanner {
         scope.resolution.isolation = deferral.isolation(within: outer.resolution.isolation)
         let parameters = name(deferral.parameters, in: &scope, for: lookup.outcome(of: deferral.request))
         let steps = steps(for: deferral, in: scope)
-        let value = "\(deferral.request.type)"
+        let value = deferral.request.type
         switch deferral.form {
-        case .closure: return ClosurePlan(type: "\(deferral.type)", parameters: parameters, steps: steps)
-        case .lazy: return ClosurePlan(callee: "\(FrontEnd.resolvers.module).Lazy<\(value)>", steps: steps)
-        case .sendableLazy:
-            return ClosurePlan(callee: "\(FrontEnd.resolvers.module).SendableLazy<\(value)>", steps: steps)
+        case .closure: return ClosurePlan(type: deferral.type, parameters: parameters, steps: steps)
+        case .lazy: return ClosurePlan(callee: .runtime("Lazy", [value]), steps: steps)
+        case .sendableLazy: return ClosurePlan(callee: .runtime("SendableLazy", [value]), steps: steps)
         }
     }
 
@@ -45,7 +44,7 @@ struct ClosurePlanner {
         scope.resolution = absences.compiled(deferral.request, in: outer.resolution)
         let steps = steps(for: deferral, answer, in: scope)
         let conditions = absences.conditions(of: deferral.request, in: outer.resolution)
-        return conditions.isEmpty ? steps : [.conditional(conditions, steps, otherwise: [.give("nil")])]
+        return conditions.isEmpty ? steps : [.conditional(conditions, steps, otherwise: [.give(.absent)])]
     }
 
     private func steps(for deferral: Deferral, _ answer: BindingLookup.Answer, in scope: Scope) -> [StepPlan] {
@@ -55,15 +54,17 @@ struct ClosurePlanner {
             if deferral.leaves(lookup.node) { call.effects.isAsync = true }
             return [.return(call)]
         case .resolver(let level):
-            return [.give(BodyPlanner.receiver(level: level))]
+            return [.give(.code(BodyPlanner.receiver(level: level)))]
         case .deferred(let inner):
             var names = scope.names
             let name = names.unique(deferral.request.label)
-            return [.defer(name: name, closure(for: inner, in: scope)), .give(name)]
+            return [.defer(name: name, closure(for: inner, in: scope)), .give(.name(name))]
         case .absent:
-            return [.give("nil")]
+            return [.give(.absent)]
         case .assisted, .metatype, .ambiguous:
-            return [.give(scope.values.name(of: .init(label: deferral.request.label, key: deferral.request.key)))]
+            return [
+                .give(.name(scope.values.name(of: .init(label: deferral.request.label, key: deferral.request.key))))
+            ]
         }
     }
 

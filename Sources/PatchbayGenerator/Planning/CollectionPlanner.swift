@@ -36,14 +36,16 @@ struct CollectionPlanner {
             ]
             steps += element.conditions.isEmpty ? added : [.conditional(element.conditions, added)]
         }
-        return steps + [form == .dictionary ? .return(CallPlan(callee: "\(collected).gathered")) : .give(collected)]
+        return steps + [
+            form == .dictionary ? .return(CallPlan(callee: "\(text: collected).gathered")) : .give(.name(collected))
+        ]
     }
 
     /// The variable that the elements are added to.
     private func start(_ name: String) -> StepPlan {
         guard case .dictionary(let key, let value) = binding.type else {
-            return .variable(name: name, type: "\(binding.type)", value: "[]")
+            return .variable(name: name, type: binding.type, value: "[]")
         }
-        return .variable(name: name, type: "Patchbay._KeyedContributions<\(key), \(value)>", value: ".init()")
+        return .variable(name: name, type: .runtime("_KeyedContributions", [key, value]), value: ".init()")
     }
 }

@@ -10,12 +10,12 @@ struct ContextTypesPlanner {
     func plan() -> ContextTypesPlan {
         let nonisolated = isInIsolatedModule ? ["nonisolated"] : []
         return ContextTypesPlan(
-            context: "\(node.type)",
+            context: node.type,
             title: "any \(node.type)",
             conditions: node.conditions,
             availability: node.availability.map { "@\($0)" },
             access: min(node.access, .public),
-            enclosing: path.isEmpty ? nil : path.joined(separator: "."),
+            enclosing: enclosing,
             freeModifiers: nonisolated,
             modifiers: node.isolation == nil ? nonisolated : [],
             keepsNonisolated: node.isolation != nil,
@@ -27,6 +27,11 @@ struct ContextTypesPlanner {
             generatesDefault: node.types.generatesDefault,
             members: node.requirements.map(member)
         )
+    }
+
+    private var enclosing: TypeExpression? {
+        guard case .named(let components) = node.type, components.count > 1 else { return nil }
+        return .named(components.dropLast())
     }
 
     /// The names of the types around it.
@@ -46,36 +51,42 @@ struct ContextTypesPlanner {
         let isByClosure = requirement.effects != .none || requirement.isolation != nil
         return ContextMemberPlan(
             conditions: requirement.conditions.filter { !node.conditions.contains($0) },
-            attributes: availability.map { "@\($0)" } + actor(of: requirement),
+            attributes: availability.map { "@\(text: $0)" } + actor(of: requirement),
             name: requirement.name,
             spelled: SwiftName.escapedMember(requirement.name),
-            type: requirement.typeText,
-            effectWords: requirement.effectWords,
+            type: requirement.typeCode,
+            effectWords: Code.effectWords(requirement.effects, thrown: requirement.thrownType),
             effects: requirement.effects,
-            replacement: isByClosure ? closure(requirement) : "\(requirement.type)",
+            replacement: isByClosure ? closure(requirement) : requirement.type,
             isReplacedByClosure: isByClosure,
-            throwsType: requirement.effects.isThrowing ? requirement.thrownType.map { "\($0)" } : nil,
+            throwsType: requirement.effects.isThrowing ? requirement.thrownType : nil,
             // A stored property may not be missing on some systems.
             isReplaceable: availability.isEmpty,
             failure: failure(of: requirement)
         )
     }
 
-    private func actor(of requirement: ContextRequirement) -> [String] {
-        if let isolation = requirement.isolation { return isolation == node.isolation ? [] : ["@\(isolation)"] }
+    private func actor(of requirement: ContextRequirement) -> [Code] {
+        if let isolation = requirement.isolation { return isolation == node.isolation ? [] : [Code(actor: isolation)] }
         return node.isolation == nil ? [] : ["nonisolated"]
     }
 
-    private func closure(_ requirement: ContextRequirement) -> String {
-        let actor = requirement.isolation.map { ["@\($0)"] } ?? []
-        var effects = requirement.effectWords
-        var result = "\(requirement.type)"
+    private func closure(_ requirement: ContextRequirement) -> TypeExpression {
+        var result = requirement.type
+        var throwsClause = requirement.effects.isThrowing ? "throws" : nil
         // A closure that throws a type, handed on as a generic argument, ends the compiler: Swift 6.3.
         if let thrown = requirement.thrownType, requirement.effects.isThrowing {
-            effects.removeLast()
-            result = "Swift.Result<\(result), \(thrown)>"
+            throwsClause = nil
+            result = .named([.init("Swift"), .init("Result", arguments: [result, thrown])])
         }
-        return (actor + ["@Sendable", "()"] + effects + ["->", result]).joined(separator: " ")
+        let actor = requirement.isolation.map { ["@\($0)"] } ?? []
+        let function = TypeExpression.Function(
+            parameters: [],
+            isAsync: requirement.effects.isAsync,
+            throwsClause: throwsClause,
+            result: result
+        )
+        return .attributed(actor + ["@Sendable"], .function(function))
     }
 
     private func failure(of requirement: ContextRequirement) -> ContextMemberPlan.Failure {

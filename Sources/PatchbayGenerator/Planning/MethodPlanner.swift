@@ -58,9 +58,9 @@ final class MethodPlanner {
         result.name = name
         result.cell = nil
         result.effectsOfCell = .none
-        let arguments = plan.parameters.map { ArgumentPlan(label: $0.label, value: $0.name) }
+        let arguments = plan.parameters.map { ArgumentPlan(label: $0.label, value: .name($0.name)) }
         result.steps = [
-            .return(CallPlan(callee: "self.\(plan.name)", arguments: arguments, effects: plan.effects))
+            .return(CallPlan(callee: "self.\(text: plan.name)", arguments: arguments, effects: plan.effects))
         ]
         return result
     }
@@ -79,16 +79,16 @@ final class MethodPlanner {
         var plan = MethodPlan(
             summary: summary(of: binding, resolution.assisted, parameters),
             conditions: resolution.conditions.filter { !lookup.node.conditions.contains($0) },
-            attributes: resolution.availability.filter { !lookup.node.availability.contains($0) }.map { "@\($0)" }
-                + (isolation.map { ["@\($0)"] } ?? []) + (resolution.isolation == nil ? saysNonisolated : []),
+            attributes: resolution.availability.filter { !lookup.node.availability.contains($0) }.map { "@\(text: $0)" }
+                + (isolation.map { [Code(actor: $0)] } ?? []) + (resolution.isolation == nil ? saysNonisolated : []),
             access: resolution.access,
             name: names.name(of: index, lookup),
             generics: binding.generics?.parameters ?? [],
             parameters: body.parameters,
             effects: resolution.effects,
-            thrownType: resolution.thrown.map { "\($0.type)" },
-            result: binding.isPropertyInjection ? nil : "\(binding.spelling)",
-            requirements: (binding.generics?.requirements.map(\.description) ?? [])
+            thrownType: resolution.thrown?.type,
+            result: binding.isPropertyInjection ? nil : binding.spelling,
+            requirements: (binding.generics?.requirements.map(\.code) ?? [])
                 + metatypes(of: binding, resolution)
                 + (resolution.needsSendable ? ["Self: \(lookup.graph.imports.standard("Sendable"))"] : []),
             cell: isOwned ? cells[cell(index)].map { "\(store).\(SwiftName.escapedMember($0))" } : nil,
@@ -110,14 +110,14 @@ final class MethodPlanner {
     }
 
     /// Constraints for the conformances of open types to hold on every thread.
-    private func metatypes(of binding: Binding, _ resolution: Resolution) -> [String] {
+    private func metatypes(of binding: Binding, _ resolution: Resolution) -> [Code] {
         guard resolution.carriesTypes else { return [] }
         let bound = lookup.graph.imports.standard("SendableMetatype")
         return (binding.generics?.conforming ?? []).map { "\($0): \(bound)" }
     }
 
     /// The modifier of a method that belongs to no actor where code belongs to one by default.
-    private var saysNonisolated: [String] {
+    private var saysNonisolated: [Code] {
         lookup.graph.isolatedModules.contains(lookup.node.module) ? ["nonisolated"] : []
     }
 
@@ -127,7 +127,7 @@ final class MethodPlanner {
     ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
         if let level = lookup.owner(of: index), level > 0 {
             let name = outerNames[level - 1].name(of: index, lookup.outer[level - 1])
-            let callee = "\(BodyPlanner.receiver(level: level)).\(name)"
+            let callee: Code = "\(BodyPlanner.receiver(level: level)).\(text: name)"
             return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
         }
         let binding = lookup.graph.bindings[index]
@@ -187,14 +187,14 @@ final class MethodPlanner {
         if ResolutionTable.hops(from: caller.isolation, to: resolution.isolation) { effects.isAsync = true }
         let binding = lookup.graph.bindings[target]
         let type = binding.generics == nil ? nil : request.answered(by: binding).type.metatypeValue
-        let types = type.map { [ArgumentPlan(label: nil, value: $0, isExpression: true)] } ?? []
+        let types = type.map { [ArgumentPlan(label: nil, value: .code("\($0)"))] } ?? []
         let substitution = lookup.substitution(for: request, by: target)
         return CallPlan(
-            callee: "self.\(names.name(of: target, lookup))",
+            callee: "self.\(text: names.name(of: target, lookup))",
             arguments: types
                 + resolution.assisted.map { assisted in
                     let value = own.name(of: assisted.specialized(substitution).identity)
-                    return ArgumentPlan(label: parameters.label(of: assisted.identity), value: value)
+                    return ArgumentPlan(label: parameters.label(of: assisted.identity), value: .name(value))
                 },
             effects: effects
         )
@@ -210,7 +210,8 @@ final class MethodPlanner {
             case .provider(let member) where member.isProperty: "What `\(member.name)` is."
             case .provider(let member):
                 binding.lifetime.isShared
-                    ? "The shared `\(binding.type)` that `\(member.name)` makes." : "Resolves what `\(member.name)` provides."
+                    ? "The shared `\(binding.type)` that `\(member.name)` makes."
+                    : "Resolves what `\(member.name)` provides."
             case .contribution(let member, _): "Resolves what `\(member.name)` contributes."
             case .collection: "Gathers what is contributed to `\(binding.type)`."
             case .standIn: "The `\(binding.requests.first?.type ?? binding.type)` that stands for `\(binding.type)`."

@@ -27,7 +27,7 @@ public enum Planner {
             resolvers: planners.map { planner in
                 let node = planner.lookup.node
                 return ResolverPlan(
-                    type: "\(node.type)",
+                    type: node.type,
                     conditions: node.conditions,
                     availability: node.availability,
                     methods: planner.methods(cells: node.store.flatMap { cells[$0.resolver] } ?? [:]),
@@ -45,7 +45,7 @@ public enum Planner {
             },
             contextProviders: graph.contextProviders.sorted { "\($0.type)" < "\($1.type)" }.map { provider in
                 ContextProviderPlan(
-                    type: "\(provider.type)",
+                    type: provider.type,
                     conditions: provider.conditions,
                     availability: provider.availability.map { "@\($0)" },
                     access: provider.access,
@@ -63,7 +63,7 @@ public enum Planner {
         under conditions: (ProvidedContext) -> [String]?
     ) -> [ProvidedContextPlan] {
         contexts.compactMap { context in
-            conditions(context).map { ProvidedContextPlan(type: "\(context.type)", conditions: $0) }
-        }.sorted { $0.type < $1.type }
+            conditions(context).map { ProvidedContextPlan(type: context.type, conditions: $0) }
+        }.sorted { "\($0.type)" < "\($1.type)" }
     }
 }

@@ -66,7 +66,7 @@ struct StorePlanner {
                 "",
                 "What conforms to `\(type)` keeps one for as long as it lives: `let \(property) = \(name)()`.",
             ],
-            enclosing: node.enclosing.map { "\($0)" },
+            enclosing: node.enclosing,
             name: SwiftName.escapedType(name),
             conditions: node.conditions,
             availability: node.availability,
@@ -85,7 +85,7 @@ struct StorePlanner {
         let binding = graph.bindings[cell.binding]
         return CellPlan(
             name: SwiftName.escapedMember(names[cell] ?? ""),
-            type: "\(FrontEnd.resolvers.module).\(Self.cellClass(binding, isAsync: cell.isAsync))<\(binding.spelling)>",
+            type: .runtime(Self.cellClass(binding, isAsync: cell.isAsync), [binding.spelling]),
             conditions: binding.conditions.filter { !node.conditions.contains($0) }
         )
     }

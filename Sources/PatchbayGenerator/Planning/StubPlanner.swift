@@ -15,20 +15,20 @@ struct StubPlanner {
         let names = node.type.names ?? []
         let name = "\(names.last ?? "\(node.type)")Stub"
         if let obstacle = node.requirements.obstacle ?? unsettable { return StubPlan(obstacle: obstacle, name: name) }
-        let nonisolated = isInIsolatedModule && node.actor == nil ? ["nonisolated"] : []
-        let actor = node.isolation.map { ["@\($0)"] } ?? nonisolated
+        let nonisolated: [Code] = isInIsolatedModule && node.actor == nil ? ["nonisolated"] : []
         var plan = StubPlan(
             name: name,
-            enclosing: node.enclosing.map { "\($0)" },
-            resolver: "\(node.type)",
+            enclosing: node.enclosing,
+            resolver: node.type,
             isActor: node.requirements.isForActors,
-            attributes: node.availability.map { "@\($0)" } + actor,
+            availability: node.availability.map { "@\($0)" },
+            attributes: node.isolation.map { [Code(actor: $0)] } ?? nonisolated,
             access: min(node.access, .public),
             saysNonisolated: saysNonisolated,
             store: requirements.first(where: isStore).map {
                 StubPlan.Store(
                     name: SwiftName.escapedMember($0.name),
-                    type: "\($0.result)",
+                    type: $0.result,
                     isConfined: hasConfinedStore
                 )
             },
@@ -80,16 +80,16 @@ struct StubPlanner {
                 closure: closure(of: member),
                 requirement: "\(node.type).\(member.title)",
                 paths: paths(required),
-                attributes: actor.map { ["@\($0)"] } ?? [],
+                attributes: actor.map { [Code(actor: $0)] } ?? [],
                 isNonisolated: isNonisolated(member),
                 name: member.name,
                 generics: member.generics?.parameters ?? [],
-                genericRequirements: (member.generics?.requirements ?? []).map(\.description),
+                genericRequirements: (member.generics?.requirements ?? []).map(\.code),
                 parameters: member.kind == .method ? parameters : nil,
                 isSettable: member.kind == .property(isSettable: true),
-                effectWords: Self.effectWords(of: member),
+                effectWords: Code.effectWords(member.effects, thrown: member.thrownType),
                 effects: member.effects,
-                result: "\(member.result)",
+                result: member.result,
                 isChecked: isTold(member),
                 throwsIfNotSet: member.effects.isThrowing && member.thrownType == nil,
                 arguments: wanted(of: member)
@@ -111,7 +111,7 @@ struct StubPlanner {
         return node.isolation != nil || (node.requirements.isForActors && !member.isOfActor)
     }
 
-    private func closure(of member: RequiredMember) -> String {
+    private func closure(of member: RequiredMember) -> TypeExpression {
         let open = member.generics?.parameters ?? []
         let types = member.parameters.map { $0.isVariadic ? .array($0.type) : $0.type.erased(open) }
         let function = TypeExpression.Function(
@@ -123,7 +123,7 @@ struct StubPlanner {
         let actor = member.isolation.map { ["@\($0)"] } ?? []
         // A closure on an actor is `@Sendable` since Swift 6, whether it says so or not.
         let attributes = actor + (isShared || !actor.isEmpty ? ["@Sendable"] : [])
-        return (attributes + ["\(function)"]).joined(separator: " ")
+        return attributes.isEmpty ? .function(function) : .attributed(attributes, .function(function))
     }
 
     /// Any number of values cannot be handed on.
@@ -131,20 +131,22 @@ struct StubPlanner {
         guard !member.parameters.contains(where: \.isVariadic), !member.isUnreadable else { return nil }
         return zip(member.parameters, parameters).map { required, parameter in
             let value = SwiftName.escaped(parameter.name)
-            let text = required.isInout ? "&\(value)" : value
-            return ArgumentPlan(label: parameter.label, value: text, isExpression: true)
+            return ArgumentPlan(
+                label: parameter.label,
+                value: .code("\(text: required.isInout ? "&" : "")\(text: value)")
+            )
         }
     }
 
-    private static func argument(_ required: RequiredParameter, _ name: String, _ member: RequiredMember) -> String {
-        if required.isInout { return "&\(name)" }
+    private static func argument(_ required: RequiredParameter, _ name: String, _ member: RequiredMember) -> Code {
+        if required.isInout { return "&\(text: name)" }
         let isAny = required.type.erased(member.generics?.parameters ?? []) == .any
-        return isAny ? "\(name) as Any" : name
+        return isAny ? "\(text: name) as Any" : Code(text: name)
     }
 
     /// A closure is not generic: it is told which type is wanted.
-    private func wanted(of member: RequiredMember) -> [String] {
-        isTold(member) ? [member.result.metatypeValue] : []
+    private func wanted(of member: RequiredMember) -> [Code] {
+        isTold(member) ? ["\(member.result.metatypeValue)"] : []
     }
 
     private func isTold(_ member: RequiredMember) -> Bool {
@@ -155,10 +157,6 @@ struct StubPlanner {
         member.thrownType.map { "throws(\($0))" } ?? "throws"
     }
 
-    private static func effectWords(of member: RequiredMember) -> [String] {
-        (member.effects.isAsync ? ["async"] : []) + (member.effects.isThrowing ? [throwsClause(of: member)] : [])
-    }
-
     /// Parameters that the protocol leaves without a name get one.
     private static func parameters(of member: RequiredMember) -> [ParameterPlan] {
         var names = LocalNames(taken: member.parameters.map(\.name) + ["self"])
@@ -166,8 +164,18 @@ struct StubPlanner {
             ParameterPlan(
                 label: parameter.label,
                 name: parameter.name == "_" ? names.unique("value") : parameter.name,
-                type: "\(parameter.type)\(parameter.isVariadic ? "..." : "")"
+                type: "\(parameter.type)\(text: parameter.isVariadic ? "..." : "")"
             )
+        }
+    }
+}
+
+extension RequirementFacts {
+    /// The requirement as generated code writes it.
+    var code: Code {
+        switch relation {
+        case .sameType: "\(left) == \(right)"
+        case .conformance, .layout: "\(left): \(right)"
         }
     }
 }

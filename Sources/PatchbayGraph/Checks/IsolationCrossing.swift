@@ -92,7 +92,9 @@ struct CrossingSearch {
         guard let problem = request.problem, leaves(binding, here),
             let origin = origin(of: request, for: binding.title, here)
         else { return nil }
-        let place = binding.construction?.entersActor == true ? "the actor that `\(binding.title)` is" : Self.place(binding.actor)
+        let place =
+            binding.construction?.entersActor == true
+            ? "the actor that `\(binding.title)` is" : Self.place(binding.actor)
         return crossing(index, request, problem, from: origin, to: place, [])
     }
 

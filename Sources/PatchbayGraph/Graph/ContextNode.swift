@@ -52,10 +52,13 @@ public struct ContextNode: Sendable {
 
     /// The runtime's protocols, with the name of their module where the sources declare others of those names.
     public struct Receivers: Sendable {
-        public var instance: String
-        public var `static`: String
+        public var instance: TypeExpression
+        public var `static`: TypeExpression
 
-        public init(instance: String = "HasInstanceContext", static: String = "HasStaticContext") {
+        public init(
+            instance: TypeExpression = .path(["HasInstanceContext"]),
+            static: TypeExpression = .path(["HasStaticContext"])
+        ) {
             self.instance = instance
             self.static = `static`
         }

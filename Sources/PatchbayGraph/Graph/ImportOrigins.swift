@@ -28,7 +28,7 @@ public struct ImportOrigins: Sendable {
     public init() {}
 
     /// A name of the standard library as generated code has to write it.
-    package func standard(_ name: String) -> String {
-        shadowed.contains(name) ? "Swift.\(name)" : name
+    package func standard(_ name: String) -> TypeExpression {
+        .path(shadowed.contains(name) ? ["Swift", name] : [name])
     }
 }

@@ -166,5 +166,5 @@ extension RequestMatcher {
 
 extension TypeExpression {
     /// The type as a value: `Cache<Key>.self`.
-    package var metatypeValue: String { "\(TypeExpression.metatype(self, suffix: "self"))" }
+    package var metatypeValue: TypeExpression { .metatype(self, suffix: "self") }
 }

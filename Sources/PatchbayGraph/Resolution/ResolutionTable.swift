@@ -234,7 +234,8 @@ package struct ResolutionTable {
             return nil
         }
         let own = binding.effects.isThrowing ? [binding.thrown] : []
-        let ofDependency = binding.construction.map { $0.dependencyEffects.isThrowing ? [$0.dependencyThrown] : [] } ?? []
+        let ofDependency =
+            binding.construction.map { $0.dependencyEffects.isThrowing ? [$0.dependencyThrown] : [] } ?? []
         let all = own + ofDependency + needed.filter(\.effects.isThrowing).map(\.thrown)
         guard let first = all.first, let type = first, all.allSatisfy({ $0?.key == type.key }) else { return nil }
         return type.access >= access ? type : nil

@@ -177,33 +177,55 @@ extension TypeExpression {
             guard case .attributed(let inner, let type) = mapped else { return .attributed(attributes, mapped) }
             return .attributed(attributes + inner.filter { !attributes.contains($0) }, type)
         case .verbatim(let text):
-            // `Int...`, among the parameters of a function type.
-            guard text.hasSuffix("..."), let components = Self.plain(text.dropLast(3)) else { return self }
-            return .verbatim("\(transform(components))...")
+            return .verbatim(Self.mapNames(text, transform))
         }
     }
 
     /// `throws(Failure)` with its type replaced.
     private static func mapThrown(_ clause: String, _ transform: ([Component]) -> TypeExpression) -> String {
-        guard clause.hasPrefix("throws("), clause.hasSuffix(")"),
-            let components = plain(clause.dropFirst("throws(".count).dropLast())
-        else { return clause }
-        return "throws(\(transform(components)))"
+        clause == "throws" ? clause : mapNames(clause, transform)
     }
 
     /// `@Store` with the actor replaced. Attributes of the language begin with a small letter, but for one.
     private static func mapActor(_ attribute: String, _ transform: ([Component]) -> TypeExpression) -> String {
-        guard attribute.hasPrefix("@"), attribute != "@Sendable", attribute.dropFirst().first?.isUppercase == true,
-            let components = plain(attribute.dropFirst())
+        guard attribute.hasPrefix("@"), attribute != "@Sendable", attribute.dropFirst().first?.isUppercase == true
         else { return attribute }
-        return "@\(transform(components))"
+        return mapNames(attribute, transform)
     }
 
-    /// The components of a name with dots and nothing else.
-    private static func plain(_ text: Substring) -> [Component]? {
-        let names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        return names.allSatisfy(SwiftName.isIdentifier) ? names.map { Component($0) } : nil
+    /// Text that no reader takes apart, with the types in it replaced: `repeat each Value`, `Int...`.
+    private static func mapNames(_ text: String, _ transform: ([Component]) -> TypeExpression) -> String {
+        var result = ""
+        var rest = text[...]
+        while let first = rest.first {
+            // `[Item].Index` names a member of what is before the dot.
+            if first == ".", let name = rest.dropFirst().leadingName {
+                result += rest[..<name.endIndex]
+                rest = rest[name.endIndex...]
+                continue
+            }
+            var path: [Component] = []
+            while let name = rest.leadingName {
+                path.append(Component(String(name)))
+                rest = rest[name.endIndex...]
+                guard rest.first == ".", rest.dropFirst().leadingName != nil else { break }
+                rest.removeFirst()
+            }
+            if path.isEmpty {
+                result.append(first)
+                rest.removeFirst()
+            } else {
+                let isWord = path.count == 1 && wordsOfTypes.contains(path[0].name)
+                result += isWord ? path[0].name : "\(transform(path))"
+            }
+        }
+        return result
     }
+
+    private static let wordsOfTypes: Set<String> = [
+        "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "async", "throws", "rethrows", "each",
+        "repeat", "class", "let", "_",
+    ]
 
     /// Every nominal type in it, those in generic arguments too.
     public var nominals: [[Component]] {
@@ -258,10 +280,11 @@ extension TypeExpression: CustomStringConvertible {
     }
 
     /// True if `?` or `.Type` can follow without parentheses.
-    private var isPostfixable: Bool {
+    package var isPostfixable: Bool {
         switch self {
         case .named, .optional, .array, .dictionary, .tuple, .metatype: true
-        case .function, .composition, .existential, .opaque, .attributed, .verbatim: false
+        case .verbatim(let text): !text.contains(" ") && !text.hasPrefix("~") && !text.hasSuffix("...")
+        case .function, .composition, .existential, .opaque, .attributed: false
         }
     }
 }
@@ -279,5 +302,13 @@ extension TypeExpression.Function: CustomStringConvertible {
         let list = "(\(parameters.map(\.description).joined(separator: ", ")))"
         let effects = [isAsync ? "async" : nil, throwsClause].compactMap { $0 }
         return ([list] + effects + ["->", result.description]).joined(separator: " ")
+    }
+}
+
+extension Substring {
+    /// The identifier that it begins with.
+    fileprivate var leadingName: Substring? {
+        guard let first, first.isLetter || first == "_" else { return nil }
+        return prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 }

@@ -54,11 +54,11 @@ struct ContextReader {
     }
 
     /// A runtime's protocol by its name alone, unless the sources declare something of that name.
-    private func receiver(_ name: String, in file: SymbolTable.FileContext) -> String {
+    private func receiver(_ name: String, in file: SymbolTable.FileContext) -> TypeExpression {
         let isShadowed = declarations.table.origin(declaring: [name], seenFrom: file).map {
             $0.module != FrontEnd.contexts.module
         }
-        return isShadowed == true ? "\(FrontEnd.contexts.module).\(name)" : name
+        return .path(isShadowed == true ? [FrontEnd.contexts.module, name] : [name])
     }
 
     private static func availability(_ attributes: [String]) -> [String] {

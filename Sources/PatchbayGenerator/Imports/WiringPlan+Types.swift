@@ -1,0 +1,235 @@
+import PatchbayGraph
+import PatchbayModel
+
+/// A type in generated code, and how far what says it can be seen.
+struct TypeUse {
+    var type: TypeExpression
+    /// The access level of its context: `public` for the signature of a public method, `internal` for its body.
+    var level: AccessLevel
+    /// Names that stand for something else here: generic parameters.
+    var own: Set<String> = []
+
+    /// The paths of the types in it, without generic parameters and what belongs to the language.
+    var paths: [[String]] {
+        type.nominals.filter(isForeign).map { $0.map(\.name) }
+    }
+
+    /// False for a generic parameter, and for what belongs to the language.
+    func isForeign(_ components: [TypeExpression.Component]) -> Bool {
+        components.first.map { !own.contains($0.name) && !Self.ofLanguage.contains($0.name) } ?? false
+    }
+
+    private static let ofLanguage: Set<String> = ["Self", "Any", "Void"]
+}
+
+extension WiringPlan {
+    /// Hands out every type that the code names, and takes back what is made of it.
+    mutating func mapTypes(_ transform: @escaping (TypeUse) -> TypeExpression) {
+        let walk = TypeWalk(transform: transform)
+        for index in stores.indices { walk.map(&stores[index]) }
+        for index in resolvers.indices { walk.map(&resolvers[index]) }
+        for index in accessors.indices { walk.map(&accessors[index]) }
+        for index in contextProviders.indices { walk.map(&contextProviders[index]) }
+        for index in contextTypes.indices { walk.map(&contextTypes[index]) }
+    }
+
+    /// Every type that the code names.
+    var types: [TypeUse] {
+        var copy = self
+        var found: [TypeUse] = []
+        copy.mapTypes { use in
+            found.append(use)
+            return use.type
+        }
+        return found
+    }
+}
+
+extension MethodPlan {
+    /// The types in the part of it that callers see.
+    var typesOfSignature: [TypeUse] {
+        var copy = self
+        var found: [TypeUse] = []
+        TypeWalk { use in
+            found.append(use)
+            return use.type
+        }.mapSignature(&copy)
+        return found
+    }
+}
+
+/// One way through a plan.
+private struct TypeWalk {
+    let transform: (TypeUse) -> TypeExpression
+
+    /// The place of a piece of code.
+    private struct Place {
+        var level: AccessLevel = .internal
+        var own: Set<String> = []
+    }
+
+    private func map(_ type: inout TypeExpression, _ place: Place = Place()) {
+        type = transform(TypeUse(type: type, level: place.level, own: place.own))
+    }
+
+    private func map(_ type: inout TypeExpression?, _ place: Place = Place()) {
+        type = type.map { transform(TypeUse(type: $0, level: place.level, own: place.own)) }
+    }
+
+    private func map(_ code: inout Code, _ place: Place = Place()) {
+        code = code.mapTypes { transform(TypeUse(type: $0, level: place.level, own: place.own)) }
+    }
+
+    private func map(_ codes: inout [Code], _ place: Place = Place()) {
+        for index in codes.indices { map(&codes[index], place) }
+    }
+
+    private func map(_ value: inout ValuePlan, _ place: Place) {
+        value = value.mapTypes { transform(TypeUse(type: $0, level: place.level, own: place.own)) }
+    }
+
+    // MARK: Stores and accessors
+
+    func map(_ store: inout StorePlan) {
+        map(&store.enclosing, Place(level: store.access))
+        for index in store.cells.indices { map(&store.cells[index].type) }
+    }
+
+    func map(_ plan: inout AccessorsPlan) {
+        let place = Place(level: plan.accessors.map(\.access).max() ?? .internal)
+        map(&plan.type, place)
+        map(&plan.requirements, place)
+        for index in plan.accessors.indices {
+            let place = Place(level: plan.accessors[index].access)
+            map(&plan.accessors[index].attributes, place)
+            map(&plan.accessors[index].type, place)
+            map(&plan.accessors[index].effects, place)
+            map(&plan.accessors[index].body, place)
+        }
+    }
+
+    func map(_ plan: inout ContextProviderPlan) {
+        let place = Place(level: plan.access)
+        map(&plan.type, place)
+        for index in plan.conformances.indices { map(&plan.conformances[index].type, place) }
+        for index in plan.contexts.indices { map(&plan.contexts[index].type) }
+    }
+
+    func map(_ plan: inout ContextTypesPlan) {
+        let place = Place(level: plan.access)
+        map(&plan.context, place)
+        map(&plan.enclosing, place)
+        for index in plan.members.indices {
+            map(&plan.members[index].attributes, place)
+            map(&plan.members[index].type, place)
+            map(&plan.members[index].replacement, place)
+            map(&plan.members[index].throwsType, place)
+            map(&plan.members[index].effectWords, place)
+        }
+    }
+
+    // MARK: Resolvers
+
+    func map(_ resolver: inout ResolverPlan) {
+        map(&resolver.type, Place(level: resolver.methods.map(\.access).max() ?? .internal))
+        for index in resolver.methods.indices {
+            mapSignature(&resolver.methods[index])
+            map(&resolver.methods[index].steps, Place(own: Self.own(resolver.methods[index].generics)))
+        }
+        if var stub = resolver.stub, stub.obstacle == nil {
+            map(&stub)
+            resolver.stub = stub
+        }
+    }
+
+    /// The names of generic parameters, of packs too: `each Value`.
+    private static func own(_ generics: [String]) -> Set<String> {
+        Set(generics.map { $0.hasPrefix("each ") ? String($0.dropFirst("each ".count)) : $0 })
+    }
+
+    func mapSignature(_ method: inout MethodPlan) {
+        let place = Place(level: method.access, own: Self.own(method.generics))
+        map(&method.attributes, place)
+        for index in method.parameters.indices { map(&method.parameters[index], place) }
+        map(&method.thrownType, place)
+        map(&method.result, place)
+        map(&method.requirements, place)
+    }
+
+    private func map(_ parameter: inout ParameterPlan, _ place: Place) {
+        map(&parameter.type, place)
+        guard var value = parameter.defaultValue else { return }
+        map(&value, place)
+        parameter.defaultValue = value
+    }
+
+    private func map(_ steps: inout [StepPlan], _ place: Place) {
+        for index in steps.indices { steps[index] = mapped(steps[index], place) }
+    }
+
+    private func mapped(_ step: StepPlan, _ place: Place) -> StepPlan {
+        switch step {
+        case .bind(let name, let call): return .bind(name: name, mapped(call, place))
+        case .return(let call): return .return(mapped(call, place))
+        case .defer(let name, var closure):
+            map(&closure.type, place)
+            map(&closure.callee, place)
+            map(&closure.steps, place)
+            return .defer(name: name, closure)
+        case .variable(let name, var type, let value):
+            map(&type, place)
+            return .variable(name: name, type: type, value: value)
+        case .lack(let name, var type):
+            map(&type, place)
+            return .lack(name: name, type: type)
+        case .conditional(let conditions, var steps, var otherwise):
+            map(&steps, place)
+            map(&otherwise, place)
+            return .conditional(conditions, steps, otherwise: otherwise)
+        case .give(var value):
+            map(&value, place)
+            return .give(value)
+        case .assign(let target, var value):
+            map(&value, place)
+            return .assign(target: target, value: value)
+        case .contribute, .list: return step
+        }
+    }
+
+    private func mapped(_ call: CallPlan, _ place: Place) -> CallPlan {
+        var call = call
+        map(&call.callee, place)
+        for index in call.arguments.indices { map(&call.arguments[index].value, place) }
+        return call
+    }
+
+    // MARK: Stubs
+
+    private func map(_ stub: inout StubPlan) {
+        let place = Place(level: stub.access)
+        map(&stub.enclosing, place)
+        map(&stub.resolver, place)
+        map(&stub.instanceOwner)
+        map(&stub.attributes, place)
+        if var store = stub.store {
+            map(&store.type, place)
+            stub.store = store
+        }
+        for index in stub.members.indices { map(&stub.members[index], stub.access) }
+    }
+
+    private func map(_ member: inout StubMemberPlan, _ access: AccessLevel) {
+        let place = Place(level: access, own: Self.own(member.generics))
+        map(&member.closure, place)
+        map(&member.attributes, place)
+        map(&member.genericRequirements, place)
+        for index in member.parameters?.indices ?? 0..<0 {
+            guard var parameter = member.parameters?[index] else { continue }
+            map(&parameter, place)
+            member.parameters?[index] = parameter
+        }
+        map(&member.effectWords, place)
+        map(&member.result, place)
+        map(&member.arguments, place)
+    }
+}
