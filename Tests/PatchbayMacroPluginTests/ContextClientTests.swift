@@ -21,6 +21,31 @@ import Testing
         )
     }
 
+    @Test func `what no closure can hand on is found where it is asked for`() {
+        let reason = "and `@ContextClient` is made of closures [PB510]"
+        let variadic = "no closure can hand on any number of values, \(reason)"
+        #expect(findings("struct A { var a: (Int, _ b: Int...) -> Void }") == ["1:31: error: \(variadic)"])
+        #expect(findings("protocol A { func a(_ b: Int...) }") == ["1:29: error: \(variadic)"])
+        #expect(
+            findings("protocol A { func a(_ b: () throws -> Int) rethrows }") == [
+                "1:29: error: no closure throws what another one throws, as `rethrows` asks for, \(reason)"
+            ]
+        )
+    }
+
+    @Test func `names that need backticks have them, and may have spaces`() {
+        let client = MacroRun("@ContextClient struct `class` { var a: () -> Void }", of: "ContextClientMacro")
+        let members = client.expansions.joined()
+        #expect(members.contains("static var unimplemented: `class` { `class`() }"))
+        #expect(members.contains("over client: `class` = `class`()) -> `class` {\n    `class`("))
+        let source = "@ContextClient protocol `default` { func `to the end`() }"
+        #expect(findings(String(source.dropFirst("@ContextClient ".count))) == [])
+        let stub = MacroRun(source, of: "ContextClientMacro").peers.joined()
+        #expect(stub.contains("struct defaultStub: `default`, Swift.Sendable"))
+        #expect(stub.contains("func `to the end`() {\n        self.`onTo the end`()"))
+        #expect(findings("protocol A { prefix static func ! (a: Self) -> Int }").count == 1)
+    }
+
     @Test func `what is sound has no finding, and half of it neither`() {
         for source in [
             "struct A {}", "struct A { var a: (() -> Void)? = nil }", "protocol A {}", "struct A { var a:", "protocol",

@@ -40,6 +40,11 @@ import Testing
         )
     }
 
+    @Test func `attributes of an initialiser come before the access level`() {
+        let source = "@Injectable public final class A { @MainActor public init(a: Int) {} }"
+        #expect(Self.members(source).contains("\n@MainActor public convenience init(dependency: Dependency) {\n"))
+    }
+
     @Test func `of a public type all is public, and closures escape`() {
         #expect(
             Self.members("@Injectable open class A { let f: () -> Int; @Payload let p: Int }") == """

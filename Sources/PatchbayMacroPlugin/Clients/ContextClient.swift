@@ -37,6 +37,8 @@ struct ContextClient {
 
     var isProtocol: Bool
     var name: String
+    /// The name where it is that of a type.
+    var typeName: String
     /// With a space behind it, or nothing.
     var access: String
     /// The same, of what belongs to no actor though the type does.
@@ -52,6 +54,7 @@ struct ContextClient {
         guard node.kind == .structDecl || node.kind == .protocolDecl, let name = node[.name] else { return nil }
         isProtocol = node.kind == .protocolDecl
         self.name = name.name
+        typeName = SwiftName.escapedType(name.name)
         let level = Self.access(node) ?? around.flatMap(Self.access)
         access = level.map { "\($0) " } ?? ""
         let actor = Self.attributes(of: node).first(where: Self.isActor)
@@ -113,6 +116,10 @@ struct ContextClient {
                 if value == nil { problems.append(("`\(name.name)` is no closure and has no value", binding)) }
                 continue
             }
+            guard !function.all(.parameter).contains(where: \.isVariadic) else {
+                problems.append((Self.variadic, binding))
+                continue
+            }
             var member = Self.member(name.name, type, function)
             member.value = value
             members.append(member)
@@ -139,7 +146,7 @@ struct ContextClient {
             property: name,
             type: type.text,
             parameters: function.all(.parameter).map { parameter in
-                Self.parameter(label: (parameter[.name] ?? parameter[.label])?.name, parameter[.type], parameter)
+                Self.parameter(label: (parameter[.name] ?? parameter[.label])?.name, parameter[.type])
             },
             isAsync: effects.contains { $0.text == "async" },
             throwing: effects.first { $0.text.hasPrefix("throws") }?.text,
@@ -154,7 +161,10 @@ struct ContextClient {
         return text
     }
 
-    private static func parameter(label: String?, _ type: Node?, _ parameter: Node) -> Member.Parameter {
+    /// Swift has no way to hand them on.
+    private static let variadic = "no closure can hand on any number of values"
+
+    private static func parameter(label: String?, _ type: Node?) -> Member.Parameter {
         let words = type?.kind == .attributedType ? (type?.all(.specifier) ?? []).map(\.text) : []
         let text = type?.text ?? "Any"
         let isInout = words.contains("inout")
@@ -163,7 +173,7 @@ struct ContextClient {
             label: label == "_" ? nil : label,
             type: text,
             isInout: isInout,
-            isRecorded: !isInout && !isClosure && parameter[.mark] == nil
+            isRecorded: !isInout && !isClosure
         )
     }
 
@@ -190,11 +200,18 @@ struct ContextClient {
     }
 
     private mutating func readMethod(_ item: Node, _ actor: String?) {
+        // What is no identifier and has no backticks is an operator.
         guard !Self.says("static", item), !Self.says("mutating", item), item.all(.generic).isEmpty,
-            let name = item[.name], SwiftName.isIdentifier(name.name)
+            let name = item[.name], SwiftName.isIdentifier(name.name) || name.text.hasPrefix("`")
         else { return problems.append(("no closure can stand for a method that is static, mutating or generic", item)) }
+        guard !item.all(.parameter).contains(where: \.isVariadic) else {
+            return problems.append((Self.variadic, item))
+        }
+        guard !item.all(.effect).contains(where: { $0.text == "rethrows" }) else {
+            return problems.append(("no closure throws what another one throws, as `rethrows` asks for", item))
+        }
         let parameters = item.all(.parameter).map { parameter -> Member.Parameter in
-            Self.parameter(label: (parameter[.label] ?? parameter[.name])?.name, parameter[.type], parameter)
+            Self.parameter(label: (parameter[.label] ?? parameter[.name])?.name, parameter[.type])
         }
         let own = Self.attributes(of: item).first(where: Self.isActor)
         add(

@@ -28,7 +28,8 @@ enum ContextClientMacro {
     /// The extension of a struct.
     static func extensions(_ request: MacroRequest) -> String {
         guard let client = client(request), !client.isProtocol, client.problems.isEmpty else { return "" }
-        let type = request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text } ?? client.name
+        let type =
+            request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text } ?? client.typeName
         let text = ContextClientText(client: client).placeholder
         return "extension \(type): PatchbayClients._ClientPlaceholder {\n    \(text)\n}"
     }

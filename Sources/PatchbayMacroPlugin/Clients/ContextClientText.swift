@@ -6,7 +6,7 @@ struct ContextClientText {
 
     private var access: String { client.access }
     /// The struct that is written, or written into.
-    private var type: String { client.isProtocol ? "\(client.name)Stub" : client.name }
+    private var type: String { client.isProtocol ? SwiftName.escapedType("\(client.name)Stub") : client.typeName }
     private static let unimplemented = "PatchbayClients._UnimplementedClient"
 
     /// Into a struct.
@@ -20,7 +20,7 @@ struct ContextClientText {
         let all = properties + [initializer] + client.members.map(witness) + forms + [placeholder]
         let body = all.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
         let lines = body.map { $0.isEmpty ? "" : "    \($0)" }
-        let head = "\(access)struct \(type): \(client.name), Swift.Sendable, PatchbayClients._ClientPlaceholder {"
+        let head = "\(access)struct \(type): \(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder {"
         return
             (["/// Answers for `\(client.name)` with closures; what is left out fails the test.", head] + lines + ["}"])
             .joined(separator: "\n")
@@ -127,7 +127,7 @@ struct ContextClientText {
     }
 
     private var recording: String {
-        let base = client.isProtocol ? "any \(client.name) & Swift.Sendable" : type
+        let base = client.isProtocol ? "any \(client.typeName) & Swift.Sendable" : type
         let closures = client.members.map { "        \(SwiftName.escapedLabel($0.property)): \(recorded($0))" }
         let head =
             "static func recording(_ record: PatchbayClients.ClientRecord<Call>, over client: \(base) = \(type)()) -> \(type) {"

@@ -38,8 +38,9 @@ struct InjectableText {
 
     /// One that hands everything over to the initialiser of the type.
     private func delegating(to own: FunctionFacts) -> String {
-        var modifiers = own.attributes.filter(InjectableReader.isActor).map { "@\($0)" }
-        if own.isNonisolated { modifiers.append("nonisolated") }
+        // Attributes come before every word, that of the access level too.
+        let attributes = own.attributes.filter(InjectableReader.isActor).map { "@\($0) " }.joined()
+        var modifiers = own.isNonisolated ? ["nonisolated"] : []
         if facts.kind == .class { modifiers += (facts.isFinal ? [] : ["required"]) + ["convenience"] }
         let throwing = own.thrownType.map { "throws(\($0))" } ?? "throws"
         let effects =
@@ -52,7 +53,7 @@ struct InjectableText {
         }
         let words = modifiers.map { "\($0) " }.joined()
         return """
-            \(access)\(words)init(\(parameters))\(effects.joined()) {
+            \(attributes)\(access)\(words)init(\(parameters))\(effects.joined()) {
                 \(marks)self.init(\(arguments.joined(separator: ", ")))
             }
             """

@@ -9,12 +9,17 @@
 #endif
 
 /// Messages to and from the compiler: eight bytes with the length, the lowest first, and then as many of JSON.
-struct MessageChannel {
+package struct MessageChannel {
     let input: CInt
     let output: CInt
 
+    package init(input: CInt, output: CInt) {
+        self.input = input
+        self.output = output
+    }
+
     /// Answers messages until there is none any more, or nobody reads the answers.
-    func run() {
+    package func run() {
         var plugin = MacroPlugin()
         while let message = nextMessage() {
             defer { message.deallocate() }

@@ -8,9 +8,10 @@ public enum SwiftName {
         "where", "while", "as", "false", "is", "nil", "super", "throws", "true", "try",
     ]
 
-    /// The name of a type. `Self` and `Any` are types of the language.
+    /// The name of a type. `Self` and `Any` are types of the language; behind `any` and `some` it expects one.
     public static func escapedType(_ name: String) -> String {
-        let needsTicks = reserved.contains(name) || ["Type", "Protocol", "self"].contains(name) || !isIdentifier(name)
+        let words = ["Type", "Protocol", "self", "any", "some"]
+        let needsTicks = reserved.contains(name) || words.contains(name) || !isIdentifier(name)
         return needsTicks ? "`\(name)`" : name
     }
 

@@ -45,7 +45,7 @@ extension Parser {
             return close(node)
         }
         let nameStart = token.start
-        let name = parseAttributeName()
+        let name = parseAttributeName(ofDeclaration: true)
         add(name, to: node, .name)
         guard token.kind == .leftParen, !token.startsLine else { return close(node) }
         if isTextual(nameStart, Int(store.nodes[Int(name)].end)) {
@@ -75,24 +75,27 @@ extension Parser {
     }
 
     /// The type that an attribute names: dots and generic arguments, and nothing else.
-    mutating func parseAttributeName() -> Int32 {
+    ///
+    /// - Parameter ofDeclaration: Whether generic arguments may stand apart from the name, even on the next line, for
+    ///   nothing else begins with a bracket there.
+    mutating func parseAttributeName(ofDeclaration: Bool = false) -> Int32 {
         var type = open(.identifierType)
         take(into: type, .name)
         parseModuleSelector(of: type)
-        parseAdjacentGenericArguments(into: type)
+        parseGenericArguments(into: type, ofDeclaration)
         close(type)
         while token.kind == .period, !token.startsLine {
             type = wrap(type, in: .memberType, .base)
             advance()
             if token.kind == .identifier || token.kind == .keyword { take(into: type, .name) }
-            parseAdjacentGenericArguments(into: type)
+            parseGenericArguments(into: type, ofDeclaration)
             close(type)
         }
         return type
     }
 
-    private mutating func parseAdjacentGenericArguments(into node: Int32) {
-        guard atOperator(Byte.less), token.start == lastEnd else { return }
+    private mutating func parseGenericArguments(into node: Int32, _ mayStandApart: Bool) {
+        guard atOperator(Byte.less), mayStandApart || token.start == lastEnd else { return }
         parseGenericArguments(into: node)
     }
 
