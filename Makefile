@@ -144,9 +144,11 @@ soak: ## Use the runtime from up to 64 threads and 10,000 tasks, for an hour or 
 	Benchmarks/.build/release/patchbay-soak --minutes $(MINUTES)
 
 .PHONY: oracle
-oracle: ## Hold the grammar against Swift's own parser; compiles swift-syntax optimised, which takes minutes
+oracle: ## Hold the grammar and the macros against Swift's own; compiles swift-syntax optimised, which takes minutes
 	swift build -c release -j 1 --package-path Oracle --product oracle
+	swift build -c release -j 1 --package-path Oracle --product macro-oracle
 	cd Oracle && .build/release/oracle --mutations 200000
+	cd Oracle && .build/release/macro-oracle --combinations 10000 --mutations 40000
 
 .PHONY: fuzz
 fuzz: ## Hand the grammar a million inputs, most of them no Swift, with the Address Sanitizer

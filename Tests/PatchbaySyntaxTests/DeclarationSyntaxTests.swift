@@ -64,7 +64,8 @@ import Testing
 
     @Test(arguments: [
         "@Environment (\\.openURL) var x", "@available (iOS 12, *) func f() {}", "@Wrapper<Int>(1) var x: Int",
-        "@A.B(c: 1) private (set) var x: Int", "@A.B\n<Int>var x: Int", "@A <T> final class S {}", "#if A\n@a\n#else\n@b\n#endif\nstruct S {}",
+        "@A.B(c: 1) private (set) var x: Int", "@A.B\n<Int>var x: Int", "@A <T> final class S {}",
+        "#if A\n@a\n#else\n@b\n#endif\nstruct S {}",
     ])
     func `attributes and modifiers may have spaces and conditions`(source: String) {
         let outline = Outline(source)

@@ -3,7 +3,7 @@ import Foundation
 /// Threads with room for the recursion of Swift's parser, which take numbers one after the other.
 ///
 /// `@unchecked`: the lock protects everything.
-final class Workers: @unchecked Sendable {
+package final class Workers: @unchecked Sendable {
     private let lock = NSLock()
     private var next = 0
     private let count: Int
@@ -17,7 +17,7 @@ final class Workers: @unchecked Sendable {
     }
 
     /// Does something for each number below `count`, and ends the process if one takes longer than five minutes, on a machine that may be busy.
-    static func run(
+    package static func run(
         _ count: Int,
         threads: Int,
         name: @escaping @Sendable (Int) -> String,

@@ -1,0 +1,152 @@
+import SwiftSyntax
+
+/// What `@ContextClient` writes, each declaration as text.
+struct ClientMembers {
+    private typealias Member = ClientSyntax.Member
+
+    private let client: ClientSyntax
+    /// The struct with the closures.
+    private let type: String
+
+    init(_ client: ClientSyntax) {
+        self.client = client
+        type = client.isProtocol ? Words.typeName("\(client.name)Stub") : client.typeName
+    }
+
+    var ofStruct: [String] {
+        let labelled = client.members.filter { member in
+            member.parameters.contains { $0.label != nil } && !client.declared.contains(member.name)
+        }
+        return [initializer] + labelled.map(method) + forms
+    }
+
+    var stub: String {
+        let properties = client.members.map { "\(client.access)var \(Words.member($0.property)): \($0.type)" }
+        let witnesses = client.members.map { $0.isProperty ? property($0) : method($0) }
+        let all = properties + [initializer] + witnesses + forms + [placeholder]
+        return """
+            /// Answers for `\(client.name)` with closures; what is left out fails the test.
+            \(client.access)struct \(type): \(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder {
+            \(all.joined(separator: "\n"))
+            }
+            """
+    }
+
+    var placeholder: String { "\(client.freeAccess)static var placeholder: Self { Self() }" }
+
+    // MARK: The initialiser
+
+    private var initializer: String {
+        let list = client.members.map { member in
+            let escaping = member.type.hasPrefix("@escaping") ? "" : "@escaping "
+            return
+                "\(Words.declaredLabel(member.property)): \(escaping)\(member.type) = \(member.value ?? failing(member))"
+        }
+        let lines = client.members.map { "self.\(Words.member($0.property)) = \(Words.value($0.property))" }
+        return "\(client.freeAccess)init(\n\(list.joined(separator: ",\n"))\n) {\n\(lines.joined(separator: "\n"))\n}"
+    }
+
+    private func failing(_ member: Member) -> String {
+        let ignored =
+            member.parameters.isEmpty ? "" : member.parameters.map { _ in "_" }.joined(separator: ", ") + " in "
+        let report = "PatchbayClients._UnimplementedClient(client: \"\(client.name)\")"
+        return member.throwing == "throws"
+            ? "{ \(ignored)throw \(report).error(\"\(member.name)\") }"
+            : "{ \(ignored)return \(report).value(\"\(member.name)\") }"
+    }
+
+    // MARK: Members
+
+    private func marks(_ member: Member) -> String {
+        (member.throwing == nil ? "" : "try ") + (member.isAsync ? "await " : "")
+    }
+
+    private func effects(_ member: Member) -> String {
+        (member.isAsync ? " async" : "") + (member.throwing.map { " \($0)" } ?? "")
+    }
+
+    private func actor(_ member: Member) -> String { member.actor.map { "\($0)\n" } ?? "" }
+
+    private func method(_ member: Member) -> String {
+        let list = member.parameters.enumerated().map { index, parameter in
+            "\(parameter.label.map(Words.declaredLabel) ?? "_") value\(index): \(parameter.type)"
+        }
+        let head = "func \(Words.member(member.name))(\(list.joined(separator: ", ")))\(effects(member))"
+        let result = member.result.map { " -> \($0)" } ?? ""
+        return """
+            \(actor(member))\(client.access)\(head)\(result) {
+            \(marks(member))self.\(Words.member(member.property))(\(values(member).joined(separator: ", ")))
+            }
+            """
+    }
+
+    private func property(_ member: Member) -> String {
+        let call = "\(marks(member))self.\(Words.member(member.property))()"
+        let head = "\(client.access)var \(Words.member(member.name)): \(member.result ?? "Void")"
+        return "\(actor(member))\(head) { get\(effects(member)) { \(call) } }"
+    }
+
+    private func values(_ member: Member) -> [String] {
+        member.parameters.enumerated().map { "\($1.isInout ? "&" : "")value\($0)" }
+    }
+
+    // MARK: Forms
+
+    private var forms: [String] {
+        let open = client.freeAccess
+        let cases = client.members.map { member in
+            let kept = member.parameters.filter(\.isKept).map { parameter in
+                let type = parameter.type.replacing("@escaping ", with: "")
+                return parameter.label.map { "\(Words.calledLabel($0)): \(type)" } ?? type
+            }
+            return "case \(caseName(member))" + (kept.isEmpty ? "" : "(\(kept.joined(separator: ", ")))")
+        }
+        let closures = client.members.map { "\(Words.calledLabel($0.property)): \(recorded($0))" }
+        let base = client.isProtocol ? "any \(client.typeName) & Swift.Sendable" : type
+        return [
+            "/// Fails the running test when it is asked for anything.\n\(open)static var unimplemented: \(type) { \(type)() }",
+            "/// What was asked, with what.\n\(client.access)enum Call: Swift.Sendable {\n\(cases.joined(separator: "\n"))\n}",
+            """
+            /// Answers as another one does, and notes what was asked.
+            \(open)static func recording(_ record: PatchbayClients.ClientRecord<Call>, over client: \(base) = \(type)()) \
+            -> \(type) {
+            \(type)(
+            \(closures.joined(separator: ",\n"))
+            )
+            }
+            """,
+        ]
+    }
+
+    private func caseName(_ member: Member) -> String {
+        let isShared = client.isProtocol && client.members.filter { $0.name == member.name }.count > 1
+        guard isShared else { return Words.member(member.name) }
+        let name = member.property.dropFirst(2)
+        return Words.member(name.prefix(1).lowercased() + name.dropFirst())
+    }
+
+    private func recorded(_ member: Member) -> String {
+        let kept = member.parameters.enumerated().filter(\.element.isKept).map { index, parameter in
+            (parameter.label.map { "\(Words.calledLabel($0)): " } ?? "") + "value\(index)"
+        }
+        var signature = member.parameters.indices.map { "value\($0)" }.joined(separator: ", ")
+        if let throwing = member.throwing, throwing != "throws" {
+            let list = member.parameters.enumerated().map { "value\($0): \($1.type)" }.joined(separator: ", ")
+            signature = "(\(list))\(effects(member)) -> \(member.result ?? "Void")"
+        }
+        let call = ".\(caseName(member))" + (kept.isEmpty ? "" : "(\(kept.joined(separator: ", ")))")
+        return "{ \(signature.isEmpty ? "" : "\(signature) in ")record.add(\(call)); return \(asked(member)) }"
+    }
+
+    private func asked(_ member: Member) -> String {
+        let target = "\(marks(member))client."
+        guard client.isProtocol else {
+            return "\(target)\(Words.member(member.property))(\(values(member).joined(separator: ", ")))"
+        }
+        guard !member.isProperty else { return "\(target)\(Words.member(member.name))" }
+        let list = zip(member.parameters, values(member)).map { parameter, value in
+            (parameter.label.map { "\(Words.calledLabel($0)): " } ?? "") + value
+        }
+        return "\(target)\(Words.member(member.name))(\(list.joined(separator: ", ")))"
+    }
+}

@@ -1,0 +1,238 @@
+import SwiftSyntax
+
+/// A struct of closures or a protocol with `@ContextClient`.
+struct ClientSyntax {
+    struct Parameter {
+        let label: String?
+        let type: String
+        let isInout: Bool
+        /// False for what may not be kept.
+        let isKept: Bool
+    }
+
+    struct Member {
+        let name: String
+        var property: String
+        let type: String
+        let parameters: [Parameter]
+        let isAsync: Bool
+        let throwing: String?
+        let result: String?
+        let actor: String?
+        let value: String?
+        let isProperty: Bool
+    }
+
+    struct Problem {
+        let text: String
+        let node: Syntax
+    }
+
+    let isProtocol: Bool
+    let name: String
+    /// The name where it is that of a type.
+    let typeName: String
+    let access: String
+    /// The same for what belongs to no actor.
+    let freeAccess: String
+    private(set) var members: [Member] = []
+    private(set) var declared: Set<String> = []
+    private(set) var problems: [Problem] = []
+
+    init?(_ declaration: DeclSyntax, in around: Syntax?) {
+        guard declaration.is(StructDeclSyntax.self) || declaration.is(ProtocolDeclSyntax.self),
+            let group = declaration.asProtocol((any DeclGroupSyntax).self),
+            let token = declaration.asProtocol((any NamedDeclSyntax).self)?.name
+        else { return nil }
+        isProtocol = declaration.is(ProtocolDeclSyntax.self)
+        name = token.plainName
+        typeName = Words.type(token)
+        let outer = around?.as(ExtensionDeclSyntax.self)?.modifiers
+        let level = ([group.modifiers] + (outer.map { [$0] } ?? [])).lazy
+            .compactMap { $0.first { ["public", "package"].contains($0.name.text) } }.first
+        access = level.map { "\($0.name.text) " } ?? ""
+        let actor = group.attributes.actor
+        freeAccess = access + (isProtocol && actor != nil ? "nonisolated " : "")
+        for item in group.memberBlock.members { read(item.decl, actor) }
+        tellApart()
+        let inherited = group.inheritanceClause?.inheritedTypes.map(\.type.written) ?? []
+        if !isProtocol, !access.isEmpty, members.contains(where: { $0.type.contains("@Sendable") }),
+            !inherited.contains(where: { $0.hasSuffix("Sendable") })
+        {
+            refuse("`\(name)` is \(access)and does not say `Sendable`, as its closures do", token)
+        }
+    }
+
+    private mutating func refuse(_ text: String, _ node: some SyntaxProtocol) {
+        problems.append(Problem(text: text, node: Syntax(node)))
+    }
+
+    private mutating func read(_ item: DeclSyntax, _ actor: String?) {
+        switch item.as(DeclSyntaxEnum.self) {
+        case .variableDecl(let variable):
+            if isProtocol { readRequirement(variable, actor) } else { readProperties(variable) }
+        case .functionDecl(let function):
+            declared.insert(function.name.plainName)
+            if isProtocol { readMethod(function, actor) }
+        case .structDecl, .classDecl, .enumDecl, .actorDecl, .typeAliasDecl:
+            if let name = item.asProtocol((any NamedDeclSyntax).self)?.name { declared.insert(name.plainName) }
+        case .ifConfigDecl: refuse("`#if` hides from a macro what is compiled", item)
+        default:
+            if isProtocol { refuse("no closure can stand for what is neither a method nor a property", item) }
+        }
+    }
+
+    private mutating func readProperties(_ variable: VariableDeclSyntax) {
+        guard !variable.modifiers.say("static"), !variable.modifiers.say("lazy") else { return }
+        for binding in variable.bindings {
+            guard let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+                refuse("several properties are declared at once", binding)
+                continue
+            }
+            let value = binding.initializer?.value.written
+            let isConstant = variable.bindingSpecifier.text == "let" && value != nil
+            if binding.accessorBlock != nil || isConstant { continue }
+            if let type = binding.typeAnnotation?.type, let function = type.function {
+                guard function.parameters.allSatisfy({ $0.ellipsis == nil }) else {
+                    refuse(Self.variadic, binding)
+                    continue
+                }
+                let outer = type.as(AttributedTypeSyntax.self)
+                members.append(
+                    Member(
+                        name: token.plainName,
+                        property: token.plainName,
+                        type: type.written,
+                        parameters: function.parameters.map { Self.parameter($0.secondName ?? $0.firstName, $0.type) },
+                        isAsync: function.effectSpecifiers?.asyncSpecifier?.text == "async",
+                        throwing: Self.throwing(function.effectSpecifiers?.throwsClause),
+                        result: Self.result(function.returnClause.type),
+                        actor: outer?.attributes.actor,
+                        value: value,
+                        isProperty: false
+                    )
+                )
+            } else if value == nil {
+                refuse("`\(token.plainName)` is no closure and has no value", binding)
+            }
+        }
+    }
+
+    private static func throwing(_ clause: ThrowsClauseSyntax?) -> String? {
+        clause?.throwsSpecifier.text == "throws" ? clause?.written : nil
+    }
+
+    private static func result(_ type: TypeSyntax?) -> String? {
+        guard let text = type?.written, !["Void", "()", "Swift.Void"].contains(text) else { return nil }
+        return text
+    }
+
+    private static let variadic = "no closure can hand on any number of values"
+
+    private static func parameter(_ label: TokenSyntax?, _ type: TypeSyntax) -> Parameter {
+        let isInout = type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.written == "inout" } == true
+        let escapesNot = type.function != nil && !type.written.contains("@Sendable")
+        return Parameter(
+            label: label?.plainName == "_" ? nil : label?.plainName,
+            type: type.written,
+            isInout: isInout,
+            isKept: !isInout && !escapesNot
+        )
+    }
+
+    // MARK: Requirements
+
+    private mutating func readRequirement(_ variable: VariableDeclSyntax, _ actor: String?) {
+        guard !variable.modifiers.say("static"), variable.bindings.count == 1, let binding = variable.bindings.first,
+            let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+            let type = binding.typeAnnotation?.type
+        else { return refuse("no closure can stand for a property of the type", variable) }
+        var accessors: [AccessorDeclSyntax] = []
+        if case .accessors(let list) = binding.accessorBlock?.accessors { accessors = Array(list) }
+        guard accessors.count <= 1 else { return refuse("a property that is set needs more than a closure", variable) }
+        let effects = accessors.first?.effectSpecifiers
+        let words = [effects?.asyncSpecifier?.text, effects?.throwsClause?.written].compactMap { $0 }
+        let own = variable.attributes.actor ?? (variable.modifiers.say("nonisolated") ? nil : actor)
+        add(token.plainName, [], words, effects?.throwsClause, type.written, own, isProperty: true)
+    }
+
+    private mutating func readMethod(_ function: FunctionDeclSyntax, _ actor: String?) {
+        guard !function.modifiers.say("static"), !function.modifiers.say("mutating"),
+            function.genericParameterClause == nil, case .identifier = function.name.tokenKind
+        else { return refuse("no closure can stand for a method that is static, mutating or generic", function) }
+        guard function.signature.parameterClause.parameters.allSatisfy({ $0.ellipsis == nil }) else {
+            return refuse(Self.variadic, function)
+        }
+        guard function.signature.effectSpecifiers?.throwsClause?.throwsSpecifier.text != "rethrows" else {
+            return refuse("no closure throws what another one throws, as `rethrows` asks for", function)
+        }
+        let effects = function.signature.effectSpecifiers
+        let words = [effects?.asyncSpecifier?.text, effects?.throwsClause?.written].compactMap { $0 }
+        let parameters = function.signature.parameterClause.parameters.map {
+            Self.parameter($0.firstName, $0.type)
+        }
+        let own = function.attributes.actor ?? (function.modifiers.say("nonisolated") ? nil : actor)
+        let result = Self.result(function.signature.returnClause?.type)
+        add(function.name.plainName, parameters, words, effects?.throwsClause, result, own, isProperty: false)
+    }
+
+    private mutating func add(
+        _ name: String,
+        _ parameters: [Parameter],
+        _ effects: [String],
+        _ clause: ThrowsClauseSyntax?,
+        _ result: String?,
+        _ actor: String?,
+        isProperty: Bool
+    ) {
+        let list = "(\(parameters.map(\.type).joined(separator: ", ")))"
+        let type = (actor.map { [$0] } ?? []) + ["@Sendable", list] + effects + ["->", result ?? "Void"]
+        members.append(
+            Member(
+                name: name,
+                property: "on\(name.prefix(1).uppercased())\(name.dropFirst())",
+                type: type.joined(separator: " "),
+                parameters: parameters,
+                isAsync: effects.contains("async"),
+                throwing: Self.throwing(clause),
+                result: result,
+                actor: actor,
+                value: nil,
+                isProperty: isProperty
+            )
+        )
+    }
+
+    private mutating func tellApart() {
+        guard isProtocol else { return }
+        let all = members.map(\.property)
+        for (index, property) in all.enumerated() where all.filter({ $0 == property }).count > 1 {
+            for parameter in members[index].parameters {
+                let label = parameter.label ?? ""
+                members[index].property += label.prefix(1).uppercased() + label.dropFirst()
+            }
+        }
+    }
+}
+
+extension AttributeListSyntax {
+    /// The first attribute that names an actor, by convention.
+    fileprivate var actor: String? {
+        map(\.written).first { $0.hasSuffix("Actor") && $0.dropFirst().first?.isUppercase == true }
+    }
+}
+
+extension DeclModifierListSyntax {
+    fileprivate func say(_ word: String) -> Bool { contains { $0.name.text == word } }
+}
+
+extension TypeSyntax {
+    /// The function type below attributes and parentheses.
+    fileprivate var function: FunctionTypeSyntax? {
+        if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.function }
+        if let type = self.as(TupleTypeSyntax.self) {
+            return type.elements.count == 1 ? type.elements.first?.type.function : nil
+        }
+        return self.as(FunctionTypeSyntax.self)
+    }
+}

@@ -1,0 +1,141 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// A type with `@Injectable`: what it needs, and what is wrong with it.
+struct InjectableType {
+    /// A thing that the type needs.
+    struct Need {
+        let name: String
+        let type: String
+        let isFunction: Bool
+    }
+
+    struct Mistake {
+        let id: String
+        let place: TokenSyntax
+        let text: String
+        var fixes: [FixIt] = []
+    }
+
+    /// What `@Injectable` writes stands under no `#if`, so a member that does is no good.
+    struct Member<Node> {
+        let node: Node
+        let isConditional: Bool
+    }
+
+    let name: String
+    let level: Int
+    /// An attribute with a space, if the type names its actor.
+    let actor: String
+    let isClass: Bool
+    let isFinal: Bool
+    var requests: [Need] = []
+    var payload: [Need] = []
+    var own: InitializerDeclSyntax?
+    var mistakes: [Mistake] = []
+
+    static let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
+
+    init?(_ declaration: some DeclGroupSyntax, in around: Syntax?) {
+        let kind = Self.kind(of: DeclSyntax(declaration))
+        guard let place = kind.place else { return nil }
+        name = kind.name
+        let outer = around?.as(ExtensionDeclSyntax.self).flatMap { Self.level(of: $0.modifiers) } ?? 2
+        level = Self.level(of: declaration.modifiers) ?? outer
+        actor =
+            declaration.attributes.lazy.compactMap(\.attribute).first(where: \.isActor).map { "\($0.written) " } ?? ""
+        isClass = declaration.is(ClassDeclSyntax.self)
+        isFinal = declaration.modifiers.contains { $0.name.text == "final" }
+        guard ["struct", "class", "actor"].contains(kind.word) else {
+            let article = kind.word == "protocol" ? "a" : "an"
+            let text = "`@Injectable` fits structs, classes and actors, and this is \(article) \(kind.word)"
+            mistakes = [Mistake(id: "PB130", place: place, text: text)]
+            return
+        }
+        let members = InjectableSource(declaration.memberBlock)
+        let candidates = members.initializers.filter(InjectableSource.isCandidate)
+        if let first = candidates.first {
+            InjectableSource.read(first, besides: candidates.dropFirst(), members, into: &self)
+        } else {
+            for property in members.properties { InjectableSource.read(property, into: &self) }
+        }
+        if kind.word == "actor", let first = payload.first, let place = members.place(ofPayload: first.name, own) {
+            let text =
+                "`\(first.name)` is a payload, and `\(name)` is an actor: the compiler lets no actor be a `FactoryModule`"
+            mistakes.append(Mistake(id: "PB134", place: place, text: text))
+        }
+        addClashes(declaration, members, place)
+    }
+
+    private static func level(of modifiers: DeclModifierListSyntax) -> Int? {
+        modifiers.filter { $0.detail?.detail.text != "set" }.compactMap { levels.firstIndex(of: $0.name.text) }.last
+    }
+
+    private static func kind(of declaration: DeclSyntax) -> (word: String, name: String, place: TokenSyntax?) {
+        if let declaration = declaration.as(ExtensionDeclSyntax.self) {
+            let name = declaration.extendedType.path?.last?.name
+            return (
+                "extension", name?.plainName ?? "",
+                name.flatMap { _ in
+                    declaration.extendedType.firstToken(viewMode: .sourceAccurate)
+                }
+            )
+        }
+        let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
+        let word =
+            switch declaration.kind {
+            case .structDecl: "struct"
+            case .classDecl: "class"
+            case .actorDecl: "actor"
+            case .enumDecl: "enum"
+            default: "protocol"
+            }
+        return (word, name?.plainName ?? "", name)
+    }
+
+    private mutating func addClashes(
+        _ declaration: some DeclGroupSyntax,
+        _ members: InjectableSource,
+        _ place: TokenSyntax
+    ) {
+        func declares(_ what: String, _ place: TokenSyntax) {
+            let text = "`\(name)` declares `\(what)` itself, which `@Injectable` writes"
+            mistakes.append(Mistake(id: "PB133", place: place, text: text))
+        }
+        let hasPayload = !payload.isEmpty
+        for name in hasPayload ? ["Dependency", "Payload"] : ["Dependency"] where members.nested.contains(name) {
+            declares(name, place)
+        }
+        let labels: [String?] = hasPayload ? ["dependency", "payload"] : ["dependency"]
+        for initializer in members.initializers where initializer.node.labels == labels {
+            declares(hasPayload ? "init(dependency:payload:)" : "init(dependency:)", initializer.node.initKeyword)
+        }
+        guard hasPayload else { return }
+        for inherited in declaration.inheritanceClause?.inheritedTypes ?? [] {
+            guard let last = inherited.type.conformance?.last?.name.plainName,
+                ["Injectable", "SharedInjectable", "WeaklySharedInjectable"].contains(last),
+                let place = inherited.type.firstToken(viewMode: .sourceAccurate)
+            else { continue }
+            let text = "`\(name)` takes a payload, and `\(last)` is for types that take none"
+            mistakes.append(Mistake(id: "PB134", place: place, text: text))
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// The path of what is inherited, below attributes and `any`.
+    fileprivate var conformance: [(name: TokenSyntax, arguments: [GenericArgumentSyntax])]? {
+        switch core.as(TypeSyntaxEnum.self) {
+        case .attributedType(let type): type.baseType.conformance
+        case .someOrAnyType(let type): type.constraint.conformance
+        default: path
+        }
+    }
+}
+
+extension InitializerDeclSyntax {
+    /// The labels of its parameters.
+    var labels: [String?] {
+        signature.parameterClause.parameters.map { $0.firstName.plainName == "_" ? nil : $0.firstName.plainName }
+    }
+}
