@@ -17,7 +17,7 @@ extension SyntaxTree {
 
     /// Reads the inside of a block that was passed over, and what is inside of that.
     func read(_ index: Int32) {
-        guard raw(index).flags & NodeFlag.unread != 0 else { return }
+        guard raw(index).pointee.flags & NodeFlag.unread != 0 else { return }
         parse(readsBodies: true) { $0.readBlock(index) }
     }
 

@@ -9,13 +9,13 @@ package struct Node: Hashable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(index) }
 
-    package var kind: NodeKind { tree.raw(index).kind }
-    package var role: NodeRole { tree.raw(index).role }
+    package var kind: NodeKind { tree.raw(index).pointee.kind }
+    package var role: NodeRole { tree.raw(index).pointee.role }
 
     /// The offset of its first byte, spaces and comments before it not included.
-    package var start: Int { Int(tree.raw(index).start) }
+    package var start: Int { Int(tree.raw(index).pointee.start) }
     /// The offset behind its last byte.
-    package var end: Int { Int(tree.raw(index).end) }
+    package var end: Int { Int(tree.raw(index).pointee.end) }
     package var range: Range<Int> { start..<max(start, end) }
 
     /// Its source, with the spaces and comments inside of it.
@@ -40,16 +40,16 @@ package struct Node: Hashable {
 
     // MARK: Around
 
-    package var parent: Node? { node(tree.raw(index).parent) }
-    package var next: Node? { node(tree.raw(index).next) }
-    package var firstChild: Node? { node(tree.raw(index).firstChild) }
-    package var lastChild: Node? { node(tree.raw(index).lastChild) }
+    package var parent: Node? { node(tree.raw(index).pointee.parent) }
+    package var next: Node? { node(tree.raw(index).pointee.next) }
+    package var firstChild: Node? { node(tree.raw(index).pointee.firstChild) }
+    package var lastChild: Node? { node(tree.raw(index).pointee.lastChild) }
 
     /// In source order. The inside of an unread block has to be asked for first, see ``read()``.
-    package var children: NodeChildren { NodeChildren(tree: tree, first: tree.raw(index).firstChild) }
+    package var children: NodeChildren { NodeChildren(tree: tree, first: tree.raw(index).pointee.firstChild) }
 
     /// The children that are more than a word or a sign, for whoever walks through a whole tree.
-    package var inner: InnerChildren { InnerChildren(tree: tree, first: tree.raw(index).firstChild) }
+    package var inner: InnerChildren { InnerChildren(tree: tree, first: tree.raw(index).pointee.firstChild) }
 
     /// The first child with a role.
     package subscript(role: NodeRole) -> Node? {
@@ -78,7 +78,7 @@ package struct Node: Hashable {
 
     // MARK: Flags
 
-    private func has(_ flag: UInt8) -> Bool { tree.raw(index).flags & flag != 0 }
+    private func has(_ flag: UInt8) -> Bool { tree.raw(index).pointee.flags & flag != 0 }
 
     /// True if its inside was passed over.
     package var isUnread: Bool { has(NodeFlag.unread) }
@@ -102,7 +102,7 @@ package struct InnerChildren: Sequence, IteratorProtocol {
         while first >= 0 {
             let index = first
             first = nodes[Int(index)].next
-            if nodes[Int(index)].kind != .token { return Node(tree: tree, index: index) }
+            guard case .token = nodes[Int(index)].kind else { return Node(tree: tree, index: index) }
         }
         return nil
     }
@@ -115,7 +115,7 @@ package struct NodeChildren: Sequence, IteratorProtocol {
 
     package mutating func next() -> Node? {
         guard first >= 0 else { return nil }
-        defer { first = tree.raw(first).next }
+        defer { first = tree.raw(first).pointee.next }
         return Node(tree: tree, index: first)
     }
 }

@@ -12,7 +12,9 @@ package final class SyntaxTree {
     /// Without those.
     package let count: Int
     private let buffer: UnsafeMutableRawPointer
-    var store: NodeStore
+    /// Not checked for overlapping accesses, which would cost a tenth of reading in a debug build: nothing but the end of
+    /// a parse writes to it.
+    @exclusivity(unchecked) var store: NodeStore
     /// The problems, in the order in which they were come upon.
     package internal(set) var problems: [SyntaxProblem] = []
     var rootIndex: Int32 = 0
@@ -43,7 +45,8 @@ package final class SyntaxTree {
     /// The number of nodes.
     package var nodeCount: Int { Int(store.count) }
 
-    func raw(_ index: Int32) -> RawNode { store.nodes[Int(index)] }
+    /// In place: a copy of a node is dearer than the byte of it that somebody wants.
+    func raw(_ index: Int32) -> UnsafeMutablePointer<RawNode> { store.nodes + Int(index) }
 
     func text(_ start: Int, _ end: Int) -> String {
         String(decoding: UnsafeBufferPointer(start: bytes + start, count: max(0, end - start)), as: UTF8.self)
