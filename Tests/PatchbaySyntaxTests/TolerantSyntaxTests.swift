@@ -34,6 +34,8 @@ import Testing
         "a ? ", "func f(a: Int = { ", "let a: [", "() -> ", "+ ", ") ", "} ", "<<<<<<< a\n", "\0", "<#", "any ",
         "a<b, ",
         "f<(a<", "do { } catch ", "let (a, ", "a\n#if A\n.b\n", "é", "\r", "#\"", "unowned(", "{ [a] (b) -> ", "'a ",
+        "nonisolated(nonsending)@ copy ", "_ nonisolated@x<", "#/ {", "##/ {", "<#m ", "isolated some .b<",
+        "& &async <",
     ]
 
     @Test(arguments: pieces)
@@ -49,6 +51,14 @@ import Testing
         let short = Outline(String(repeating: piece, count: 500))
         let long = Outline(String(repeating: piece, count: 4000))
         #expect(long.tree.nodeCount <= 16 * max(short.tree.nodeCount, 500))
+    }
+
+    @Test(arguments: [
+        ("let a = #/b c/#", true), ("let a = ##/b/# c/##", true), ("_ = #/ x\nlet a = #/b/#", true),
+        ("let a = #/b", false),
+    ])
+    func `a regex is found behind one that has no end`(source: String, isFound: Bool) {
+        #expect((Outline(source, readsBodies: true).first(.regexLiteral) != nil) == isFound)
     }
 
     @Test func `what nests too deeply is said once, and the rest is read`() {

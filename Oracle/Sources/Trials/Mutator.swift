@@ -33,7 +33,8 @@ package struct Mutator {
         "final", "lazy", "weak", "override", "mutating", "indirect", "prefix", "package", "get", "set", "willSet",
         "didSet", "self", "Self", "super", "nil", "true", "Any", "Type", "@MainActor", "@available(iOS 12, *)",
         "@Sendable", "@escaping", "@Environment (\\.a)", "#selector(a)", "#available(iOS 1, *)", "copy", "consume",
-        "unsafe", "of", "x:", "x: Int", "{ $0 }", "{ x in x }", "()", "[]", "<T>", "~Copyable", "/a b/", "#/a/#",
+        "unsafe", "of", "x:", "x: Int", "{ $0 }", "{ x in x }", "()", "[]", "<T>", "~Copyable", "/a b/", "#/a/#", "#/",
+        "<#", ".b",
         "\"\\(a)\"", "\\.a.b", "a.b(c)", "of Int",
     ].map { Array($0.utf8) }
 

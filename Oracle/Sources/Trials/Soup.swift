@@ -22,7 +22,9 @@ extension Mutator {
             piece += Self.insertions[below(Self.insertions.count)]
             if below(2) == 0 { piece.append(32) }
         }
-        let depth = 1 + below(below(10) == 0 ? 4000 : 300)
+        // In one of the longest, time that grows with the square of the length shows.
+        let most = below(200) == 0 ? 40_000 : below(10) == 0 ? 4000 : 300
+        let depth = 1 + below(most)
         var bytes: [UInt8] = []
         for _ in 0..<depth { bytes += piece }
         let closing: [UInt8: UInt8] = [40: 41, 91: 93, 123: 125, 60: 62]

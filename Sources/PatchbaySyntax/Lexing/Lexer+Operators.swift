@@ -24,7 +24,6 @@ extension Lexer {
             token.end = end
             return
         }
-        if token.startsLine, byte == Byte.less || byte == Byte.greater, skipConflict(&token) { return }
         var end = endOfOperator(start)
         // `!/a/`: a regular expression behind an operator.
         if !isLeftBound, let slash = regexStart(in: start..<end) { end = slash }
@@ -114,23 +113,20 @@ extension Lexer {
         byte == Byte.space || byte == Byte.newline || byte == Byte.tab || byte == Byte.carriageReturn
     }
 
-    private func endOfPlaceholder(_ start: Int) -> Int? {
+    private mutating func endOfPlaceholder(_ start: Int) -> Int? {
+        if withoutPlaceholder.contains(start) { return nil }
         var at = start &+ 2
         while bytes[at] != Byte.newline, bytes[at] != Byte.end {
             if bytes[at] == Byte.pound, bytes[at &+ 1] == Byte.greater { return at &+ 2 }
             at &+= 1
         }
+        withoutPlaceholder = start..<min(at, count)
         return nil
     }
 
-    /// Takes `<<<<<<< branch` for what it is. The token is what follows the line.
-    private mutating func skipConflict(_ token: inout Token) -> Bool {
-        let start = token.start
-        guard matches("<<<<<<< ", start) || matches(">>>>>>> ", start) || matches(">>>> ", start) else { return false }
-        note(.conflictMarker, start, "source control conflict marker in source file")
-        token = self.token(from: endOfLine(start))
-        token.startsLine = true
-        return true
+    /// True at `<<<<<<< branch`, which a merge leaves behind; its line is passed over.
+    func isConflictMarker(_ start: Int) -> Bool {
+        matches("<<<<<<< ", start) || matches(">>>>>>> ", start) || matches(">>>> ", start)
     }
 
     // MARK: Regular expressions
@@ -202,10 +198,13 @@ extension Lexer {
     }
 
     /// The end of `#/…/#`, with `start` at the slash; one that begins with a line end may have several lines.
-    func endOfExtendedRegex(_ start: Int, pounds: Int) -> Int? {
+    mutating func endOfExtendedRegex(_ start: Int, pounds: Int) -> Int? {
         var at = start &+ 1
         while bytes[at] == Byte.space || bytes[at] == Byte.tab { at &+= 1 }
         let isMultiline = isLineEnd(bytes[at])
+        if pounds >= endless.pounds, endless.range.contains(start), !isMultiline || endless.range.upperBound == count {
+            return nil
+        }
         while at < count {
             if bytes[at] == Byte.backslash {
                 at &+= 1
@@ -214,10 +213,11 @@ extension Lexer {
                 while bytes[end] == Byte.pound, end &- at &- 1 < pounds { end &+= 1 }
                 if end &- at &- 1 == pounds { return end }
             } else if !isMultiline, isLineEnd(bytes[at]) {
-                return nil
+                break
             }
             at &+= 1
         }
+        endless = (start..<min(at, count), pounds)
         return nil
     }
 }

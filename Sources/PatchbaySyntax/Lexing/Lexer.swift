@@ -15,6 +15,11 @@ struct Lexer {
     var problems: [SyntaxProblem] = []
     /// Opening brackets and braces that nothing closes, as far as they were asked for.
     var unclosed: Set<Int> = []
+    /// The stretch in which a regex with as many pounds, or more, was found to have no end: each in a row of them would
+    /// look for one again.
+    var endless = (range: 0..<0, pounds: 0)
+    /// The same, for the end of a placeholder.
+    var withoutPlaceholder = 0..<0
 
     /// Beyond as many, nobody reads on; and each is held against those before it.
     static let mostProblems = 100
@@ -68,6 +73,10 @@ struct Lexer {
                     if !startsLine { startsLine = hasLineEnd(start, at) }
                     continue
                 }
+            } else if startsLine, byte == Byte.less || byte == Byte.greater, at < limit, isConflictMarker(at) {
+                note(.conflictMarker, at, "source control conflict marker in source file")
+                at = endOfLine(at)
+                continue
             } else if byte >= 0x80 || byte == Byte.end {
                 let length = lengthOfRareSpace(at)
                 if length > 0 {

@@ -123,7 +123,7 @@ extension Parser {
     }
 
     /// Attributes and modifiers that a declaration may have, once words among them have to be told from names.
-    private static let mostModifiers = 100
+    static let mostModifiers = 100
 
     /// True if a declaration follows the modifiers that begin here.
     mutating func declaresBehindModifiers() -> Bool {

@@ -82,11 +82,11 @@ extension Parser {
 
     private mutating func attemptToSkipType() -> Bool {
         let mark = store.count
-        let wasTrying = isTrying
-        let hadFailed = hasFailed
-        isTrying = true
+        let (wasTrying, hadFailed, endedWithFailure) = (isTrying, hasFailed, endsWithFailure)
+        // What is no type may stand before an `in` as well.
+        (isTrying, endsWithFailure) = (true, false)
         _ = parseType()
-        isTrying = wasTrying
+        (isTrying, endsWithFailure) = (wasTrying, endedWithFailure)
         let succeeded = !hasFailed || hadFailed
         hasFailed = hadFailed
         store.drop(to: mark)

@@ -160,9 +160,13 @@ extension Parser {
         if token.kind == .leftParen, !token.startsLine { skipPiece() }
     }
 
+    /// As many pieces as generic arguments may have in a look ahead, so that brackets which nobody closes are not looked
+    /// through to the end of the file, for each of them.
+    private static let mostPieces = 1000
+
     private mutating func skipAngles() {
         var open = 0
-        while token.kind != .end {
+        for _ in 0..<Self.mostPieces where token.kind != .end {
             for index in token.start..<token.end
             where isOperator(token.kind) || token.kind == .prefixOperator
                 || token.kind == .postfixOperator

@@ -5,7 +5,14 @@ extension Parser {
         defer { leave() }
         let start = token.start
         var attributed: Int32 = -1
+        var count = 0
         while true {
+            count &+= 1
+            // Of a row of words that nobody writes, each would be tried as the beginning of all that follow.
+            if isTrying, count > Self.mostModifiers {
+                giveUp()
+                break
+            }
             if token.kind == .at {
                 if attributed < 0 { attributed = store.make(.attributedType, start) }
                 add(parseTypeAttribute(), to: attributed, .attribute)

@@ -16,6 +16,8 @@ struct Parser {
     /// True if an attempt is under way, in which errors only say that it failed.
     var isTrying = false
     var hasFailed = false
+    /// True if an attempt that has failed is over at once.
+    var endsWithFailure = false
 
     /// Levels that may be open at once; each takes some frames of the stack, and real code has twenty.
     static let deepest = 256
@@ -128,11 +130,20 @@ struct Parser {
 
     /// Notes an error, or the end of an attempt.
     mutating func fail(_ message: String, at offset: Int? = nil) {
-        if isTrying {
-            hasFailed = true
-        } else {
-            lexer.note(.invalid, offset ?? token.start, message)
-        }
+        if isTrying { return giveUp() }
+        lexer.note(.invalid, offset ?? token.start, message)
+    }
+
+    /// Ends an attempt: whatever goes on in it sees the end of the file, so that no attempt takes longer than what it
+    /// understands, at however many levels it is.
+    mutating func giveUp() {
+        hasFailed = true
+        guard endsWithFailure else { return }
+        token.kind = .end
+        token.word = .none
+        token.part = .none
+        token.start = lexer.count
+        token.end = lexer.count
     }
 
     /// Notes that something is missing: behind the token that was passed last.
@@ -153,8 +164,11 @@ struct Parser {
         depth &+= 1
         if depth <= Self.deepest { return true }
         depth &-= 1
-        if isTrying { hasFailed = true }
-        lexer.note(.tooDeep, token.start, "structure nesting level exceeded maximum of \(Self.deepest)")
+        if isTrying {
+            giveUp()
+        } else {
+            lexer.note(.tooDeep, token.start, "structure nesting level exceeded maximum of \(Self.deepest)")
+        }
         skipPiece()
         return false
     }
@@ -165,7 +179,11 @@ struct Parser {
     mutating func extends(_ links: inout Int) -> Bool {
         links &+= 1
         if links <= Self.longestChain { return true }
-        if isTrying { hasFailed = true }
+        if isTrying {
+            giveUp()
+            skipPiece()
+            return false
+        }
         lexer.note(.tooDeep, token.start, "a chain of more than \(Self.longestChain) links")
         repeat { skipPiece() } while token.kind != .end && !token.startsLine && token.kind != .rightBrace
         return false
@@ -193,13 +211,11 @@ struct Parser {
     mutating func attempt(_ parse: (inout Parser) -> Int32) -> Int32? {
         let (token, lastEnd, depth, mark) = (self.token, self.lastEnd, self.depth, store.count)
         let problemCount = lexer.problems.count
-        let (wasTrying, hadFailed) = (isTrying, hasFailed)
-        isTrying = true
-        hasFailed = false
+        let (wasTrying, hadFailed, endedWithFailure) = (isTrying, hasFailed, endsWithFailure)
+        (isTrying, hasFailed, endsWithFailure) = (true, false, true)
         let node = parse(&self)
         let succeeded = !hasFailed
-        isTrying = wasTrying
-        hasFailed = hadFailed
+        (isTrying, hasFailed, endsWithFailure) = (wasTrying, hadFailed, endedWithFailure)
         if succeeded { return node }
         self.token = token
         self.lastEnd = lastEnd
