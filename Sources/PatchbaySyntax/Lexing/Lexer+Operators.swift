@@ -113,14 +113,16 @@ extension Lexer {
         byte == Byte.space || byte == Byte.newline || byte == Byte.tab || byte == Byte.carriageReturn
     }
 
-    private mutating func endOfPlaceholder(_ start: Int) -> Int? {
-        if withoutPlaceholder.contains(start) { return nil }
+    /// Many times what editors write; of a row of them that have no end, each looks for one.
+    private static let longestPlaceholder = 4096
+
+    private func endOfPlaceholder(_ start: Int) -> Int? {
         var at = start &+ 2
-        while bytes[at] != Byte.newline, bytes[at] != Byte.end {
+        let limit = start &+ Self.longestPlaceholder
+        while bytes[at] != Byte.newline, bytes[at] != Byte.end, at < limit {
             if bytes[at] == Byte.pound, bytes[at &+ 1] == Byte.greater { return at &+ 2 }
             at &+= 1
         }
-        withoutPlaceholder = start..<min(at, count)
         return nil
     }
 

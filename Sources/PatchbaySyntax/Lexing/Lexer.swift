@@ -18,8 +18,6 @@ struct Lexer {
     /// The stretch in which a regex with as many pounds, or more, was found to have no end: each in a row of them would
     /// look for one again.
     var endless = (range: 0..<0, pounds: 0)
-    /// The same, for the end of a placeholder.
-    var withoutPlaceholder = 0..<0
 
     /// Beyond as many, nobody reads on; and each is held against those before it.
     static let mostProblems = 100

@@ -162,7 +162,7 @@ extension Parser {
 
     /// As many pieces as generic arguments may have in a look ahead, so that brackets which nobody closes are not looked
     /// through to the end of the file, for each of them.
-    private static let mostPieces = 1000
+    private static let mostPieces = 200
 
     private mutating func skipAngles() {
         var open = 0
