@@ -8,6 +8,13 @@ import Testing
 
 /// Facts that are packed, and the digest that does not depend on lines.
 @Suite struct PackedFactsTests {
+    @Test func `a place that no source has is packed`() {
+        let place = SourceLocation(file: "A.swift", line: -1, column: Int.max)
+        let declaration = DeclarationFacts(kind: .class, name: ["A"], location: place)
+        let facts = FileFacts(path: "A.swift", module: "App", declarations: [declaration])
+        #expect(PackedFacts.pack(facts).facts.unpacked(into: FileFacts(path: "A.swift", module: "App")) != nil)
+    }
+
     private static let files = [GoldenCase.Stage.generate, .check].flatMap(GoldenCase.all)
         .flatMap { (try? $0.sources()) ?? [] }
 

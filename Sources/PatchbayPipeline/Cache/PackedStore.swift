@@ -113,7 +113,11 @@ final class PackedStore: FactsStore {
         flag(key, &isOwn)
         if isReading { value.file = path }
         if !isOwn { string(key, &value.file) }
-        if !isReading { return packed.places.append(UInt64(value.line) << 32 | UInt64(value.column)) }
+        if !isReading {
+            // JSON of facts may have any number.
+            let (line, column) = (UInt32(truncatingIfNeeded: value.line), UInt32(truncatingIfNeeded: value.column))
+            return packed.places.append(UInt64(line) << 32 | UInt64(column))
+        }
         guard nextPlace < packed.places.count else { return giveUp() }
         let place = packed.places[nextPlace]
         nextPlace += 1
