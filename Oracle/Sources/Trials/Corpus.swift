@@ -31,7 +31,7 @@ package enum Corpus {
     /// The same for a piece, of which many are parsed.
     package static let mostBracketsOfPiece = 14
 
-    /// How many square brackets and parentheses are open at once, wherever they stand.
+    /// The number of square brackets and parentheses that are open at once, wherever they stand.
     package static func deepestBrackets(_ source: [UInt8]) -> Int {
         var (open, most) = (0, 0)
         for byte in source {
@@ -42,7 +42,7 @@ package enum Corpus {
         return most
     }
 
-    /// What there is without being asked for: this repository, and the checkouts of what it depends on.
+    /// The sources that are there anyway: this repository, and the checkouts of its dependencies.
     package static var everything: [String] {
         ["../Sources", "../Tests", "../Examples", "../Benchmarks", "../IntegrationTests", "../Plugins", "Sources"]
             + ["../.build/checkouts", ".build/checkouts"]

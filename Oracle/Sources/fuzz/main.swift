@@ -8,18 +8,8 @@ import Trials
 /// same when bodies are read later, in time that its size allows. Meant to be built with sanitizers; it has no
 /// swift-syntax in it:
 /// `swift build --package-path Oracle --product fuzz -c release --sanitize address --scratch-path Oracle/.build/address`
-var paths: [String] = []
-var options: [String: Int] = [:]
-var words = Array(CommandLine.arguments.dropFirst())
-while !words.isEmpty {
-    let word = words.removeFirst()
-    if word.hasPrefix("--"), let value = words.first.flatMap({ Int($0) }) {
-        options[String(word.dropFirst(2))] = value
-        words.removeFirst()
-    } else {
-        paths.append(word)
-    }
-}
+let arguments = Arguments(CommandLine.arguments.dropFirst())
+let (paths, options) = (arguments.paths, arguments.options)
 
 let files = Corpus.files(paths.isEmpty ? Corpus.everything : paths)
 let (seed, count) = (options["seed"] ?? 1, options["inputs"] ?? 100_000)

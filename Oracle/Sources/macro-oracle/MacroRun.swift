@@ -2,7 +2,7 @@ import Trials
 
 /// Everything that is compared.
 struct MacroRun {
-    /// How many changed sources one conversation is about.
+    /// The number of changed sources in one conversation.
     private static let each = 50
 
     private let sources: [MacroSources.Source]

@@ -7,18 +7,8 @@ import Trials
 /// expand it, with the same bytes, and compares the answers. Then the same with changed files, and with declarations
 /// that are put together. Paths are files, folders and lists (`.txt`); without any, this repository. The exit code is 1
 /// if an answer differs in a way that no rule accepts.
-var paths: [String] = []
-var options: [String: Int] = [:]
-var words = Array(CommandLine.arguments.dropFirst())
-while !words.isEmpty {
-    let word = words.removeFirst()
-    if word.hasPrefix("--"), let value = words.first.flatMap({ Int($0) }) {
-        options[String(word.dropFirst(2))] = value
-        words.removeFirst()
-    } else {
-        paths.append(word)
-    }
-}
+let arguments = Arguments(CommandLine.arguments.dropFirst())
+let (paths, options) = (arguments.paths, arguments.options)
 
 let threads = options["threads"] ?? ProcessInfo.processInfo.activeProcessorCount
 let run = MacroRun(

@@ -1,4 +1,4 @@
-/// Where a difference is.
+/// The place of a difference.
 struct DifferencePlace {
     var source: [UInt8]
     /// The source is a file as somebody wrote it.

@@ -19,7 +19,7 @@ struct Comparison {
     private(set) var differences: [Difference] = []
     /// Something is wrong with our tree itself.
     private(set) var hasFlaw = false
-    /// How many pieces of syntax both have to have.
+    /// The number of pieces of syntax that both have to have.
     private(set) var eventCount = 0
 
     /// - Parameter isReal: Whether the source is a file as somebody wrote it: one that ours accepts and Swift's parser
@@ -95,7 +95,7 @@ struct Comparison {
         left.start != right.start ? left.start < right.start : left.end > right.end
     }
 
-    /// Whether a range is inside of one of these, which are sorted and may nest.
+    /// True if a range is inside of one of these, which are sorted and may nest.
     private static func isInside(_ range: Range<Int>, _ others: [Range<Int>]) -> Bool {
         var low = 0
         var high = others.count

@@ -40,7 +40,7 @@ struct Reading {
     var opaque: [Range<Int>] = []
     /// Ranges whose inside it does not judge either.
     var unjudged: [Range<Int>] = []
-    /// Where the items begin, of whatever block they are in.
+    /// The beginning of the items, of whatever block they are in.
     var items: [Range<Int>] = []
 
     struct Failure {

@@ -8,7 +8,7 @@ final class Mutations: Sendable {
     private let files: [String]
     private let seed: Int
     private let report: Report
-    /// Whether each source is written down before it is parsed, to find one that ends the process.
+    /// True if each source is written down before it is parsed, to find one that ends the process.
     private let trace: Bool
 
     init(_ files: [String], seed: Int, report: Report, trace: Bool) {

@@ -68,7 +68,7 @@ extension SwiftReading {
         }
     }
 
-    /// What has a word or a sign and one operand.
+    /// An expression of a word or a sign and one operand.
     private mutating func prefixed(_ node: ExprSyntax, _ role: NodeRole) {
         switch node.as(ExprSyntaxEnum.self) {
         case .prefixOperatorExpr(let node):

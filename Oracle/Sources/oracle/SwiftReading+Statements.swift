@@ -145,7 +145,7 @@ extension SwiftReading {
 
     // MARK: Patterns
 
-    /// What a condition binds: Swift's parser takes a tuple of names for an expression.
+    /// The pattern that a condition binds: Swift's parser takes a tuple of names for an expression.
     private mutating func bound(_ node: PatternSyntax, _ role: NodeRole) {
         guard let expression = node.as(ExpressionPatternSyntax.self)?.expression else { return pattern(node, role) }
         bound(expression, role)

@@ -8,18 +8,8 @@ import Trials
 /// without any, this repository and the checkouts of what it depends on. Prints one table. The exit code is 1 if a file
 /// differs in a way that no rule accepts, or more changed pieces do than ``Report/mostDifferences`` says. The second form has Swift's parser parse every file on one thread, and nothing
 /// else.
-var paths: [String] = []
-var options: [String: Int] = [:]
-var words = Array(CommandLine.arguments.dropFirst())
-while !words.isEmpty {
-    let word = words.removeFirst()
-    if word.hasPrefix("--"), let value = words.first.flatMap({ Int($0) }) {
-        options[String(word.dropFirst(2))] = value
-        words.removeFirst()
-    } else {
-        paths.append(word)
-    }
-}
+let arguments = Arguments(CommandLine.arguments.dropFirst())
+let (paths, options) = (arguments.paths, arguments.options)
 
 let files = Corpus.files(paths.isEmpty ? Corpus.everything : paths)
 let threads = options["threads"] ?? ProcessInfo.processInfo.activeProcessorCount

@@ -4,7 +4,7 @@ import PatchbayModel
 public enum ValuePlan: Hashable, Sendable {
     /// A constant or a parameter.
     case name(String)
-    /// What has no name of its own: `self.parent`, `nil`, `Cache<Key>.self`.
+    /// A value without a name of its own: `self.parent`, `nil`, `Cache<Key>.self`.
     case code(Code)
 
     static let absent = ValuePlan.code("nil")

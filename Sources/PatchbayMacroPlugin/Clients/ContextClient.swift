@@ -200,7 +200,7 @@ struct ContextClient {
     }
 
     private mutating func readMethod(_ item: Node, _ actor: String?) {
-        // What is no identifier and has no backticks is an operator.
+        // A name that is no identifier and has no backticks is an operator.
         guard !Self.says("static", item), !Self.says("mutating", item), item.all(.generic).isEmpty,
             let name = item[.name], SwiftName.isIdentifier(name.name) || name.text.hasPrefix("`")
         else { return problems.append(("no closure can stand for a method that is static, mutating or generic", item)) }

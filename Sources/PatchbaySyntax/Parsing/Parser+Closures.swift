@@ -83,7 +83,7 @@ extension Parser {
     private mutating func attemptToSkipType() -> Bool {
         let mark = store.count
         let (wasTrying, hadFailed, endedWithFailure) = (isTrying, hasFailed, endsWithFailure)
-        // What is no type may stand before an `in` as well.
+        // A result that is no type may stand before an `in` as well.
         (isTrying, endsWithFailure) = (true, false)
         _ = parseType()
         (isTrying, endsWithFailure) = (wasTrying, endedWithFailure)

@@ -81,6 +81,9 @@ struct GatheringPart: ProgramPart {
         }
     }
 
+    /// True if something in it is asked for later, on any thread.
+    var asksLater: Bool { pieces.contains { !$0.later.isEmpty } }
+
     var flags: Set<String> {
         Set(pieces.compactMap(\.flag) + pieces.compactMap(\.serviceFlag) + contributions.compactMap(\.flag))
     }

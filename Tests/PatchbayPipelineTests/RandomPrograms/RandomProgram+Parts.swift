@@ -66,11 +66,6 @@ extension RandomProgram {
         if Int.random(in: 0..<3, using: &random) == 0 { parts.confined = ConfinedPart(&random) }
         // What is lazy is made at once, and so on no actor.
         if nodes.contains(where: \.isLazy) { parts.confined = nil }
-        // Whatever is asked for later takes every resolver along, to any thread.
-        let asksLater = nodes.contains(where: \.asksLater)
-        let isConfinedToNobody = parts.confined?.confinement == ConfinedPart.Confinement.none
-        if asksLater || isConfinedToNobody { parts.confined?.isSendable = asksLater }
-        if asksLater, isConfinedToNobody { parts.confined?.confinement = .main }
         if Int.random(in: 0..<3, using: &random) == 0 { parts.climate = ContextPart(&random) }
         func chance() -> Bool { Int.random(in: 0..<3, using: &random) == 0 }
         if chance() || hasAll { parts.weather = OpenContextPart(self, &random) }
@@ -78,6 +73,11 @@ extension RandomProgram {
         if chance() || hasAll { parts.ledger = GatheringPart(self, &random) }
         if chance() || hasAll { parts.mill = ProviderPart(&random) }
         if chance() || hasAll { parts.studio = FrontEndPart(&random) }
+        // Whatever is asked for later takes every resolver along, to any thread.
+        let asksLater = nodes.contains(where: \.asksLater) || parts.ledger?.asksLater == true
+        let isConfinedToNobody = parts.confined?.confinement == ConfinedPart.Confinement.none
+        if asksLater || isConfinedToNobody { parts.confined?.isSendable = asksLater }
+        if asksLater, isConfinedToNobody { parts.confined?.confinement = .main }
         hasOvers = chance()
         if chance() { runtimeImport = RuntimeImport.allCases.randomElement(using: &random) ?? .all }
         importsMacrosAlone = chance()

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Two answers to one message, held against each other.
 struct Difference {
-    /// What differs, the same for those alike.
+    /// The kind of difference, the same for those alike.
     let kind: String
     let ours: String
     let host: String

@@ -6,7 +6,7 @@ import PatchbayMacroPlugin
 final class Conversation {
     private let ours: Correspondent
     private let host: Correspondent
-    /// What each of them can do, as each says itself.
+    /// The capabilities of each, as it says itself.
     private(set) var capabilities: (ours: Answer, host: Answer)?
 
     /// The file that a message is written to by the code that compilers write it with.

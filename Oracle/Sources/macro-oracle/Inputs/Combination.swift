@@ -3,7 +3,7 @@ import Trials
 /// Declarations with macros, put together from what declarations may have. The same for the same state of a mutator.
 struct Combination {
     var mutator: Mutator
-    /// Whether it has as few mistakes as possible.
+    /// True if it has as few mistakes as possible.
     var isSound = false
 
     init(_ mutator: Mutator) { self.mutator = mutator }

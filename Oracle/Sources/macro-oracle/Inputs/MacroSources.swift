@@ -10,7 +10,7 @@ enum MacroSources {
         let bytes: [UInt8]
     }
 
-    /// Where this repository has some.
+    /// The folders of this repository that have some.
     static let repository = [
         "../Tests", "../Examples", "../IntegrationTests", "../Benchmarks", "../Sources", "../Documentation",
         "../README.md",

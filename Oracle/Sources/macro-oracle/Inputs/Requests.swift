@@ -20,10 +20,10 @@ struct Requests {
 
     private(set) var all: [Request] = []
     /// A name with signs that JSON has to write in another way.
-    private let fileName = "/work/Ä \"App\" \\ 🙂/File.swift"
+    private let fileName = "/ö/Ä \"App\" \\ 🙂/File.swift"
     private let places: SourceLocationConverter
 
-    /// What later compilers add: neither plug-in needs it here.
+    /// A field of later compilers: neither plug-in needs it here.
     private static let configuration = #"{"attributes":["\"escaping\"","MainActor"],"endianness":"little"}"#
 
     private struct Kind {

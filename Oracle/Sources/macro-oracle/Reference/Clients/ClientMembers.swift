@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What `@ContextClient` writes, each declaration as text.
+/// The declarations that `@ContextClient` writes, each as text.
 struct ClientMembers {
     private typealias Member = ClientSyntax.Member
 

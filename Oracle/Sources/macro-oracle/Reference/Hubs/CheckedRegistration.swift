@@ -38,7 +38,7 @@ struct CheckedRegistration {
         spelling.filter { $0 != "`" && $0 != "\\" && !$0.isNewline }
     }
 
-    /// What the factory says of each of its parameters; `nil` if it says nothing of them.
+    /// The factory's words on each of its parameters; `nil` if it has none.
     private static func names(_ factory: ExprSyntax) -> [Syntax]? {
         if let names = factory.argumentNames { return names.arguments.map { Syntax($0.name) } }
         switch factory.as(ClosureExprSyntax.self)?.signature?.parameterClause {

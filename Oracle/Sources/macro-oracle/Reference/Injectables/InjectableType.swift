@@ -17,7 +17,7 @@ struct InjectableType {
         var fixes: [FixIt] = []
     }
 
-    /// What `@Injectable` writes stands under no `#if`, so a member that does is no good.
+    /// A member under `#if` is no good: the code that `@Injectable` writes stands under none.
     struct Member<Node> {
         let node: Node
         let isConditional: Bool
