@@ -12,7 +12,7 @@ enum FactsReaders {
         guard let first = bytes.first else { return }
         if first % 2 == 0 {
             let named = FileFacts(path: "A.swift", module: "App")
-            guard let facts = PackedFacts(bytes: Array(bytes.dropFirst()))?.unpacked(into: named) else { return }
+            guard let facts = PackedFacts(bytes: bytes.dropFirst())?.unpacked(into: named) else { return }
             let again = PackedFacts.pack(facts).facts.unpacked(into: named)
             precondition(again == facts, "what was packed again is something else")
         } else {

@@ -46,7 +46,7 @@ enum Seeds {
         if !findings.isEmpty { found.append((.baseline, Array(Baseline(of: findings, display: { $0 }).text.utf8))) }
         let entries = facts.map { facts in
             let packed = PackedFacts.pack(facts)
-            return (packed.digest, FactsCache.Entry(digest: packed.digest, packed: packed.facts.bytes))
+            return (packed.digest, FactsCache.Entry(digest: packed.digest, packed: packed.facts.bytes[...]))
         }
         let cache = FactsCache(key: Digest(), Dictionary(entries) { first, _ in first })
         found.append((.cache, [0] + cache.bytes.dropLast(16)))

@@ -4,7 +4,7 @@ import PatchbayReader
 /// file that was cut off or changed is none.
 extension FactsCache {
     /// Rises when the layout changes.
-    private static let format: UInt64 = 0x7061_7463_6866_0002
+    private static let format: UInt64 = 0x7061_7463_6866_0003
 
     public var bytes: [UInt8] {
         let sorted = entries.sorted { ($0.key.low, $0.key.high) < ($1.key.low, $1.key.high) }
@@ -48,7 +48,7 @@ extension FactsCache {
         for (name, entry, size) in found {
             guard size <= end - start else { return nil }
             var entry = entry
-            entry.packed = Array(bytes[start..<(start + size)])
+            entry.packed = bytes[start..<(start + size)]
             entries[name] = entry
             start += size
         }

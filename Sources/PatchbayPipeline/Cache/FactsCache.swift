@@ -13,8 +13,16 @@ public struct FactsCache: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         /// A digest of the facts, which does not depend on lines.
         var digest: Digest
-        /// The bytes of the facts.
-        var packed: [UInt8]
+        /// The bytes of the facts; none of facts with findings.
+        var packed: ArraySlice<UInt8>
+
+        /// Facts of which the heads are known, with the members of their declarations.
+        func completed(_ facts: FileFacts) -> FileFacts {
+            var facts = facts
+            guard let known = PackedFacts(bytes: packed), !known.complete(&facts) else { return facts }
+            // A cache is read only if it is as it was written.
+            fatalError("Patchbay: the members of \(facts.path) are not what was kept")
+        }
     }
 
     init(key: Digest, _ entries: [Digest: Entry]) {
@@ -29,16 +37,20 @@ public struct FactsCache: Hashable, Sendable {
         return name
     }
 
-    /// The facts of a file.
+    /// The facts of a file without the members of its declarations, and the entry that has these.
     ///
     /// - Returns: `nil` if there is none that can be relied on.
-    func facts(of file: SourceFile, named name: Digest) -> FileFacts? {
-        entries[name].flatMap { PackedFacts(bytes: $0.packed) }.flatMap { $0.unpacked(for: file) }
+    func heads(of file: SourceFile, named name: Digest) -> (heads: FileFacts, entry: Entry)? {
+        guard let entry = entries[name], let packed = PackedFacts(bytes: entry.packed),
+            let heads = packed.heads(into: FileFacts(of: file))
+        else { return nil }
+        return (heads, entry)
     }
 
     /// The facts of a file, if they have a digest.
     func facts(of file: SourceFile, named name: Digest, digest: Digest) -> FileFacts? {
-        entries[name]?.digest == digest ? facts(of: file, named: name) : nil
+        guard let entry = entries[name], entry.digest == digest else { return nil }
+        return PackedFacts(bytes: entry.packed)?.unpacked(into: FileFacts(of: file))
     }
 
     /// Puts what is in a file now in the place of what was.
@@ -47,10 +59,11 @@ public struct FactsCache: Hashable, Sendable {
         entries[new] = entry
     }
 
-    /// The entry of a file that has just been read; the one that is there, if it says the same.
-    func entry(_ name: Digest, _ facts: FileFacts) -> Entry {
-        if let entry = entries[name] { return entry }
+    /// A file that has just been read, in the form that ``heads(of:named:)`` has; whole, if there are findings in it.
+    static func heads(of facts: consuming FileFacts) -> (heads: FileFacts, entry: Entry) {
         let (packed, digest) = PackedFacts.pack(facts)
-        return Entry(digest: digest, packed: facts.diagnostics.isEmpty ? packed.bytes : [])
+        guard facts.diagnostics.isEmpty else { return (facts, Entry(digest: digest, packed: [])) }
+        for index in facts.declarations.indices { facts.declarations[index].removeMembers() }
+        return (facts, Entry(digest: digest, packed: packed.bytes[...]))
     }
 }

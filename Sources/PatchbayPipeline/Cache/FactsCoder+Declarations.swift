@@ -1,6 +1,7 @@
 import PatchbayModel
 
 extension FactsCoder {
+    /// All but the members.
     func declaration(_ facts: inout DeclarationFacts) {
         word("kind", &facts.kind)
         strings("name", &facts.name)
@@ -26,6 +27,9 @@ extension FactsCoder {
             registration
         )
         optional("injectable", &facts.injectable, InjectableFacts()) { fields($0, &$1, injectable) }
+    }
+
+    func members(of facts: inout DeclarationFacts) {
         properties("properties", &facts.properties)
         functions("initializers", &facts.initializers)
         functions("methods", &facts.methods)

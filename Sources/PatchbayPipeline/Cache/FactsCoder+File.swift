@@ -2,10 +2,16 @@ import PatchbayModel
 
 /// The contents of a file. Its name, and the module it belongs to, are known to whoever reads it.
 extension FactsCoder {
-    package func file(_ facts: inout FileFacts) {
+    package func file(_ facts: inout FileFacts) { file(&facts, withMembers: true) }
+
+    /// The same without the members of declarations: ``members(of:)`` has those.
+    func heads(of facts: inout FileFacts) { file(&facts, withMembers: false) }
+
+    private func file(_ facts: inout FileFacts, withMembers: Bool) {
         list("imports", &facts.imports, ImportFacts(path: []), importing)
         list("declarations", &facts.declarations, DeclarationFacts(kind: .struct, name: [], location: Self.nowhere)) {
             declaration(&$0)
+            if withMembers { members(of: &$0) }
         }
         list(
             "aliases",
@@ -17,6 +23,11 @@ extension FactsCoder {
         strings("soughtNames", &facts.soughtNames)
         list("ignores", &facts.ignores, IgnoreFacts(names: [], location: Self.nowhere, end: Self.nowhere), ignore)
         diagnostics("diagnostics", &facts.diagnostics)
+    }
+
+    /// The members of declarations whose heads are known.
+    func members(of facts: inout FileFacts) {
+        for index in facts.declarations.indices { members(of: &facts.declarations[index]) }
     }
 
     static let nowhere = SourceLocation.wholeFile("")

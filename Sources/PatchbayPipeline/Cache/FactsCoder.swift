@@ -103,6 +103,11 @@ package struct FactsCoder {
     ) {
         var count = values.count
         store.beginList(key, &count)
+        // Most lists are empty, and in an unoptimised tool an array that is made ready for nothing costs as much as any.
+        if count == 0 {
+            if isReading { values = [] }
+            return store.endList()
+        }
         if isReading {
             values = []
             values.reserveCapacity(min(count, 1024))

@@ -7,7 +7,7 @@ extension ModuleFacts {
     /// The first bytes of every such file, of any version.
     private static let mark = Array("PBFACTS\n".utf8)
     /// Rises when the layout changes.
-    private static let layout: UInt64 = 2
+    private static let layout: UInt64 = 3
 
     /// A reason why bytes are not the facts that they seem to be.
     public enum PackedProblem: Error, CustomStringConvertible {
@@ -59,7 +59,7 @@ extension ModuleFacts {
         guard isWhole, head[2] <= UInt64((end - start) / 40) else { throw .damaged }
         guard let entries = Self.entries(in: bytes, from: start, to: end, count: Int(head[2])) else { throw .damaged }
         let read = WorkerThreads.map(entries, on: WorkerThreads.processors) { entry in
-            PackedFacts(bytes: Array(bytes[entry.packed])).flatMap { $0.unpacked(into: entry.file) }
+            PackedFacts(bytes: bytes[entry.packed]).flatMap { $0.unpacked(into: entry.file) }
         }
         let files = read.compactMap(\.self)
         guard files.count == entries.count else { throw .damaged }

@@ -1,9 +1,9 @@
-/// Packed facts as bytes: three counts, the places, the numbers, the text.
+/// Packed facts as bytes: three counts, and three of what lies before the members; the places, the numbers, the text.
 extension PackedFacts {
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(12 + 8 * places.count + 4 * numbers.count + text.count)
-        let counts = [places.count, numbers.count, text.count].map { UInt32(truncatingIfNeeded: $0) }
+        bytes.reserveCapacity(24 + 8 * places.count + 4 * numbers.count + text.count)
+        let counts = [end, members].flatMap { [$0.places, $0.numbers, $0.text] }.map { UInt32(truncatingIfNeeded: $0) }
         counts.withUnsafeBytes { bytes.append(contentsOf: $0) }
         places.withUnsafeBytes { bytes.append(contentsOf: $0) }
         numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
@@ -12,15 +12,16 @@ extension PackedFacts {
     }
 
     /// - Returns: `nil` when the bytes are not those of packed facts.
-    init?(bytes: [UInt8]) {
-        var rest = bytes[...]
-        guard let counts = Self.take(UInt32.self, 3, &rest),
+    init?(bytes: ArraySlice<UInt8>) {
+        var rest = bytes
+        guard let counts = Self.take(UInt32.self, 6, &rest),
             let places = Self.take(UInt64.self, Int(counts[0]), &rest),
             let numbers = Self.take(UInt32.self, Int(counts[1]), &rest),
             let text = Self.take(UInt8.self, Int(counts[2]), &rest),
-            rest.isEmpty
+            rest.isEmpty, counts[3] <= counts[0], counts[4] <= counts[1], counts[5] <= counts[2]
         else { return nil }
-        self.init(numbers: numbers, text: text, places: places)
+        let members = Position(numbers: Int(counts[4]), text: Int(counts[5]), places: Int(counts[3]))
+        self.init(numbers: numbers, text: text, places: places, members: members)
     }
 
     private static func take<Number: FixedWidthInteger>(

@@ -9,9 +9,8 @@ final class PackedStore: FactsStore {
     let isReading: Bool
     private(set) var isBroken = false
     private let path: String
-    private var nextNumber = 0
-    private var nextByte = 0
-    private var nextPlace = 0
+    /// The place that is read next.
+    private var next = PackedFacts.Position()
     /// The flags that share a number, and how many of them were used. Writing, the number is there from the first on.
     private var bits: UInt32 = 0
     private var usedBits = 32
@@ -24,16 +23,20 @@ final class PackedStore: FactsStore {
         self.path = path
     }
 
-    init(reading packed: PackedFacts, of path: String) {
+    init(reading packed: PackedFacts, of path: String, from start: PackedFacts.Position = PackedFacts.Position()) {
         self.packed = packed
+        next = start
         isReading = true
         self.path = path
     }
 
-    /// True if all was read that there is.
-    var isAtEnd: Bool {
-        !isBroken && nextNumber == packed.numbers.count && nextByte == packed.text.count
-            && nextPlace == packed.places.count
+    /// True if everything before a place was read, and nothing behind it.
+    func isAt(_ place: PackedFacts.Position) -> Bool { !isBroken && next == place }
+
+    /// What is written from here on are members.
+    func endHeads() {
+        packed.members = packed.end
+        usedBits = 32
     }
 
     /// A digest of what was written that does not depend on the lines that things stand on, only on their order.
@@ -57,12 +60,12 @@ final class PackedStore: FactsStore {
     private func write(_ value: Int) { packed.numbers.append(UInt32(truncatingIfNeeded: value)) }
 
     private func read() -> Int {
-        guard nextNumber < packed.numbers.count else {
+        guard next.numbers < packed.numbers.count else {
             isBroken = true
             return 0
         }
-        defer { nextNumber += 1 }
-        return Int(packed.numbers[nextNumber])
+        defer { next.numbers += 1 }
+        return Int(packed.numbers[next.numbers])
     }
 
     func number(_ key: StaticString, _ value: inout Int) {
@@ -101,11 +104,11 @@ final class PackedStore: FactsStore {
             return write(packed.text.count - start)
         }
         let count = read()
-        guard count <= packed.text.count - nextByte else { return giveUp() }
+        guard count <= packed.text.count - next.text else { return giveUp() }
         value = packed.text.withUnsafeBufferPointer { text in
-            String(decoding: UnsafeBufferPointer(rebasing: text[nextByte..<(nextByte + count)]), as: UTF8.self)
+            String(decoding: UnsafeBufferPointer(rebasing: text[next.text..<(next.text + count)]), as: UTF8.self)
         }
-        nextByte += count
+        next.text += count
     }
 
     func place(_ key: StaticString, _ value: inout SourceLocation) {
@@ -118,9 +121,9 @@ final class PackedStore: FactsStore {
             let (line, column) = (UInt32(truncatingIfNeeded: value.line), UInt32(truncatingIfNeeded: value.column))
             return packed.places.append(UInt64(line) << 32 | UInt64(column))
         }
-        guard nextPlace < packed.places.count else { return giveUp() }
-        let place = packed.places[nextPlace]
-        nextPlace += 1
+        guard next.places < packed.places.count else { return giveUp() }
+        let place = packed.places[next.places]
+        next.places += 1
         value.line = Int(place >> 32)
         value.column = Int(place & 0xFFFF_FFFF)
     }

@@ -26,35 +26,27 @@ extension Pipeline {
         cache: FactsCache? = nil
     ) -> RecordedRun {
         let sources = Reader.sorted(consume files)
-        let contents = WorkerThreads.map(sources, on: WorkerThreads.processors) { file in
-            let content = Digest(file.bytes)
-            return (content: content, name: FactsCache.name(of: file, content: content))
-        }
-        let names = Dictionary(zip(sources, contents).map { ($0.path, $1.name) }) { first, _ in first }
         let recordKey = RunRecord.key(key, of: sources)
         let read = WorkerThreads.map(consume sources, on: WorkerThreads.processors) { file in
-            names[file.path].flatMap { cache?.facts(of: file, named: $0) } ?? Reader.read(file)
+            let content = Digest(file.bytes)
+            let name = FactsCache.name(of: file, content: content)
+            let (heads, entry) = cache?.heads(of: file, named: name) ?? FactsCache.heads(of: Reader.read(file))
+            return (heads: heads, file: (content: content, name: name, entry: entry))
         }
-        let old = cache ?? FactsCache(key: key, [:])
-        let entries = WorkerThreads.map(
-            Array(zip(contents, read)),
-            on: WorkerThreads.processors
-        ) { content, read in
-            (content.name, old.entry(content.name, read))
-        }
-        // They are packed; what the graph is made of is the smaller part.
-        let (relevant, reach) = Reader.reached(consume read)
+        let (heads, files) = (read.map(\.heads), (consume read).map(\.file))
+        // Members are packed, and those of declarations that nobody asks for stay so.
+        let (relevant, reach) = Reader.reached(consume heads) { files[$0].entry.completed($1) }
         let outcome = generate(fromFacts: relevant, for: module)
         var run = RecordedRun(
             outcome: outcome,
             record: nil,
-            facts: FactsCache(key: key, Dictionary(entries) { first, _ in first })
+            facts: FactsCache(key: key, Dictionary(files.map { ($0.name, $0.entry) }) { first, _ in first })
         )
         guard outcome.diagnostics.allSatisfy({ $0.severity == .note }) else { return run }
         run.record = RunRecord(
             key: recordKey,
-            files: zip(contents, entries).map { content, entry in
-                RunRecord.Entry(content: content.content, kept: content.content, facts: entry.1.digest)
+            files: files.map { file in
+                RunRecord.Entry(content: file.content, kept: file.content, facts: file.entry.digest)
             },
             output: Digest(Array((outcome.source ?? empty).utf8)),
             reach: reach

@@ -61,7 +61,7 @@ public struct RunRecord: Hashable, Sendable {
             else { return nil }
             renewed.files[index].facts = new.digest
             renewed.files[index].kept = content
-            known?.replace(names[0], by: names[1], FactsCache.Entry(digest: new.digest, packed: new.facts.bytes))
+            known?.replace(names[0], by: names[1], FactsCache.Entry(digest: new.digest, packed: new.facts.bytes[...]))
         }
         return (renewed, known)
     }

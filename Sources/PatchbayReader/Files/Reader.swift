@@ -26,25 +26,31 @@ public enum Reader {
     ///
     /// - Returns: one entry a file, sorted by module and path.
     public static func relevant(_ files: [FileFacts]) -> [FileFacts] {
-        let relevance = relevance(of: files)
-        return files.indices.map(relevance.facts)
+        reached(files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }) { $1 }.facts
     }
 
     /// The same, and how it was found.
-    package static func reached(_ files: [FileFacts]) -> (facts: [FileFacts], reach: Reach) {
-        let relevance = relevance(of: files)
-        return (files.indices.map(relevance.facts), relevance.reach)
-    }
-
-    private static func relevance(of files: [FileFacts]) -> Relevance {
-        var files = files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
+    ///
+    /// - Parameters:
+    ///   - files: The facts of all files, sorted by module and path; the heads of declarations are enough.
+    ///   - completed: The facts of a file of which members are asked for, by its index and what is known of it.
+    package static func reached(
+        _ files: consuming [FileFacts],
+        completed: @escaping @Sendable (Int, FileFacts) -> FileFacts
+    ) -> (facts: [FileFacts], reach: Reach) {
+        var files = consume files
         // Another file of a module that uses features may ask a container that it is handed, and import nothing.
         let visibility = FrontEnd.features.visibility(of: files)
         let modules = Set(zip(files, visibility).filter(\.1).map(\.0.module))
         for index in files.indices where !modules.contains(files[index].module) {
             files[index].features = FeatureFacts()
         }
-        return Relevance(files, Selection(files, selections))
+        let selection = Selection(files, selections)
+        let asked = Set(selection.selected.map(\.file)).map { (index: $0, facts: files[$0]) }
+        let whole = WorkerThreads.map(asked, on: WorkerThreads.processors) { completed($0.index, $0.facts) }
+        for (file, facts) in zip(asked, whole) { files[file.index] = facts }
+        let relevance = Relevance(files, selection)
+        return (files.indices.map(relevance.facts), relevance.reach)
     }
 
     /// The order of the results.

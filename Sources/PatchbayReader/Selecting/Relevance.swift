@@ -153,7 +153,7 @@ struct Relevance {
 }
 
 extension DeclarationFacts {
-    mutating func removeMembers() {
+    package mutating func removeMembers() {
         properties = []
         initializers = []
         methods = []

@@ -25,27 +25,32 @@ package enum WorkerThreads {
     /// Transforms every element. The order of the results is that of the elements, whatever thread made them.
     ///
     /// - Parameters:
+    ///   - elements: Each is let go once it was transformed, if nobody else has it: sources are large.
     ///   - count: How many threads, the calling one included. Where the system refuses a thread, the others do its
     ///     work.
     package static func map<Element: Sendable, Result: Sendable>(
-        _ elements: [Element],
+        _ elements: consuming [Element],
         on count: Int,
         _ transform: @escaping @Sendable (Element) -> Result
     ) -> [Result] {
         let wanted = min(count, (elements.count + chunk - 1) / chunk)
         guard wanted > 1 else { return elements.map(transform) }
         let queue = Queue(end: elements.count)
-        return [Result](unsafeUninitializedCapacity: elements.count) { buffer, initialized in
-            let results = Results(start: buffer.baseAddress)
+        let places = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+        defer { places.deallocate() }
+        _ = places.initialize(from: consume elements)
+        let sources = Places(start: places.baseAddress)
+        return [Result](unsafeUninitializedCapacity: places.count) { buffer, initialized in
+            let results = Places(start: buffer.baseAddress)
             let work: @Sendable () -> Void = {
                 while let range = queue.next() {
-                    for index in range { results.set(index, transform(elements[index])) }
+                    for index in range { results.set(index, sources.take(index).map(transform)) }
                 }
             }
             let threads = (1..<wanted).compactMap { _ in start(work) }
             work()
             for thread in threads { pthread_join(thread, nil) }
-            initialized = elements.count
+            initialized = places.count
         }
     }
 
@@ -76,15 +81,17 @@ package enum WorkerThreads {
         }
     }
 
-    /// Memory for the results.
-    private struct Results<Result>: @unchecked Sendable {
-        // Unchecked: each index is handed out once, so no two threads write to one place, and nobody reads before
+    /// Memory for the elements, or for the results.
+    private struct Places<Value>: @unchecked Sendable {
+        // Unchecked: each index is handed out once, so no two threads have one place, and nobody reads results before
         // all threads were joined.
-        let start: UnsafeMutablePointer<Result>?
+        let start: UnsafeMutablePointer<Value>?
 
-        func set(_ index: Int, _ result: Result) {
-            guard let start else { return }
-            (start + index).initialize(to: result)
+        func take(_ index: Int) -> Value? { start.map { ($0 + index).move() } }
+
+        func set(_ index: Int, _ value: Value?) {
+            guard let start, let value else { return }
+            (start + index).initialize(to: value)
         }
     }
 

@@ -11,6 +11,7 @@ import PatchbayReader
 struct RunCache {
     private let file: OutputFile
     private let facts: OutputFile
+    private let knownFacts: KnownFacts
     private let stamp: OutputFile
     private let key: Digest
 
@@ -22,6 +23,7 @@ struct RunCache {
         var key = Self.tool(at: ExecutablePath.current)
         for argument in arguments { key.add(argument) }
         self.key = key
+        knownFacts = KnownFacts(path: facts.path, key: key)
     }
 
     /// The identity of the tool: the version says too little while one works on it. A tool that was put back from an
@@ -83,17 +85,12 @@ struct RunCache {
     func isUpToDate(_ output: OutputFile, with files: [SourceFile], stamp: Digest?) -> Bool {
         guard let bytes = try? FileBytes.read(file.path), let record = RunRecord(bytes: bytes),
             let written = try? FileBytes.read(output.path),
-            let (renewed, new) = record.renewed(for: files, key: key, output: written, facts: { knownFacts })
+            let (renewed, new) = record.renewed(for: files, key: key, output: written, facts: { knownFacts.value })
         else { return false }
         if let new { try? facts.replace(with: new.bytes) }
         if renewed != record { try? file.replace(with: renewed.bytes) }
         keep(stamp, output: Digest(written))
         return true
-    }
-
-    /// The facts that the last run left of its sources.
-    private var knownFacts: FactsCache? {
-        (try? FileBytes.read(facts.path)).flatMap { FactsCache(bytes: $0, key: key) }
     }
 
     /// Runs the pipeline, and reads only the files that changed since the last run.
@@ -105,7 +102,7 @@ struct RunCache {
             for: module,
             key: key,
             empty: GeneratedSource.empty,
-            cache: knownFacts
+            cache: knownFacts.value
         )
         if let record = run.record {
             try? file.replace(with: record.bytes)
@@ -113,5 +110,18 @@ struct RunCache {
         }
         try? facts.replace(with: run.facts.bytes)
         return run.outcome
+    }
+}
+
+/// The facts that the last run left of its sources, read when they are first asked for: two steps of a run need them, and
+/// most runs none. They belong to one thread.
+private final class KnownFacts {
+    private let path: String
+    private let key: Digest
+    private(set) lazy var value = (try? FileBytes.read(path)).flatMap { FactsCache(bytes: $0, key: key) }
+
+    init(path: String, key: Digest) {
+        self.path = path
+        self.key = key
     }
 }
