@@ -61,7 +61,7 @@ public struct FactsCache: Hashable, Sendable {
 
     /// A file that has just been read, in the form that ``heads(of:named:)`` has; whole, if there are findings in it.
     static func heads(of facts: consuming FileFacts) -> (heads: FileFacts, entry: Entry) {
-        let (packed, digest) = PackedFacts.pack(facts)
+        let (packed, digest) = PackedFacts.pack(&facts)
         guard facts.diagnostics.isEmpty else { return (facts, Entry(digest: digest, packed: [])) }
         for index in facts.declarations.indices { facts.declarations[index].removeMembers() }
         return (facts, Entry(digest: digest, packed: packed.bytes[...]))

@@ -63,9 +63,8 @@ package struct FactsCoder {
             value = nil
             return
         }
-        var inner = value ?? blank()
-        each(key, &inner)
-        value = inner
+        if isReading { value = blank() }
+        if value != nil { each(key, &value!) }
     }
 
     /// Says whether there is a value for a key.
@@ -112,10 +111,10 @@ package struct FactsCoder {
             values = []
             values.reserveCapacity(min(count, 1024))
         }
+        // In place: to copy a value counts references of all that is in it.
         for index in 0..<count where !store.isBroken {
-            var value = isReading ? blank() : values[index]
-            each(&value)
-            if isReading { values.append(value) }
+            if isReading { values.append(blank()) }
+            each(&values[index])
         }
         store.endList()
     }

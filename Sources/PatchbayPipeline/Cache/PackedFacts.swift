@@ -24,11 +24,11 @@ struct PackedFacts: Hashable, Sendable {
 extension PackedFacts {
     /// Packs facts.
     ///
+    /// - Parameter facts: They stay as they are. Whoever has them alone spares a copy of them.
     /// - Returns: also a digest that does not depend on lines: what is generated from facts with the same digest is the
     ///   same. Findings do have lines.
-    static func pack(_ facts: FileFacts) -> (facts: PackedFacts, digest: Digest) {
+    static func pack(_ facts: inout FileFacts) -> (facts: PackedFacts, digest: Digest) {
         let store = PackedStore(writingFactsOf: facts.path)
-        var facts = facts
         FactsCoder(store).heads(of: &facts)
         store.endHeads()
         FactsCoder(store).members(of: &facts)
@@ -36,6 +36,11 @@ extension PackedFacts {
         for text in [facts.path, facts.module, facts.package] { digest.add(text) }
         digest.add(facts.isInTestFolder ? 1 : 0)
         return (store.packed, digest)
+    }
+
+    static func pack(_ facts: FileFacts) -> (facts: PackedFacts, digest: Digest) {
+        var facts = facts
+        return pack(&facts)
     }
 
     /// The facts again.

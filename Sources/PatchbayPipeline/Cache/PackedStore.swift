@@ -99,9 +99,8 @@ final class PackedStore: FactsStore {
 
     func string(_ key: StaticString, _ value: inout String) {
         if !isReading {
-            let start = packed.text.count
             packed.text.append(contentsOf: value.utf8)
-            return write(packed.text.count - start)
+            return write(value.utf8.count)
         }
         let count = read()
         guard count <= packed.text.count - next.text else { return giveUp() }
