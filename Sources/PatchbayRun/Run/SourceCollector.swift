@@ -40,7 +40,9 @@ package struct SourceCollector {
         var paths = selection.paths
         for list in selection.fileLists { paths += lines(of: list, into: &located) }
 
-        let fallback = ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
+        let fallback =
+            selection.moduleName
+            ?? ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
         locate(paths, selection, into: &located) { found, packages in
             selection.moduleName ?? packages.module(of: found.path)
                 ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
