@@ -296,6 +296,38 @@ struct CycleTests {
         await #expect(throws: FeatureCycle.self) { _ = try await features.instance(of: Museum.self) }
     }
 
+    @Test("a load that outlives the one that asked for it is still part of what is further out")
+    func leftBehind() async {
+        let (inner, ended) = (Gate(), Gate())
+        let left = Locked<Task<Archive, any Error>?>(nil)
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { features in
+                    _ = try await features.instance(of: Library.self)
+                    await ended.open()
+                    return Museum(keeping: try await left.current?.value)
+                }
+            )
+            registry.use(
+                .cacheable { features in
+                    let task = Task { try await features.instance(of: Archive.self) }
+                    left.update { $0 = task }
+                    try await inner.pass()
+                    return Library()
+                }
+            )
+            registry.use(
+                .cacheable { features in
+                    await inner.open()
+                    try await ended.pass()
+                    return Archive(library: Library("\(try await features.instance(of: Museum.self))"))
+                }
+            )
+        }
+        let error = await #expect(throws: FeatureCycle.self) { _ = try await features.instance(of: Museum.self) }
+        #expect(names(error) == ["Museum", "Library", "Archive", "Museum"])
+    }
+
     @Test("a task that a load started and did not wait for may ask for it afterwards")
     func laterTask() async throws {
         let gate = Gate()

@@ -189,6 +189,36 @@ struct LifetimeTests {
         for task in tasks.current { try await task.value }
     }
 
+    @Test("a container that a loader has handed to threads answers them, also while the loader ends and after it")
+    func handedWhileEnding() throws {
+        for _ in 0..<100 {
+            let handed = Locked<Features?>(nil)
+            let readers = ThreadGate()
+            let features = FeaturesRoot { registry in
+                registry.use(
+                    .cacheable { features in
+                        handed.update { $0 = features }
+                        readers.pass()
+                        return Museum(keeping: nil)
+                    }
+                )
+                registry.use(.cacheable { _ in Library() })
+                registry.use(.disposable { _ in Ticket() })
+            }
+            let results = onThreads(3) { index in
+                if index == 0 { return (try? features.instance(of: Museum.self)) != nil }
+                yieldThread { handed.current != nil }
+                readers.open()
+                return (0..<200).allSatisfy { _ in
+                    guard let container = handed.current else { return false }
+                    return (try? (container.instance(of: Library.self), container.instance(of: Ticket.self))) != nil
+                }
+            }
+            #expect(results == [true, true, true])
+            withExtendedLifetime(features) {}
+        }
+    }
+
     @Test("threads that read while the tree is dropped get the instance or an error")
     func readersAndDrop() throws {
         for _ in 0..<100 {

@@ -31,6 +31,10 @@ package final class OnceStorage<Value>: ManagedBuffer<UInt, Value> {
         get { withUnsafeMutablePointerToElements { $0.pointee } }
     }
 
+    /// The value, if it is there.
+    @inlinable
+    package var known: Value? { flag.isSet ? value : nil }
+
     /// Writes the value and publishes it. At most once.
     @inlinable
     package func fill(_ value: Value) {

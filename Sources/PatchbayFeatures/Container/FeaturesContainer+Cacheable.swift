@@ -15,7 +15,11 @@ extension FeaturesContainer {
         line: UInt = #line
     ) throws -> Feature where Feature.Context == CacheableFeatureVoidContext {
         if let instance = cached(feature) { return instance }
-        return try load(feature, for: CacheableFeatureVoidContext(), at: SourcePlace(file: file, line: line))
+        return try load(
+            MadeInstance<Feature>.self,
+            for: CacheableFeatureVoidContext(),
+            at: SourcePlace(file: file, line: line)
+        )
     }
 
     /// The instance of a cacheable feature for a context in the nearest scope that registers it.
@@ -35,7 +39,7 @@ extension FeaturesContainer {
         line: UInt = #line
     ) throws -> Feature {
         if let instance = cached(feature, for: context) { return instance }
-        return try load(feature, for: context, at: SourcePlace(file: file, line: line))
+        return try load(MadeInstance<Feature>.self, for: context, at: SourcePlace(file: file, line: line))
     }
 
     /// The instance of a cacheable feature, whose loader may be asynchronous, in the nearest scope that registers it.
@@ -55,7 +59,11 @@ extension FeaturesContainer {
         ) async throws -> Feature where Feature.Context == CacheableFeatureVoidContext
     {
         if let instance = cached(feature) { return instance }
-        return try await loadAsync(feature, for: CacheableFeatureVoidContext(), at: SourcePlace(file: file, line: line))
+        return try await loadAsync(
+            MadeInstance<Feature>.self,
+            for: CacheableFeatureVoidContext(),
+            at: SourcePlace(file: file, line: line)
+        )
     }
 
     /// The instance of a cacheable feature for a context, whose loader may be asynchronous.
@@ -74,6 +82,6 @@ extension FeaturesContainer {
         ) async throws -> Feature
     {
         if let instance = cached(feature, for: context) { return instance }
-        return try await loadAsync(feature, for: context, at: SourcePlace(file: file, line: line))
+        return try await loadAsync(MadeInstance<Feature>.self, for: context, at: SourcePlace(file: file, line: line))
     }
 }

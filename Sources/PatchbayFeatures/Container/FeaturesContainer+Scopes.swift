@@ -86,6 +86,7 @@ extension FeaturesContainer {
         let isClosing = isHolding ? !places.isEmpty(Branch.closing) : liveBranch?.isEmpty(Branch.closing) != true
         if isClosing { throw unavailable(at: place) }
         let branch = Branch.open(inner, from: self, context: context)
-        return FeaturesContainer(inner, holding: branch, within: load, hops: 0)
+        let load = load
+        return FeaturesContainer(inner, holding: branch, within: load, isHanded: load != nil)
     }
 }

@@ -8,15 +8,14 @@ extension OnceRow where Header == BranchHeader {
     @usableFromInline
     final func answers() -> Bool {
         guard isEmpty(Branch.standing) else { return isOpen }
-        // Held until the mutex is free: its end may be code of the user's.
-        let around = around
-        if let around, around.isEmpty(Branch.standing) { around.listFromOutside() }
-        LoadLedger.withLock {
-            guard isEmpty(Branch.standing) else { return }
-            // The branch around may have gone: then nobody closes this with it.
-            if let around { join(around) } else { fill(Branch.standing, with: self) }
+        withAround { around in
+            if let around, around.isEmpty(Branch.standing) { around.listFromOutside() }
+            LoadLedger.withLock {
+                guard isEmpty(Branch.standing) else { return }
+                // The branch around may have gone: then nobody closes this with it.
+                if let around { join(around) } else { fill(Branch.standing, with: self) }
+            }
         }
-        withExtendedLifetime(around) {}
         return isOpen
     }
 
@@ -41,27 +40,31 @@ extension OnceRow where Header == BranchHeader {
     }
 
     /// The branch around, if it is there.
-    private var around: Branch? {
-        guard let outer else { return nil }
-        return outer.isHolding ? outer.places : outer.liveBranch
+    private var around: Branch? { object(Branch.around, as: Branch.self) ?? outer?.liveBranch }
+
+    /// Gives access to the branch around, if it is there. Its end, which may be code of the user's, is after that.
+    private func withAround(_ body: (Branch?) -> Void) {
+        let known: Void? = read(Branch.around, as: Branch.self) { body($0) }
+        if known == nil { body(outer?.liveBranch) }
     }
 
     /// Takes this from the list of the branch around: its container goes.
     func unlist() {
         if isEmpty(Branch.standing) || isRoot { return }
-        // Held until the mutex is free, as in `answers`.
-        let around = around
-        let older = LoadLedger.withLock {
-            withState { state in
-                let (older, newer) = (state.older.take(), state.newer)
-                state.newer = nil
-                older?.withState { $0.newer = newer }
-                newer?.withState { $0.older = older }
-                around?.withState { if $0.newestBranch === self { $0.newestBranch = older } }
-                return older
+        withAround { around in
+            let older = LoadLedger.withLock {
+                withState { state in
+                    let (older, newer) = (state.older.take(), state.newer)
+                    state.newer = nil
+                    older?.withState { $0.newer = newer }
+                    newer?.withState { $0.older = older }
+                    around?.withState { if $0.newestBranch === self { $0.newestBranch = older } }
+                    return older
+                }
             }
+            // Held until the mutex is free, as what is around.
+            withExtendedLifetime(older) {}
         }
-        withExtendedLifetime((around, older)) {}
     }
 
     /// The object that closed branches have in the place that says whether they answer.

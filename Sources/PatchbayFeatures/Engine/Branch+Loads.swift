@@ -5,8 +5,8 @@ enum Claim {
     /// It is there, or one for a context of the same hash. Whether that is equal is for the caller to find out, without
     /// lock.
     case made(AnyMadeInstance)
-    /// It is being loaded, or one for a context of the same hash.
-    case inFlight(Load)
+    /// It is being loaded, or one for a context of the same hash: that one.
+    case inFlight(Load, (any LoadContext)?)
     /// It is for the caller to load, who must call `finish`.
     case lead
     /// It is not there, and the caller did not want to load it.
@@ -32,11 +32,12 @@ extension OnceRow where Header == BranchHeader {
                 var other = state.newestLoad
                 while let current = other {
                     if current.key == load.key, !others.contains(ObjectIdentifier(current)) {
-                        return .inFlight(current)
+                        return .inFlight(current, current.context)
                     }
                     other = current.older
                 }
                 guard leads else { return .absent }
+                load.begin(in: self)
                 load.older = state.newestLoad
                 state.newestLoad = load
                 return .lead
@@ -51,20 +52,18 @@ extension OnceRow where Header == BranchHeader {
 
     /// Ends a load: publishes what was made, or forgets that it was tried, and wakes those who wait.
     ///
-    /// - Parameter retry: Whether an error is nobody else's, so that one of those who waited should try again.
+    /// - Parameters:
+    ///   - made: What the loader has made; `nil` if it failed.
+    ///   - failure: The error that those who wait get; without one they try again.
     /// - Returns: Whether the instance was taken. If not, the branch was closed meanwhile.
-    final func finish(_ load: Load, with result: Result<AnyMadeInstance, any Error>, retry: Bool) -> Bool {
+    final func finish(_ load: Load, with made: AnyMadeInstance?, failure: (any Error)? = nil) -> Bool {
         var waiters: [Waiter] = []
         let isTaken = LoadLedger.withLock {
             swap(&waiters, &load.waiters)
             remove(load)
-            switch result {
-            case .failure(let error): load.end(retry ? nil : error)
-            case .success(let instance):
-                load.end(nil)
-                guard isOpen else { return false }
-                publish(instance, at: load.key)
-            }
+            load.end(failure)
+            guard let made, isOpen else { return false }
+            publish(made, at: load.key)
             return true
         }
         for waiter in waiters { waiter.wake() }
@@ -89,13 +88,12 @@ extension OnceRow where Header == BranchHeader {
         withState { state in
             // Mostly the newest: it was begun after those that it is part of.
             if state.newestLoad === load {
-                state.newestLoad = load.older
+                state.newestLoad = load.older.take()
             } else {
                 var newer = state.newestLoad
                 while let current = newer, current.older !== load { newer = current.older }
-                newer?.older = load.older
+                newer?.older = load.older.take()
             }
-            load.older = nil
         }
     }
 
@@ -124,7 +122,7 @@ extension FeaturesContainer {
             var count = 0
             var load = owner.withState { $0.newestLoad }
             while let current = load {
-                if current.feature == feature { count += current.waiters.count }
+                if current.loader.feature == feature { count += current.waiters.count }
                 load = current.older
             }
             return count

@@ -9,11 +9,14 @@ typealias Branch = OnceRow<BranchHeader>
 
 @usableFromInline
 struct BranchHeader: OnceRowHeader {
-    let plan: BranchPlan
-    var state: BranchState
+    fileprivate(set) var plan: BranchPlan
+    var state = BranchState()
 
     @usableFromInline
-    mutating func rowEnds() { state.branchEnds() }
+    mutating func rowEnds() {
+        state.branchEnds()
+        if plan.outer != nil { LaterRelease.release(&plan.outer) }
+    }
 }
 
 /// The part of a branch that stays as it is.
@@ -21,9 +24,10 @@ struct BranchHeader: OnceRowHeader {
 struct BranchPlan {
     /// The tree keeps its layouts.
     unowned(unsafe) let layout: ScopeLayout
-    /// The container that it was opened from, which the state keeps: that keeps the branch around, unless it is what a
-    /// loader was given.
-    unowned(unsafe) let outer: FeaturesContainer?
+    /// The container that it was opened from: that keeps the branch around, unless it is what a loader was given.
+    fileprivate(set) var outer: FeaturesContainer?
+    /// The tree, which the root keeps.
+    let tree: FeaturesTree?
     /// A ``ScopeContext``, unless the context is `Void`.
     let context: AnyObject?
 }
@@ -55,24 +59,13 @@ struct BranchState {
     unowned(unsafe) var newer: Branch?
     /// The place of the call that closed it: no branch can be opened from it, though requests may still be answered.
     var closingPlace: SourcePlace?
-    /// Stays for as long as the branch, and keeps the tree.
-    fileprivate var outer: FeaturesContainer?
-    /// The tree, which the root keeps.
-    private let tree: FeaturesTree?
-
-    init(of tree: FeaturesTree?, within outer: FeaturesContainer?) {
-        self.tree = tree
-        self.outer = outer
-    }
 
     /// Releases what was made, the newest first.
     mutating func branchEnds() {
         var newest = newestMade.take()
         while let made = newest {
-            newest = made.earlier
-            made.earlier = nil
+            newest = made.earlier.take()
         }
-        if outer != nil { LaterRelease.release(&outer) }
     }
 }
 
@@ -87,19 +80,19 @@ extension OnceRow where Header == BranchHeader {
     /// A place that is filled when the branch begins to close: no branches are opened from it any longer.
     static var closing: Int { 3 }
 
+    /// A place for the branch around, if this keeps it.
+    static var around: Int { 4 }
+
     /// A place for one of the branches around that own something, if this keeps it; behind them are those of the cached
     /// features.
-    static func owner(at index: Int) -> Int { 4 + index }
+    static func owner(at index: Int) -> Int { 5 + index }
 
     /// The root.
     static func open(_ tree: FeaturesTree) -> Branch {
         let layout = tree.rootLayout
         let branch = empty(
             layout.placeCount,
-            BranchHeader(
-                plan: BranchPlan(layout: layout, outer: nil, context: nil),
-                state: BranchState(of: tree, within: nil)
-            )
+            BranchHeader(plan: BranchPlan(layout: layout, outer: nil, tree: tree, context: nil))
         )
         branch.fill(standing, with: branch)
         return branch
@@ -113,15 +106,18 @@ extension OnceRow where Header == BranchHeader {
     static func open(_ layout: ScopeLayout, from outer: FeaturesContainer, context: AnyObject?) -> Branch {
         let branch = empty(
             layout.placeCount,
-            BranchHeader(
-                plan: BranchPlan(layout: layout, outer: outer, context: context),
-                state: BranchState(of: nil, within: outer)
-            )
+            BranchHeader(plan: BranchPlan(layout: layout, outer: outer, tree: nil, context: context))
         )
-        guard outer.isHolding, !layout.table.owners.isEmpty else { return branch }
+        guard outer.isHolding else { return branch }
         let around = outer.places
+        branch.fill(Branch.around, with: around)
+        if layout.table.owners.isEmpty { return branch }
         for (index, distance) in layout.table.owners.enumerated() {
-            if let owner = around.known(at: distance - 1) { branch.fill(self.owner(at: index), with: owner) }
+            if distance == 1 {
+                branch.fill(owner(at: index), with: around)
+            } else if let owner = around.known(at: distance - 1) {
+                branch.fill(self.owner(at: index), with: owner)
+            }
         }
         return branch
     }

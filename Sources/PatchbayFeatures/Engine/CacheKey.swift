@@ -7,16 +7,4 @@ struct CacheKey: Equatable {
 
     /// The key of what is not cached.
     static var none: CacheKey { CacheKey(slot: Branch.vacant, hash: 0, hasContext: false) }
-
-    private init(slot: Int, hash: Int, hasContext: Bool) {
-        self.slot = slot
-        self.hash = hash
-        self.hasContext = hasContext
-    }
-
-    /// Runs code of the user's.
-    init<Context: Hashable>(_ entry: TableEntry, for context: Context) {
-        let hasContext = Context.self != CacheableFeatureVoidContext.self
-        self.init(slot: Int(entry.slot), hash: hasContext ? context.hashValue : 0, hasContext: hasContext)
-    }
 }

@@ -3,7 +3,7 @@
 /// A load runs on the thread or in the task of whoever asks first. While it runs, no lock is held. Those who ask
 /// meanwhile wait, asleep or suspended, unless the load waits for them: then they throw ``FeatureCycle``.
 ///
-/// Only what runs a loader knows the type of the feature: what is generic here would be looked up with each load.
+/// None of this knows the type of the feature: what is generic here would be looked up with each load.
 struct CacheableRequest {
     /// The next step for whoever asks.
     enum Step {
@@ -13,40 +13,42 @@ struct CacheableRequest {
     }
 
     let owner: Branch
-    let loader: AnyLoader
-    private let answer: TableEntry.Answer
     let chain: LoadChain
-    let load: Load
-    /// Loads and instances of the same hash that are for other contexts.
-    private var others: [ObjectIdentifier] = []
+    /// The load that answers, if this is to run it.
+    private(set) var load: Load
+    let answer: TableEntry.Answer
 
-    /// - Parameters:
-    ///   - context: The context of the request, for an error.
-    ///   - load: Makes the load that answers it, in the branch that owns the feature.
     /// - Throws: ``FeaturesContainerUnavailable`` if the branch that was asked has ended, ``FeatureUnavailable``.
     init(
-        _ feature: Any.Type,
         _ entry: TableEntry,
+        hash: Int,
+        _ context: (any LoadContext)?,
         to container: FeaturesContainer,
-        at place: SourcePlace,
-        context: () -> String?,
-        load: (Branch, LoadChain) -> Load
+        at place: SourcePlace
     ) throws {
-        loader = container.layout.table.loader(of: entry)
         answer = entry.answer
         chain = LoadChain(handed: container.load)
-        guard let branch = container.liveBranch, branch.answers(), let owner = branch.ancestor(at: entry.distance)
-        else {
+        guard let owner = container.owner(of: entry) else {
             let scope = container.layout.outer(at: entry.distance).scope
-            let request = FeatureRequest(feature, context: context(), in: scope, at: place)
+            let description = context?.contextDescription
+            let feature = container.layout.table.loader(of: entry).feature
+            let request = FeatureRequest(feature, context: description, in: scope, at: place)
             throw container.unavailable(upTo: entry.distance, at: place, for: request)
                 ?? container.unavailable(at: place, for: request)
         }
         self.owner = owner
-        self.load = load(owner, chain)
-        if answer == .unavailable, let loader = loader as? UnavailableLoader {
+        let key = CacheKey(slot: Int(entry.slot), hash: hash, hasContext: context != nil)
+        load = Load(
+            container.layout.table.loader(of: entry),
+            key,
+            context,
+            layout: entry.distance == 0 ? container.layout : owner.layout,
+            at: place,
+            within: chain
+        )
+        if answer == .unavailable, let loader = load.loader as? UnavailableLoader {
             throw FeatureUnavailable(
-                request: request,
+                request: load.request,
                 chain: chain.requests,
                 reason: loader.reason,
                 registration: owner.layout.place(of: loader)
@@ -54,20 +56,20 @@ struct CacheableRequest {
         }
     }
 
-    var request: FeatureRequest { FeatureRequest(load.step) }
-
     /// Looks at what there is.
     ///
-    /// - Parameter isAsync: Whether the caller can await.
-    mutating func next(isAsync: Bool) throws -> Step {
+    /// - Parameters:
+    ///   - others: Loads and instances of the same hash that were found to be for other contexts. Gets more.
+    ///   - isAsync: Whether the caller can await.
+    func next(except others: inout [ObjectIdentifier], isAsync: Bool) throws -> Step {
         let leads = isAsync || answer == .cacheable
         while true {
             switch owner.claim(load, except: others, leads: leads) {
             case .made(let made):
-                if !load.key.hasContext || load.hasContext(of: made) { return .found(made) }
+                if load.context?.isContext(of: made) ?? true { return .found(made) }
                 others.append(ObjectIdentifier(made))
-            case .inFlight(let other):
-                guard !load.key.hasContext || load.hasContext(of: other) else {
+            case .inFlight(let other, let context):
+                if let context, load.context?.isEqual(to: context) == false {
                     others.append(ObjectIdentifier(other))
                     continue
                 }
@@ -75,17 +77,21 @@ struct CacheableRequest {
                 return .wait(other)
             case .lead: return .lead
             case .absent: throw needsAwait
-            case .closed: throw FeaturesContainerUnavailable(owner, at: load.place, for: request, chain.requests)
+            case .closed: throw unavailable
             }
         }
     }
 
     private var needsAwait: FeatureNeedsAwait {
         FeatureNeedsAwait(
-            request: request,
+            request: load.request,
             chain: chain.requests,
-            registration: owner.layout.place(of: loader)
+            registration: owner.layout.place(of: load.loader)
         )
+    }
+
+    private var unavailable: FeaturesContainerUnavailable {
+        FeaturesContainerUnavailable(owner, at: load.place, for: load.request, chain.requests)
     }
 
     // MARK: Waiting
@@ -124,11 +130,11 @@ struct CacheableRequest {
 
     /// The error of a load that this waited for, as it is for this request: with its own place and its own chain.
     private func asOwn(_ failure: any Error, of other: Load) -> any Error {
-        guard let failed = failure as? FeatureLoadingFailed, failed.request.feature == load.feature,
+        guard let failed = failure as? FeatureLoadingFailed, failed.request.feature == load.loader.feature,
             failed.place == other.place
         else { return failure }
         return FeatureLoadingFailed(
-            request: request,
+            request: load.request,
             chain: chain.requests,
             underlying: failed.underlying,
             registration: failed.registration
@@ -140,7 +146,7 @@ struct CacheableRequest {
             return try owner.admit(waiter, on: chain, to: other)
         } catch {
             throw FeatureCycle(
-                request: request,
+                request: load.request,
                 chain: chain.requests,
                 path: error.steps.map(FeatureRequest.init)
             )
@@ -149,72 +155,34 @@ struct CacheableRequest {
 
     // MARK: Loading
 
-    /// Loads on this thread.
-    func run<Feature: CacheableFeature>(_ feature: Feature.Type) throws -> Feature {
-        let load = unsafeDowncast(load, to: CacheableLoad<Feature>.self)
-        let loader = unsafeDowncast(loader, to: CacheableLoader<Feature>.self)
-        let result: Result<Feature, any Error>
-        do {
-            guard StackRoom.isEnough(atDepth: load.depth) else { throw tooDeep }
-            // Requests of the loader are part of this load, and only thereby of what is around it.
-            let frame = LoadFrame.innermost
-            LoadFrame.innermost = nil
-            defer { LoadFrame.innermost = frame }
-            let view = view
-            result = .success(try LoadChain.$current.withValue(load) { try loader.load(load.context, view) })
-        } catch {
-            result = .failure(error)
-        }
-        return try finish(load, with: result, retry: false)
+    /// Says whether there is room for one more load.
+    ///
+    /// - Throws: ``FeatureNestingTooDeep``.
+    func requireRoom(_ isEnough: Bool) throws {
+        if isEnough { return }
+        throw FeatureNestingTooDeep(request: load.request, chain: chain.requests)
     }
 
-    /// Loads in this task.
-    nonisolated(nonsending) func runAsync<Feature: CacheableFeature>(_ feature: Feature.Type) async throws -> Feature {
-        if answer == .cacheable { return try run(feature) }
-        let load = unsafeDowncast(load, to: CacheableLoad<Feature>.self)
-        let loader = unsafeDowncast(loader, to: AsyncCacheableLoader<Feature>.self)
-        let result: Result<Feature, any Error>
-        do {
-            guard StackRoom.isEnough(inTaskAtDepth: load.depth) else { throw tooDeep }
-            let view = view
-            result = .success(
-                try await LoadChain.$current.withValue(load) { try await loader.load(load.context, view) }
-            )
-        } catch {
-            result = .failure(error)
-        }
-        return try finish(load, with: result, retry: Task.isCancelled)
-    }
-
-    /// The container that the loader is given.
-    private var view: FeaturesContainer { LoaderContainer(of: owner, within: load) }
-
-    /// Takes what a loader made, or its error, and lets those know who wait.
-    private func finish<Feature>(
-        _ load: CacheableLoad<Feature>,
-        with result: Result<Feature, any Error>,
-        retry: Bool
-    ) throws -> Feature {
-        let made: MadeInstance<Feature>
-        switch result {
-        case .success(let instance):
-            made = MadeInstance(instance, by: load.implementation, for: load.context, hash: load.key.hash)
-        case .failure(let error):
-            let failure = FeatureLoadingFailed.wrapping(
-                error,
-                of: request,
-                chain.requests,
-                owner.layout.place(of: loader)
-            )
-            _ = owner.finish(load, with: .failure(failure), retry: retry)
-            throw failure
-        }
-        if owner.finish(load, with: .success(made), retry: false) { return made.value }
+    /// Takes what the loader made, and lets those know who wait.
+    ///
+    /// - Throws: ``FeaturesContainerUnavailable`` if the branch was closed meanwhile.
+    mutating func finish(with made: AnyMadeInstance) throws {
+        let isTaken = owner.finish(load, with: made)
+        Load.leave(&load, in: owner)
+        if isTaken { return }
         made.tearDownAlone()
-        throw FeaturesContainerUnavailable(owner, at: load.place, for: request, chain.requests)
+        throw unavailable
     }
 
-    private var tooDeep: FeatureNestingTooDeep {
-        FeatureNestingTooDeep(request: request, chain: chain.requests)
+    /// Takes the error of the loader, and lets those know who wait.
+    ///
+    /// - Parameter retry: Whether it is nobody else's, so that one of those who waited should try again.
+    /// - Returns: The error that the request throws.
+    mutating func finish(with error: any Error, retry: Bool) -> any Error {
+        let registration = owner.layout.place(of: load.loader)
+        let failure = FeatureLoadingFailed.wrapping(error, of: load.request, chain.requests, registration)
+        _ = owner.finish(load, with: nil, failure: retry ? nil : failure)
+        Load.leave(&load, in: owner)
+        return failure
     }
 }

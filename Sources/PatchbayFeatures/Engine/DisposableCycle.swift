@@ -4,21 +4,30 @@
 /// once; one with a context is found when loads are nested deeper than anybody means.
 struct DisposableCycle {
     let load: Load
+    let owner: Branch
     let chain: LoadChain
     let hasContext: Bool
 
+    /// Begins the load, unless it is one too many.
+    ///
     /// - Parameter hasRoom: Whether there is room for one more load.
     /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
-    func refuse(hasRoom: Bool) throws {
-        let isEqual = { (other: Load) in other.feature == load.feature && other.owner == load.owner }
-        if !hasContext, let outer = LoadLedger.withLock({ chain.loads.first(where: isEqual) }) {
+    func begin(hasRoom: Bool) throws {
+        let (step, path) = LoadLedger.withLock { () -> (ChainStep, [ChainStep]?) in
+            let isEqual = { (other: Load) in other.loader === load.loader && other.owner === owner }
+            let outer = hasContext ? nil : chain.loads.first(where: isEqual)
+            if let outer { return (load.step, [outer.step] + chain.steps(after: outer) + [load.step]) }
+            if hasRoom { load.begin(in: owner) }
+            return (load.step, nil)
+        }
+        if let path {
             throw FeatureCycle(
-                request: FeatureRequest(load.step),
+                request: FeatureRequest(step),
                 chain: chain.requests,
-                path: ([outer.step] + chain.steps(after: outer) + [load.step]).map(FeatureRequest.init)
+                path: path.map(FeatureRequest.init)
             )
         }
         if hasRoom { return }
-        throw FeatureNestingTooDeep(request: FeatureRequest(load.step), chain: chain.requests)
+        throw FeatureNestingTooDeep(request: FeatureRequest(step), chain: chain.requests)
     }
 }

@@ -1,18 +1,22 @@
 extension FeaturesContainer {
     /// Loads a cacheable feature on this thread, or waits for the thread or task that does.
+    ///
+    /// - Parameter kind: Known to the caller: to look it up here would take longer than all else.
     @usableFromInline
     @inline(never)
     final func load<Feature: CacheableFeature>(
-        _ feature: Feature.Type,
+        _ kind: MadeInstance<Feature>.Type,
         for context: Feature.Context,
         at place: SourcePlace
     ) throws -> Feature {
-        guard let entry = layout.table.find(feature) else { return try missing(feature, for: context, at: place) }
-        var request = try request(feature, entry, for: context, at: place)
+        guard let entry = layout.table.find(Feature.self) else { return try missing(for: context, at: place) }
+        let (hash, noted) = note(context, for: kind)
+        var request = try CacheableRequest(entry, hash: hash, noted, to: self, at: place)
+        var others: [ObjectIdentifier] = []
         while true {
-            switch try request.next(isAsync: false) {
-            case .found(let made): return unsafeDowncast(made, to: MadeInstance<Feature>.self).value
-            case .lead: return try request.run(feature)
+            switch try request.next(except: &others, isAsync: false) {
+            case .found(let made): return unsafeDowncast(made, to: kind).value
+            case .lead: return try request.run(kind, for: context)
             case .wait(let load): try request.wait(for: load)
             }
         }
@@ -23,53 +27,90 @@ extension FeaturesContainer {
     @inline(never)
     nonisolated(nonsending)
         final func loadAsync<Feature: CacheableFeature>(
-            _ feature: Feature.Type,
+            _ kind: MadeInstance<Feature>.Type,
             for context: Feature.Context,
             at place: SourcePlace
         ) async throws -> Feature
     {
-        guard let entry = layout.table.find(feature) else { return try missing(feature, for: context, at: place) }
-        var request = try request(feature, entry, for: context, at: place)
+        guard let entry = layout.table.find(Feature.self) else { return try missing(for: context, at: place) }
+        let (hash, noted) = note(context, for: kind)
+        var request = try CacheableRequest(entry, hash: hash, noted, to: self, at: place)
+        var others: [ObjectIdentifier] = []
         while true {
-            switch try request.next(isAsync: true) {
-            case .found(let made): return unsafeDowncast(made, to: MadeInstance<Feature>.self).value
-            case .lead: return try await request.runAsync(feature)
+            switch try request.next(except: &others, isAsync: true) {
+            case .found(let made): return unsafeDowncast(made, to: kind).value
+            case .lead: return try await request.runAsync(kind, for: context)
             case .wait(let load): try await request.waitAsync(for: load)
             }
         }
     }
 
-    private func request<Feature: CacheableFeature>(
-        _ feature: Feature.Type,
-        _ entry: TableEntry,
-        for context: Feature.Context,
-        at place: SourcePlace
-    ) throws -> CacheableRequest {
-        try CacheableRequest(
-            feature,
-            entry,
-            to: self,
-            at: place,
-            context: { CacheableLoad<Feature>.description(of: context) },
-            load: { owner, chain in
-                CacheableLoad<Feature>(context, CacheKey(entry, for: context), in: owner, at: place, within: chain)
-            }
-        )
+    /// Runs code of the user's.
+    ///
+    /// - Returns: The hash of a context and the note of it; nothing for a feature that has none.
+    private func note<Feature: CacheableFeature>(
+        _ context: Feature.Context,
+        for kind: MadeInstance<Feature>.Type
+    ) -> (hash: Int, (any LoadContext)?) {
+        if Feature.Context.self == CacheableFeatureVoidContext.self { return (0, nil) }
+        return (context.hashValue, FeatureLoadContext<Feature>(context))
     }
 
-    private func missing<Feature: CacheableFeature>(
-        _ feature: Feature.Type,
-        for context: Feature.Context,
-        at place: SourcePlace
-    ) throws -> Feature {
-        if let late = tree.fallback.lateLoader(of: feature) {
-            return try late.loadInstance(of: feature, context: context, using: self, at: place)
+    private func missing<Feature: CacheableFeature>(for context: Feature.Context, at place: SourcePlace) throws
+        -> Feature
+    {
+        if let late = tree.fallback.lateLoader(of: Feature.self) {
+            return try late.loadInstance(of: Feature.self, context: context, using: self, at: place)
         }
         switch tree.fallback.missing {
         case .placeholder: return Feature.placeholder
         case .fails, .failsUnlessStatic: break
         }
         let description = context is CacheableFeatureVoidContext ? nil : String(describing: context)
-        throw undefined(feature, context: description, at: place)
+        throw undefined(Feature.self, context: description, at: place)
+    }
+}
+
+extension CacheableRequest {
+    /// Loads on this thread.
+    fileprivate mutating func run<Feature: CacheableFeature>(
+        _ kind: MadeInstance<Feature>.Type,
+        for context: Feature.Context
+    ) throws -> Feature {
+        let value: Feature
+        do {
+            try requireRoom(StackRoom.isEnough(atDepth: load.depth))
+            // Requests of the loader are part of this load, and only thereby of what is around it.
+            let frame = LoadFrame.innermost
+            LoadFrame.innermost = nil
+            defer { LoadFrame.innermost = frame }
+            let loader = unsafeDowncast(load.loader, to: CacheableLoader<Feature>.self)
+            value = try LoadChain.$current.withValue(load) { try loader.load(context, load) }
+        } catch {
+            throw finish(with: error, retry: false)
+        }
+        let made = kind.init(value, by: load.implementation, for: context, hash: load.key.hash)
+        try finish(with: made)
+        return value
+    }
+
+    /// Loads in this task.
+    nonisolated(nonsending) fileprivate mutating func runAsync<Feature: CacheableFeature>(
+        _ kind: MadeInstance<Feature>.Type,
+        for context: Feature.Context
+    ) async throws -> Feature {
+        if answer == .cacheable { return try run(kind, for: context) }
+        let value: Feature
+        do {
+            try requireRoom(StackRoom.isEnough(inTaskAtDepth: load.depth))
+            let loader = unsafeDowncast(load.loader, to: AsyncCacheableLoader<Feature>.self)
+            let load = load
+            value = try await LoadChain.$current.withValue(load) { try await loader.load(context, load) }
+        } catch {
+            throw finish(with: error, retry: Task.isCancelled)
+        }
+        let made = kind.init(value, by: load.implementation, for: context, hash: load.key.hash)
+        try finish(with: made)
+        return value
     }
 }

@@ -57,9 +57,14 @@ extension FeaturesContainer {
     /// The branch that registers a feature, if that and this one are open.
     @usableFromInline
     final func openOwner(of entry: TableEntry) -> Branch? {
-        guard let branch = liveBranch, branch.answers(), let owner = branch.ancestor(at: entry.distance), owner.isOpen
-        else { return nil }
+        guard let owner = owner(of: entry), owner.isOpen else { return nil }
         return owner
+    }
+
+    /// The branch that registers a feature, if that is there and this one is open.
+    final func owner(of entry: TableEntry) -> Branch? {
+        guard let branch = isHolding ? places : liveBranch, branch.answers() else { return nil }
+        return entry.distance == 0 ? branch : branch.ancestor(at: entry.distance)
     }
 
     /// Runs a loader, noted on the stack of the thread.

@@ -17,19 +17,18 @@ extension FeaturesContainer {
         }
         let loader = layout.table.loader(of: entry)
         let chain = LoadChain(handed: load)
-        let load = Load(feature, in: owner, at: place, within: chain)
-        try DisposableCycle(load: load, chain: chain, hasContext: Feature.Context.self != Void.self)
-            .refuse(hasRoom: StackRoom.isEnough(inTaskAtDepth: load.depth))
-        defer { load.end() }
-        let view = LoaderContainer(of: owner, within: load)
+        var load = Load(loader, layout: owner.layout, at: place, within: chain)
+        try DisposableCycle(load: load, owner: owner, chain: chain, hasContext: Feature.Context.self != Void.self)
+            .begin(hasRoom: StackRoom.isEnough(inTaskAtDepth: load.depth))
+        defer { Load.end(&load, in: owner) }
         do {
             return try await LoadChain.$current.withValue(load) {
-                try await unsafeDowncast(loader, to: AsyncDisposableLoader<Feature>.self).load(context, view)
+                try await unsafeDowncast(loader, to: AsyncDisposableLoader<Feature>.self).load(context, load)
             }
         } catch {
             throw FeatureLoadingFailed.wrapping(
                 error,
-                of: FeatureRequest(load.step),
+                of: load.request,
                 chain.requests,
                 owner.layout.place(of: loader)
             )

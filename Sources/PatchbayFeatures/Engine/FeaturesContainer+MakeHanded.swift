@@ -1,12 +1,13 @@
 // The way of requests for disposable features to a container that a loader was given. What the loader hands to other
 // threads is known to be part of a load by the container alone.
 
-/// The container for a disposable loader that does not run at the top, and the load that it belongs to.
+/// The container for a disposable loader that does not run at the top.
 @usableFromInline
-struct Handing {
-    let container: FeaturesContainer
-    /// The note instead of the frame, with the loads around it: the stack is not the one of whoever asks.
-    var load: (Load, within: LoadChain)?
+enum Handing {
+    /// One of the load that it belongs to, which the stack of the thread tells of, too.
+    case inner(FeaturesContainer)
+    /// A load of its own, with the loads around it: noted instead of the frame, as the stack is not that of whoever asks.
+    case load(Load, within: LoadChain)
 }
 
 extension FeaturesContainer {
@@ -27,20 +28,20 @@ extension FeaturesContainer {
         if isView, frame.outer != nil { return nil }
         if let load {
             if frame.outer != nil || LoadChain.current === load {
-                let isSame = branch == nil && frame.owner === liveBranch
-                return Handing(container: isSame ? self : LoaderContainer(of: frame.owner, within: load))
+                let isSame = !isHolding && frame.owner === liveBranch
+                return .inner(isSame ? self : LoaderContainer(of: frame.owner, within: load))
             }
         } else if !isView, hops == 0 {
             return nil
         } else if frame.outer != nil || hops < StackRoom.free {
             let hops = frame.outer == nil ? hops + 1 : hops
-            return Handing(container: LoaderContainer(of: frame.owner, within: nil, hops: hops))
+            return .inner(LoaderContainer(of: frame.owner, within: nil, hops: hops))
         }
         let chain = LoadChain(handed: load)
-        let inner = Load(frame.loader.feature, in: frame.owner, at: frame.place, within: chain)
-        try DisposableCycle(load: inner, chain: chain, hasContext: frame.context != nil)
-            .refuse(hasRoom: StackRoom.isEnough(atDepth: inner.depth))
-        return Handing(container: LoaderContainer(of: frame.owner, within: inner), load: (inner, within: chain))
+        let inner = Load(frame.loader, layout: frame.owner.layout, at: frame.place, within: chain)
+        try DisposableCycle(load: inner, owner: frame.owner, chain: chain, hasContext: frame.context != nil)
+            .begin(hasRoom: StackRoom.isEnough(atDepth: inner.depth))
+        return .load(inner, within: chain)
     }
 
     /// Runs a loader with what it is given.
@@ -52,18 +53,25 @@ extension FeaturesContainer {
         _ make: (FeaturesContainer) throws -> Feature
     ) throws -> Feature {
         defer { LoadFrame.innermost = frame.outer }
-        guard let (load, chain) = handing.load else {
+        switch handing {
+        case .inner(let container):
             return try withUnsafePointer(to: frame) { address in
                 LoadFrame.innermost = address
-                do { return try make(handing.container) } catch { throw failure(error, in: frame) }
+                do { return try make(container) } catch { throw failure(error, in: frame) }
             }
-        }
-        LoadFrame.innermost = nil
-        defer { load.end() }
-        do {
-            return try LoadChain.$current.withValue(load) { try make(handing.container) }
-        } catch {
-            throw FeatureLoadingFailed.wrapping(error, of: FeatureRequest(frame), chain.requests, frame.registration)
+        case .load(var load, let chain):
+            LoadFrame.innermost = nil
+            defer { Load.end(&load, in: frame.owner) }
+            do {
+                return try LoadChain.$current.withValue(load) { try make(load) }
+            } catch {
+                throw FeatureLoadingFailed.wrapping(
+                    error,
+                    of: FeatureRequest(frame),
+                    chain.requests,
+                    frame.registration
+                )
+            }
         }
     }
 }

@@ -29,24 +29,16 @@ open class FeaturesContainer: @unchecked Sendable {
     @usableFromInline final let isHolding: Bool
     /// True if this may lead to a load that the thread does not know of.
     @usableFromInline final let isHanded: Bool
-    /// The number of threads that have handed on, one within the other, what leads to this, if no load is known
-    /// around it.
-    final let hops: Int
-    /// The load that this was made for. Weakly: an instance may keep its container, but not what was loaded around it.
-    /// Constant: a weak constant takes Swift 6.3.
-    private final weak var madeFor: Load?
+    /// The load that this was made for: work that its loader hands to others is then still known to be part of that.
+    private final let madeFor: Load?
 
     /// A container that holds a branch, or that a loader is given.
-    ///
-    /// - Parameter load: What this is made for: work that its loader hands to others is then still known to be part of
-    ///   the load.
-    init(_ layout: ScopeLayout, holding branch: Branch?, within load: Load?, hops: Int) {
+    init(_ layout: ScopeLayout, holding branch: Branch?, within load: Load? = nil, isHanded: Bool) {
         self.layout = layout
         places = branch ?? Self.closedBranch
         isHolding = branch != nil
-        isHanded = branch == nil || load != nil
-        self.hops = hops
-        if let load { madeFor = load }
+        self.isHanded = isHanded
+        madeFor = load
     }
 
     /// A root of its own.
@@ -66,7 +58,7 @@ open class FeaturesContainer: @unchecked Sendable {
         isHolding = true
         places = Branch.open(tree)
         isHanded = false
-        hops = 0
+        madeFor = nil
     }
 
     deinit {
@@ -82,9 +74,6 @@ open class FeaturesContainer: @unchecked Sendable {
         return branch
     }()
 
-    /// The branch, if this holds it.
-    final var branch: Branch? { isHolding ? places : nil }
-
     /// The branch, unless it is gone: then nobody holds it any longer.
     @usableFromInline package var live: AnyObject? { places }
 
@@ -92,29 +81,37 @@ open class FeaturesContainer: @unchecked Sendable {
 
     final var tree: FeaturesTree { layout.tree }
 
+    /// The load that this was made for, running or not.
+    var origin: Load? { madeFor }
+
     /// The load that this was made for, while it runs.
     final var load: Load? {
-        guard isHanded, let load = madeFor, load.isRunning else { return nil }
+        guard isHanded, let load = origin, load.isRunning else { return nil }
         return load
     }
+
+    /// The number of threads that have handed on, one within the other, what leads to this, if no load is known
+    /// around it.
+    var hops: Int { 0 }
 }
 
-/// The container that a loader is given: it leads to a branch and does not keep it.
+/// A container that a loader is given: it leads to a branch and does not keep it.
 package final class LoaderContainer: FeaturesContainer, @unchecked Sendable {
     // Unchecked as its superclass is. Any thread may read a weak reference.
     private weak var target: Branch?
     /// The tree, which is asked for what answers in place of a branch that is gone.
     private let keptTree: FeaturesTree
+    private let handedOn: Int
 
-    /// - Parameters:
-    ///   - load: What this is made for.
-    ///   - hops: How many threads have handed it on.
     init(of branch: Branch, within load: Load?, hops: Int = 0) {
         target = branch
         let layout = branch.layout
         keptTree = layout.tree
-        super.init(layout, holding: nil, within: load, hops: hops)
+        handedOn = hops
+        super.init(layout, holding: nil, within: load, isHanded: true)
     }
 
     override package var live: AnyObject? { target }
+
+    override var hops: Int { handedOn }
 }

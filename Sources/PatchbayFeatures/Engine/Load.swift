@@ -1,31 +1,44 @@
-/// A running load of a feature: a link of the chains that lead to other loads, and what others wait for.
-///
-/// The container that its loader is given refers to it weakly: what an instance keeps does not keep what was around it.
-package class Load: ContextNote, @unchecked Sendable {
-    // Unchecked: what changes is read and written under the mutex of ``LoadLedger``. The rest is constant.
+import PatchbayConcurrency
 
-    /// The feature that is loaded.
-    let feature: Any.Type
-    /// The scope that registers it.
-    let scope: Any.Type
+/// A running load of a feature, and the container that its loader is given: a link of the chains that lead to other
+/// loads, and what others wait for.
+///
+/// Whoever runs it keeps the branch. What is made may keep this as its container: when the loader has ended, it leads to
+/// the branch as other containers of loaders do, and keeps nothing of what was around it.
+@usableFromInline
+package final class Load: FeaturesContainer, @unchecked Sendable {
+    // Unchecked: what changes is read and written under the mutex of ``LoadLedger``, but for what the loader writes. The
+    // rest is constant.
+
+    /// The loader that runs.
+    let loader: AnyLoader
     /// The place of the request.
     let place: SourcePlace
-    /// The load that asked for it.
-    let outer: Load?
-    /// The disposable features that were being loaded between that and this, outermost first.
-    let between: [ChainStep]
-    /// The branch that registers the feature. Only to be compared: it may be gone when this is over.
-    let owner: ObjectIdentifier
-    /// The number of loads around it.
-    let depth: Int
     /// The identity of the instance that is loaded, if that is cached.
     let key: CacheKey
+    /// The disposable features that were being loaded between the load around it and this, outermost first.
+    let between: [ChainStep]
+    /// The number of loads around it.
+    let depth: Int
+    /// The container that answers when the loader has ended.
+    private let successor = OnceStorage<FeaturesContainer>.empty()
 
+    /// The branch that registers the feature, while the loader runs.
+    private(set) unowned(unsafe) var owner: Branch?
+    /// The load that asked for it. This and what follows is kept until the loader has ended.
+    private(set) var outer: Load?
+    /// The context that it was asked for with.
+    private(set) var context: (any LoadContext)?
+    /// The number of loads that it asked for and that run.
+    private var inner = 0
+
+    /// The implementation, if that wants to be told when the branch is closed. Written by the loader, read after it.
+    var implementation: TornDownImplementation?
     /// The waiters for it.
     var waiters: [Waiter] = []
     /// The error, if those who waited are to know.
     private(set) var failure: (any Error)?
-    /// The load that it cannot go on without.
+    /// The loads that it cannot go on without.
     var awaited: [Wait] = []
     /// Its loader has ended: who was part of it may wait for it now.
     private(set) var isOver = false
@@ -33,80 +46,99 @@ package class Load: ContextNote, @unchecked Sendable {
     var older: Load?
 
     init(
-        _ feature: Any.Type,
+        _ loader: AnyLoader,
         _ key: CacheKey = .none,
-        in owner: Branch,
+        _ context: (any LoadContext)? = nil,
+        layout: ScopeLayout,
         at place: SourcePlace,
         within chain: LoadChain
     ) {
-        self.feature = feature
+        self.loader = loader
         self.key = key
-        scope = owner.layout.scope
+        self.context = context
         self.place = place
         outer = chain.base
         between = chain.frames
-        self.owner = ObjectIdentifier(owner)
         depth = chain.depth + 1
+        super.init(layout, holding: nil, isHanded: true)
+    }
+
+    override var origin: Load? { self }
+
+    override package var live: AnyObject? {
+        if let successor = successor.known { return successor.live }
+        return LoadLedger.withLock { owner } ?? successor.known?.live
     }
 
     /// Its loader runs. Takes the mutex.
-    final var isRunning: Bool { LoadLedger.withLock { !isOver } }
+    var isRunning: Bool { LoadLedger.withLock { !isOver } }
 
-    /// Notes that the loader has ended. Takes the mutex.
-    final func end() { LoadLedger.withLock { end(nil) } }
-
-    /// Notes that the loader has ended, and why those who wait do not get what they wait for.
-    final func end(_ failure: (any Error)?) {
-        self.failure = failure
-        isOver = true
+    /// Notes that the loader begins, for a branch that its caller keeps until it has ended. The mutex has to be held.
+    func begin(in owner: Branch) {
+        self.owner = owner
+        outer?.inner += 1
     }
 
-    /// The context that it was asked for with, for people. Not while a lock is held: that is code of the user's.
-    var contextDescription: String? { nil }
+    /// Notes that the loader has ended, and why those who wait do not get what they wait for. The mutex has to be held.
+    func end(_ failure: (any Error)? = nil) {
+        self.failure = failure
+        isOver = true
+        outer?.inner -= 1
+    }
 
-    /// True if an instance was made for the same context, in a slot of the same feature. Runs code of the user's.
-    func hasContext(of made: AnyMadeInstance) -> Bool { true }
+    /// Ends a load that nobody waits for.
+    static func end(_ load: inout Load, in owner: Branch) {
+        LoadLedger.withLock { load.end() }
+        leave(&load, in: owner)
+    }
 
-    /// True if another load of the same feature is for the same context. Runs code of the user's.
-    func hasContext(of other: Load) -> Bool { true }
+    /// Lets go of what was kept for the loader, which has ended, if there is somebody who keeps this.
+    static func leave(_ load: inout Load, in owner: Branch) {
+        if isKnownUniquelyReferenced(&load) { return }
+        load.successor.fill(owner.loaderView)
+        let kept = LoadLedger.withLock { load.takeKept() }
+        // Held until the mutex is free: their end may be code of the user's.
+        withExtendedLifetime(kept) {}
+    }
 
-    final var step: ChainStep {
-        ChainStep(feature: feature, scope: scope, place: place, note: self)
+    private func takeKept() -> ((any LoadContext)?, Load?) {
+        owner = nil
+        // What it asked for and still runs may be waited for by what is further out.
+        return (context.take(), inner == 0 ? outer.take() : nil)
+    }
+
+    /// The request for it, for an error.
+    var request: FeatureRequest { FeatureRequest(LoadLedger.withLock { step }) }
+
+    /// The step to it. The mutex has to be held.
+    var step: ChainStep {
+        ChainStep(feature: loader.feature, scope: layout.scope, place: place, note: context)
     }
 }
 
-/// The load of something that is cached.
-final class CacheableLoad<Feature: CacheableFeature>: Load, @unchecked Sendable {
-    // Unchecked as its superclass is. This part is constant, but for what the loader leaves.
-    let context: Feature.Context
-    /// The implementation, if that wants to be told when the branch is closed. Written by the loader, read after it.
-    var implementation: TornDownImplementation?
+/// The context that something cached is loaded with.
+protocol LoadContext: AnyObject, ContextNote {
+    /// True if an instance was made for the same context, in a slot of the same feature. Runs code of the user's.
+    func isContext(of made: AnyMadeInstance) -> Bool
+    /// True if it is that of another load of the same feature. Runs code of the user's.
+    func isEqual(to other: any LoadContext) -> Bool
+}
 
-    init(
-        _ context: Feature.Context,
-        _ key: CacheKey,
-        in owner: Branch,
-        at place: SourcePlace,
-        within chain: LoadChain
-    ) {
-        self.context = context
-        super.init(Feature.self, key, in: owner, at: place, within: chain)
-    }
+/// The context of a feature that has one.
+final class FeatureLoadContext<Feature: CacheableFeature>: LoadContext {
+    private let value: Feature.Context
 
-    override var contextDescription: String? { Self.description(of: context) }
+    init(_ context: Feature.Context) { value = context }
 
-    /// The description of a context, for people; `nil` if it says nothing.
-    static func description(of context: Feature.Context) -> String? {
-        Feature.Context.self == CacheableFeatureVoidContext.self ? nil : String(describing: context)
-    }
+    var contextDescription: String? { String(describing: value) }
 
     // A slot belongs to one feature, and so do its loads.
 
-    override func hasContext(of made: AnyMadeInstance) -> Bool {
-        unsafeDowncast(made, to: MadeInstance<Feature>.self).context == context
+    func isContext(of made: AnyMadeInstance) -> Bool {
+        unsafeDowncast(made, to: MadeInstance<Feature>.self).context == value
     }
 
-    override func hasContext(of other: Load) -> Bool {
-        unsafeDowncast(other, to: CacheableLoad.self).context == context
+    func isEqual(to other: any LoadContext) -> Bool {
+        unsafeDowncast(other, to: FeatureLoadContext.self).value == value
     }
 }

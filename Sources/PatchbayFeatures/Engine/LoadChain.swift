@@ -38,17 +38,16 @@ struct LoadChain {
         return loads + Self.running(from: handed)
     }
 
-    /// The loads around the caller, as far as its thread and its task tell.
+    /// The loads around the caller, as far as its thread and its task tell, outermost first.
     static func steps() -> [ChainStep] { LoadChain(handed: nil).steps }
 
-    /// The steps of the chain, outermost first.
-    var steps: [ChainStep] { steps(after: nil) }
+    private var steps: [ChainStep] { LoadLedger.withLock { steps(after: nil) } }
 
-    /// The same for an error.
+    /// The chain for an error, outermost first.
     var requests: [FeatureRequest] { steps.map(FeatureRequest.init) }
 
     /// The steps from a load to the request, outermost first and without the load itself; all of them if it is not on
-    /// the path.
+    /// the path. The mutex of ``LoadLedger`` has to be held.
     func steps(after load: Load?) -> [ChainStep] {
         var steps: [ChainStep] = frames.reversed()
         var link = base

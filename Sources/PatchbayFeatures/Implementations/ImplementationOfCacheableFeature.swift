@@ -149,7 +149,7 @@ extension ImplementationOfCacheableFeature {
         _ configuration: Configuration
     ) throws -> Feature {
         let implementation = try Self(with: context, using: features, configuration: configuration)
-        if let load = features.load as? CacheableLoad<Feature> {
+        if let load = features.load, load.loader.feature == Feature.self {
             load.implementation = TornDownImplementation(implementation)
         }
         return implementation.instance
