@@ -8,13 +8,12 @@ extension OnceRow where Header == BranchHeader {
     @usableFromInline
     final func answers() -> Bool {
         guard isEmpty(Branch.standing) else { return isOpen }
-        withAround { around in
-            if let around, around.isEmpty(Branch.standing) { around.listFromOutside() }
-            LoadLedger.withLock {
-                guard isEmpty(Branch.standing) else { return }
-                // The branch around may have gone: then nobody closes this with it.
-                if let around { join(around) } else { fill(Branch.standing, with: self) }
-            }
+        withAround {
+            if $0.isEmpty(Branch.standing) { $0.listFromOutside() }
+            join($0)
+        } orElse: {
+            // The branch around has gone: nobody closes this with it.
+            LoadLedger.withLock { if isEmpty(Branch.standing) { fill(Branch.standing, with: self) } }
         }
         return isOpen
     }
@@ -27,44 +26,53 @@ extension OnceRow where Header == BranchHeader {
     }
 
     private func join(_ around: Branch) {
-        if let place = around.withState({ $0.closingPlace }) {
-            withState { $0.closingPlace = place }
-            fill(Branch.standing, with: Self.closed)
-            return
+        LoadLedger.withLock {
+            guard isEmpty(Branch.standing) else { return }
+            if let place = around.withState({ $0.closingPlace }) {
+                withState { $0.closingPlace = place }
+                return fill(Branch.standing, with: Self.closed)
+            }
+            let older = around.withState { $0.newestBranch.take() }
+            older?.withState { $0.newer = self }
+            withState { $0.older = older }
+            around.withState { $0.newestBranch = self }
+            fill(Branch.standing, with: self)
         }
-        let older = around.withState { $0.newestBranch }
-        older?.withState { $0.newer = self }
-        withState { $0.older = older }
-        around.withState { $0.newestBranch = self }
-        fill(Branch.standing, with: self)
     }
 
     /// The branch around, if it is there.
     private var around: Branch? { object(Branch.around, as: Branch.self) ?? outer?.liveBranch }
 
     /// Gives access to the branch around, if it is there. Its end, which may be code of the user's, is after that.
-    private func withAround(_ body: (Branch?) -> Void) {
+    private func withAround(_ body: (Branch) -> Void, orElse gone: () -> Void) {
         let known: Void? = read(Branch.around, as: Branch.self) { body($0) }
-        if known == nil { body(outer?.liveBranch) }
+        if known != nil { return }
+        if let around = outer?.liveBranch { body(around) } else { gone() }
     }
 
     /// Takes this from the list of the branch around: its container goes.
     func unlist() {
         if isEmpty(Branch.standing) || isRoot { return }
-        withAround { around in
-            let older = LoadLedger.withLock {
-                withState { state in
-                    let (older, newer) = (state.older.take(), state.newer)
-                    state.newer = nil
-                    older?.withState { $0.newer = newer }
-                    newer?.withState { $0.older = older }
-                    around?.withState { if $0.newestBranch === self { $0.newestBranch = older } }
-                    return older
-                }
-            }
-            // Held until the mutex is free, as what is around.
-            withExtendedLifetime(older) {}
+        withAround {
+            leave($0)
+        } orElse: {
+            leave(nil)
         }
+    }
+
+    private func leave(_ around: Branch?) {
+        let older = LoadLedger.withLock {
+            withState { state in
+                let (older, newer) = (state.older.take(), state.newer)
+                state.newer = nil
+                older?.withState { $0.newer = newer }
+                newer?.withState { $0.older = older }
+                around?.withState { if $0.newestBranch === self { $0.newestBranch = older } }
+                return older
+            }
+        }
+        // Held until the mutex is free, as what is around.
+        withExtendedLifetime(older) {}
     }
 
     /// The object that closed branches have in the place that says whether they answer.

@@ -38,7 +38,7 @@ extension OnceRow where Header == BranchHeader {
                 }
                 guard leads else { return .absent }
                 load.begin(in: self)
-                load.older = state.newestLoad
+                load.older = state.newestLoad.take()
                 state.newestLoad = load
                 return .lead
             }
@@ -72,7 +72,7 @@ extension OnceRow where Header == BranchHeader {
 
     private final func publish(_ instance: AnyMadeInstance, at key: CacheKey) {
         withState { state in
-            instance.earlier = state.newestMade
+            instance.earlier = state.newestMade.take()
             state.newestMade = instance
             if !key.hasContext { return fill(key.slot, with: instance) }
             let current = object(key.slot, as: ContextTable.self)

@@ -18,8 +18,7 @@ struct FeatureTable: Sendable {
     ///   - registrations: What the scope registers, each feature once.
     ///   - outer: The table of the scope around.
     init(_ registrations: [Registration], within outer: FeatureTable?) {
-        let own = Set(registrations.map(\.loader.key))
-        let inherited = (outer?.loaders ?? []).filter { !own.contains($0.key) }
+        let inherited = outer.map { $0.loaders(except: registrations) } ?? []
         owners = Set(inherited.compactMap { outer?.find($0.feature) }.map { $0.distance + 1 }).sorted()
         let firstSlot = Branch.owner(at: owners.count)
         let count = registrations.count + (outer?.loaders.count ?? 0)
@@ -58,6 +57,12 @@ struct FeatureTable: Sendable {
         self.entries = entries
         self.loaders = loaders
         placeCount = slot
+    }
+
+    /// The loaders of features that are not registered anew.
+    private func loaders(except registrations: [Registration]) -> [AnyLoader] {
+        let own = Set(registrations.map(\.loader.key))
+        return loaders.filter { !own.contains($0.key) }
     }
 
     /// The entry of a feature.
