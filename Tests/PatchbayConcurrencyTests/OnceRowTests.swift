@@ -30,21 +30,6 @@ struct OnceRowTests {
         .empty(count, Header(onEnd: onEnd))
     }
 
-    @Test("in every interleaving of up to four who ask, one makes the value, and all find it whole", arguments: 1...4)
-    func model(askers: Int) {
-        for failing in 0..<askers {
-            let (faults, states) = OnceCellModel(askers: askers, failing: failing).explore()
-            #expect(faults.isEmpty)
-            #expect(states > askers)
-        }
-    }
-
-    @Test("the model finds a reader that does not acquire")
-    func faultyModel() {
-        let faults = OnceCellModel(askers: 2, order: .relaxed).explore().faults
-        #expect(faults == ["read without a promise that it is written"])
-    }
-
     @Test("a place is empty until it is filled, and its neighbours stay as they were")
     func filling() {
         let row = row(3)

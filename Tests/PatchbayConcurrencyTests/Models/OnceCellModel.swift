@@ -1,9 +1,9 @@
-/// A model of threads that ask a once-cell for its value: each step is what a thread does in one indivisible moment.
+/// A model of threads that ask a once-cell for its value.
 ///
 /// Memory is modelled as the language promises it: what a thread wrote is seen by another only if that acquired a word
 /// which was released after the writing, or took the mutex after the writer had left it. So a step that reads the value
 /// without a promise is a fault, though every real machine might let it pass.
-struct OnceCellModel: Hashable {
+struct OnceCellModel: InterleavingModel {
     /// The memory order in which the word is written and read.
     enum Order: Hashable { case releaseAndAcquire, relaxed }
 
@@ -31,16 +31,14 @@ struct OnceCellModel: Hashable {
         self.order = order
     }
 
-    /// Says whether a thread can go on now.
-    func isReady(_ index: Int) -> Bool {
-        switch askers[index].step {
-        case .done: false
-        case .wait: !isRunning
-        case .look, .enter, .make, .publish, .read: true
-        }
-    }
+    var actorCount: Int { askers.count }
 
-    /// Lets one thread do its next step.
+    func isDone(_ index: Int) -> Bool { askers[index].step == .done }
+
+    func isReady(_ index: Int) -> Bool { askers[index].step != .wait || !isRunning }
+
+    var faultsAtTheEnd: [String] { timesMade == 1 ? [] : ["made \(timesMade) times"] }
+
     mutating func advance(_ index: Int) {
         var asker = askers[index]
         defer { askers[index] = asker }
@@ -84,31 +82,5 @@ struct OnceCellModel: Hashable {
             asker.step = .done
         case .done: break
         }
-    }
-
-    /// Runs every interleaving there is.
-    ///
-    /// - Returns: The faults that were met, and how many different states there are.
-    func explore() -> (faults: Set<String>, states: Int) {
-        var seen: Set<OnceCellModel> = [self]
-        var open = [self]
-        var faults: Set<String> = []
-        while let state = open.popLast() {
-            let ready = state.askers.indices.filter(state.isReady)
-            if ready.isEmpty {
-                if state.askers.contains(where: { $0.step != .done }) { faults.insert("somebody waits for ever") }
-                if state.timesMade != 1 { faults.insert("made \(state.timesMade) times") }
-            }
-            for index in ready {
-                var next = state
-                next.advance(index)
-                if let fault = next.fault {
-                    faults.insert(fault)
-                } else if seen.insert(next).inserted {
-                    open.append(next)
-                }
-            }
-        }
-        return (faults, seen.count)
     }
 }
