@@ -57,9 +57,10 @@ let package = Package(
 
         // What reads, checks and generates.
         .target(name: "PatchbaySyntax"),
-        .target(name: "PatchbayModel"),
-        // What the reader shares with macros.
-        .target(name: "PatchbayDeclarations", dependencies: ["PatchbayModel", "PatchbaySyntax"]),
+        // What the reader shares with macros: clients of hubs compile nothing else of all this.
+        .target(name: "PatchbayFacts"),
+        .target(name: "PatchbayDeclarations", dependencies: ["PatchbayFacts", "PatchbaySyntax"]),
+        .target(name: "PatchbayModel", dependencies: ["PatchbayFacts"]),
         .target(
             name: "PatchbayReader",
             dependencies: ["PatchbayDeclarations", "PatchbayDigest", "PatchbayModel", "PatchbaySyntax"]
@@ -116,7 +117,7 @@ let package = Package(
         ),
         .macro(
             name: "PatchbayMacroPlugin",
-            dependencies: ["PatchbayDeclarations", "PatchbayModel", "PatchbaySyntax"]
+            dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbaySyntax"]
         ),
         .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
         .executableTarget(name: "PatchbayCommandTool", dependencies: ["PatchbayTool"]),

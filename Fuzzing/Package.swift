@@ -16,8 +16,9 @@ let package = Package(
         .target(name: "PatchbayDigest"),
         .target(name: "PatchbayFoundation"),
         .target(name: "PatchbaySyntax"),
-        .target(name: "PatchbayModel"),
-        .target(name: "PatchbayDeclarations", dependencies: ["PatchbayModel", "PatchbaySyntax"]),
+        .target(name: "PatchbayFacts"),
+        .target(name: "PatchbayModel", dependencies: ["PatchbayFacts"]),
+        .target(name: "PatchbayDeclarations", dependencies: ["PatchbayFacts", "PatchbaySyntax"]),
         .target(
             name: "PatchbayReader",
             dependencies: ["PatchbayDeclarations", "PatchbayDigest", "PatchbayModel", "PatchbaySyntax"]
@@ -59,7 +60,7 @@ let package = Package(
         ),
         .target(
             name: "PatchbayMacroPlugin",
-            dependencies: ["PatchbayDeclarations", "PatchbayModel", "PatchbaySyntax"],
+            dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbaySyntax"],
             exclude: ["main.swift"],
             swiftSettings: inside
         ),

@@ -11,11 +11,11 @@ let package = Package(
         // The sources of the grammar and of the macro plug-in, by symbolic links: what they have is visible in their own
         // package alone.
         .target(name: "PatchbaySyntax"),
-        .target(name: "PatchbayModel"),
-        .target(name: "PatchbayDeclarations", dependencies: ["PatchbayModel", "PatchbaySyntax"]),
+        .target(name: "PatchbayFacts"),
+        .target(name: "PatchbayDeclarations", dependencies: ["PatchbayFacts", "PatchbaySyntax"]),
         .target(
             name: "PatchbayMacroPlugin",
-            dependencies: ["PatchbayDeclarations", "PatchbayModel", "PatchbaySyntax"],
+            dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbaySyntax"],
             exclude: ["main.swift"]
         ),
         // Inputs, and what has to hold of every tree.

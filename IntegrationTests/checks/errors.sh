@@ -19,7 +19,7 @@ check_errors() {
 # macros say; and notes, which a build does not print.
 every_kind_is_expected() {
     local known seen
-    known=$(grep -oE '"PB[0-9]+"' "$root/Sources/PatchbayModel/Findings/DiagnosticID.swift" | tr -d '"' |
+    known=$(grep -oE '"PB[0-9]+"' "$root/Sources/PatchbayFacts/Findings/DiagnosticID.swift" | tr -d '"' |
         grep -vE 'PB00[145]|PB12[45]|PB13|PB30|PB407|PB510|PB6' | sort -u)
     seen=$(cat "$here"/Errors/Expected/*.txt | grep -oE '\[PB[0-9]+\]' | tr -d '[]' | sort -u)
     diff <(echo "$known") <(echo "$seen")

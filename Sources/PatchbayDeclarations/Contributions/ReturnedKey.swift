@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Reads the key that the body of a contribution returns, where it says nothing but a pair: `("json", JSONFormat())`.

@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Collects the declarations of one file. Bodies of functions are not entered: nothing that is declared there can be

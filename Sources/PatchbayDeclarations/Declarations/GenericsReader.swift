@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Reads generic parameters and what they have to be.

@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Reads the members of one type: its properties, its initialisers and those methods that wiring may call.

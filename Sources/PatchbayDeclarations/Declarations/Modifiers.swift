@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// The modifiers and attributes of a declaration, as far as wiring minds them.

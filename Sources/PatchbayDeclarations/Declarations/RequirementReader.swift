@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Reads what only contexts ask for: everything that a protocol requires, and what extends the protocols of types that

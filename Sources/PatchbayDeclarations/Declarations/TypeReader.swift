@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 extension TypeExpression {

@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Reads the types that attributes name by metatypes: `(any Carrier).self`, `Store<User>.self`.

@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// The parameters of a factory expression, as far as it names them: `Tram.init(depot:number:)`.

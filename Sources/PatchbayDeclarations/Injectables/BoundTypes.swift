@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Reads what a type stands for, of the text of an attribute: `Injectable(as: (any Storage).self, (any Cache).self)`.

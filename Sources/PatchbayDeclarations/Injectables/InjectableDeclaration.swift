@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// A marked declaration as the macro is handed it, read by the same code as the tool's.

@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 
 /// A mistake in a type that is marked with `@Injectable`.
 enum InjectableProblem {

@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 
 /// Works out what `@Injectable` makes of a type, from the facts of its declaration.
 ///
@@ -8,14 +8,13 @@ public enum InjectableReader {
     private static let payloadMarker = "Payload"
 
     /// Adds to each marked declaration of a file what the macro makes of it.
-    package static func complete(_ facts: inout FileFacts) {
-        for index in facts.declarations.indices
-        where facts.declarations[index].attributes.contains(where: InjectableFacts.isMarker) {
-            let declaration = facts.declarations[index]
-            let name = declaration.name
-            let nested = (facts.declarations.filter { $0.kind != .extension }.map(\.name) + facts.aliases.map(\.name))
+    package static func complete(_ declarations: inout [DeclarationFacts], besides aliases: [AliasFacts]) {
+        for index in declarations.indices
+        where declarations[index].attributes.contains(where: InjectableFacts.isMarker) {
+            let name = declarations[index].name
+            let nested = (declarations.filter { $0.kind != .extension }.map(\.name) + aliases.map(\.name))
                 .filter { $0.count == name.count + 1 && $0.starts(with: name) }
-            facts.declarations[index].injectable = read(declaration, nested: Set(nested.compactMap(\.last)))
+            declarations[index].injectable = read(declarations[index], nested: Set(nested.compactMap(\.last)))
         }
     }
 

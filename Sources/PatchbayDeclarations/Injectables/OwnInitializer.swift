@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 
 /// Reads the initialiser that a type marked with `@Injectable` has itself: its parameters are what the type needs, and what
 /// it makes of them is nobody's business.

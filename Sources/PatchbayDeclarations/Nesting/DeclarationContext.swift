@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 
 /// The surroundings of a declaration.
 package struct DeclarationContext {

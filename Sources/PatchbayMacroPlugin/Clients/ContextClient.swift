@@ -1,5 +1,5 @@
 import PatchbayDeclarations
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// A declaration with `@ContextClient`: a struct of closures, or a protocol.

@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Expands `@ContextClient`. It decides nothing: ``ContextClient`` says what there is to write.

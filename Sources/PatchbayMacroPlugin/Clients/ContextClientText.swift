@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 
 /// The text that `@ContextClient` writes.
 struct ContextClientText {

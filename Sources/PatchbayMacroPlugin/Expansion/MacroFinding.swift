@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 
 /// A finding of a macro, as compilers take it: the stable ID stands at the end of the message, as in the tool's.
 struct MacroFinding {

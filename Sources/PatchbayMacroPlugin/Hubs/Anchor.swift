@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 
 /// A pair of declarations that makes the compiler expand a list of registrations before it checks the declaration that the list stands at.
 ///

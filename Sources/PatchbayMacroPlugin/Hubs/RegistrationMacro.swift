@@ -1,5 +1,5 @@
 import PatchbayDeclarations
-import PatchbayModel
+import PatchbayFacts
 
 /// Expands every attribute that registers something on a hub.
 ///

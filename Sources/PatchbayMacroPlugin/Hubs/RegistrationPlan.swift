@@ -1,4 +1,4 @@
-import PatchbayModel
+import PatchbayFacts
 
 /// The plan of an expansion: every decision is taken here.
 struct RegistrationPlan {

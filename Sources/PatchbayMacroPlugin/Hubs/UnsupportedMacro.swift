@@ -1,5 +1,5 @@
 import PatchbayDeclarations
-import PatchbayModel
+import PatchbayFacts
 
 /// Reports a registration whose arguments do not fit together.
 ///

@@ -1,5 +1,5 @@
 import PatchbayDeclarations
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Expands `@Injectable`. It decides nothing: ``InjectableReader`` says what there is to write.

@@ -1,5 +1,5 @@
 import PatchbayDeclarations
-import PatchbayModel
+import PatchbayFacts
 
 /// The members that `@Injectable` writes into a type.
 struct InjectableText {

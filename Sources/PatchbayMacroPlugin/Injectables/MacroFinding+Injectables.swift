@@ -1,5 +1,5 @@
 import PatchbayDeclarations
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 extension MacroFinding {

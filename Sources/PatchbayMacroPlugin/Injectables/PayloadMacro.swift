@@ -1,5 +1,5 @@
 import PatchbayDeclarations
-import PatchbayModel
+import PatchbayFacts
 import PatchbaySyntax
 
 /// Expands `@Payload` to nothing: ``InjectableMacro`` looks for it. It says where it is looked for in vain.

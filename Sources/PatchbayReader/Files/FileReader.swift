@@ -31,7 +31,7 @@ enum FileReader {
         facts.aliases = reader.aliases
         facts.soughtNames = SoughtNames.names(in: file.bytes)
         facts.ignores = IgnoreReader.ignores(in: tree, lines)
-        InjectableReader.complete(&facts)
+        InjectableReader.complete(&facts.declarations, besides: facts.aliases)
         return facts
     }
 
