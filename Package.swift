@@ -19,6 +19,11 @@ let package = Package(
         .plugin(name: "PatchbayPlugin", targets: ["PatchbayPlugin"]),
         .plugin(name: "PatchbayCommand", targets: ["PatchbayCommand"]),
     ],
+    traits: [
+        .trait(name: "CommandLine", description: "`swift package patchbay` and `swift run patchbay`."),
+        // Who says `traits: []` neither fetches the argument parser nor compiles its plugins, which all builds would.
+        .default(enabledTraits: ["CommandLine"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
@@ -112,7 +117,11 @@ let package = Package(
                 "PatchbayPipeline",
                 "PatchbayRun",
                 "PatchbaySurvey",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(
+                    name: "ArgumentParser",
+                    package: "swift-argument-parser",
+                    condition: .when(traits: ["CommandLine"])
+                ),
             ]
         ),
         .macro(

@@ -47,6 +47,7 @@ class Client:
     product = None
     plugin = None  # of the module that is wired: a name and the package
     imports = None  # of each part
+    command_line = True  # whether the trait of the package is on
 
     def __init__(self, count, patchbay, tools=None):
         self.count = count
@@ -87,7 +88,8 @@ class Client:
         (Path(folder) / self.path(number)).write_text(self.part(number, weight=1000 + times))
 
     def manifest(self):
-        packages = [f'.package(name: "patchbay", path: "{self.patchbay}")'] if self.product else []
+        traits = "" if self.command_line else ", traits: []"
+        packages = [f'.package(name: "patchbay", path: "{self.patchbay}"{traits})'] if self.product else []
         packages += [f'.package(path: "{self.tools}")'] if self.tools else []
         targets = []
         for index, module in enumerate(MODULES):
