@@ -13,6 +13,8 @@ extension SwinjectAssembly {
         var isInTests: Bool
         /// The start of a container that a block makes for itself; `nil` for any other.
         var container: Int?
+        /// The types of the arguments that it brings, where those are literals.
+        var literals: [String?] = []
     }
 
     mutating func answer(
@@ -50,7 +52,7 @@ extension SwinjectAssembly {
         let candidates = certain.isEmpty ? possible : certain
         let fitting = candidates.filter { index in
             guard let arguments, let taken = graph.bindings[index].arguments else { return true }
-            return taken.count == arguments
+            return taken.count == arguments && !contradicts(asked.literals, taken, seenFrom: entries[index].path)
         }
         if fitting.isEmpty {
             return possible.isEmpty ? lacking(.otherArguments(candidates)) : .unknown(open)
@@ -59,6 +61,16 @@ extension SwinjectAssembly {
         // The file may be compiled into another program as well, where one of these answers.
         for index in fitting where !near.contains(index) { graph.bindings[index].isResolvedByAsking = false }
         return .bindings(near)
+    }
+
+    /// True if a literal is of another type than what is taken: to Swinject, `1` is an `Int` and no `Double`, nor an `Int?`.
+    private func contradicts(_ literals: [String?], _ taken: [TypeExpression?], seenFrom path: String) -> Bool {
+        let isOther = zip(literals, taken).contains { literal, type in
+            guard let literal, let type, LiteralType.isStandard("\(type)") else { return false }
+            return "\(type)" != literal && !types.declares(type, seenFrom: path)
+        }
+        // A function of the program's own may say what its arguments are.
+        return isOther && !facts.contains { $0.functions.contains("resolve") }
     }
 
     /// Registrations of a generic type without its arguments, which follow from the factory: `Box` for `Box<Int>`.

@@ -168,7 +168,12 @@ struct SwinjectAssembly {
             type,
             request.name,
             request.arguments,
-            of: Asked(path: file.path, isInTests: file.isInTests, container: request.container)
+            of: Asked(
+                path: file.path,
+                isInTests: file.isInTests,
+                container: request.container,
+                literals: request.literals
+            )
         )
         if case .nothing = answer, let receiver = request.receiver,
             types.declares(types.resolve(receiver, in: file.path, scope: scope), seenFrom: file.path)

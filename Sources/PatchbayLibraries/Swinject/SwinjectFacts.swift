@@ -144,6 +144,8 @@ package struct SwinjectFacts: Sendable {
         var name: Name = .none
         /// The number of arguments that it brings; `nil` if that cannot be told.
         var arguments: Int? = 0
+        /// The types of those that are literals, in their order; `nil` for the others.
+        var literals: [String?] = []
         var insistence: LibraryRequest.Insistence
         var label = ""
         /// A mark of one that is an argument of an initialiser.

@@ -68,6 +68,7 @@ extension SwinjectReader {
         var request = request(at: call, asked: found)
         if case .type(let type) = found { request.asked = self.asked(type, place) }
         request.insistence = function.insistence
+        request.literals = []
         request.name = function.qualifier ?? request.name
         if !Self.bringsKnownArguments(labels, function) { request.arguments = nil }
         add(request, at: call)
@@ -161,6 +162,7 @@ extension SwinjectReader {
             place: CodePlace(node),
             location: file.location(of: node.calledName ?? node)
         )
+        if let first { request.literals = arguments[first...].map { LiteralType.name(of: $0.value) } }
         request.isHandedOn = Destination.isArgument(node)
         request.isPassedBy = !request.place.branches.isEmpty || isConditional(node, request.place)
         if let receiver = node.receiver, receiver.kind == .reference, let name = receiver[.name]?.name,
