@@ -197,11 +197,8 @@ extension RandomProgram {
     var main: String {
         let functions = places.indices.map { place -> String in
             let calls = indices.filter { isShown($0, in: place) }.map { call($0, in: place) }
-            let name = places[place].name
             let gathered = gathers(place) ? [Self.gatheringCall] : []
-            let body = (calls + gathered).joined(separator: "\n")
-            return
-                "func ask\(name)(_ resolver: any \(protocolName(of: place, in: ownModule))) async throws {\n\(body)\n}"
+            return function("ask\(places[place].name)", of: place, calls + gathered)
         }
         let instances = instances.enumerated().map { number, instance in
             let name = places[instance.place].name
@@ -212,6 +209,18 @@ extension RandomProgram {
         let runs = lookups.map { "try await ask\(places[$0.place].name)(resolver\($0.number))" }
         let all = [imports(in: ownModule)] + functions + instances + runs + parts.all.map(\.call)
         return all.joined(separator: "\n") + "\n"
+    }
+
+    /// A function of some lines, by others that have few each: the compiler copies a function that waits once for each
+    /// time that it does.
+    private func function(_ name: String, of place: Int, _ lines: [String]) -> String {
+        let resolver = "(_ resolver: any \(protocolName(of: place, in: ownModule))) async throws"
+        let starts = Array(stride(from: 0, to: lines.count, by: 4))
+        let parts = starts.map { start in
+            "func \(name)\(start)\(resolver) {\n\(lines[start...].prefix(4).joined(separator: "\n"))\n}\n"
+        }
+        let calls = starts.map { "    try await \(name)\($0)(resolver)" }
+        return "\(parts.joined())func \(name)\(resolver) {\n\(calls.joined(separator: "\n"))\n}"
     }
 
     private func call(_ index: Int, in place: Int) -> String {
