@@ -138,6 +138,8 @@ bench-wiring: ## Generate the wiring that is measured again, after a change to w
 
 MINUTES ?= 60
 INPUTS ?= 1000000
+FIRST ?= 1
+PROGRAMS ?= 100
 .PHONY: soak
 soak: ## Use the runtime from up to 64 threads and 10,000 tasks, for an hour or as many as MINUTES says
 	swift build -c release --package-path Benchmarks --product patchbay-soak
@@ -161,8 +163,14 @@ fuzz-readers: ## Hand what reads sources, facts, caches, JSON, arguments and mes
 
 .PHONY: edits
 edits: ## Edit random programs 20,000 times, and compare runs that remember something with runs that do not
-	swift build -c release --package-path Benchmarks --product patchbay-random-edits
-	Benchmarks/.build/release/patchbay-random-edits
+	swift build -c release --package-path Benchmarks --product patchbay-random-programs
+	Benchmarks/.build/release/patchbay-random-programs edits
+
+.PHONY: random-programs
+random-programs: ## Compile and run random programs, PROGRAMS of them from the seed FIRST on
+	swift build --target PatchbayMacros
+	swift build -c release --package-path Benchmarks --product patchbay-random-programs
+	Benchmarks/.build/release/patchbay-random-programs graphs --first $(FIRST) --programs $(PROGRAMS)
 
 .PHONY: faults
 faults: ## Run the generator killed, on a full disk, with damaged caches: a thousand times two runs, in some ten minutes

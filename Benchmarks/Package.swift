@@ -11,7 +11,7 @@ let package = Package(
         .executable(name: "patchbay-bench-generate", targets: ["PatchbayBenchGenerate"]),
         .executable(name: "patchbay-bench-hubs", targets: ["PatchbayBenchHubs"]),
         .executable(name: "patchbay-bench-report", targets: ["PatchbayBenchReport"]),
-        .executable(name: "patchbay-random-edits", targets: ["PatchbayRandomEdits"]),
+        .executable(name: "patchbay-random-programs", targets: ["PatchbayRandomPrograms"]),
         .executable(name: "patchbay-soak", targets: ["PatchbaySoak"]),
     ],
     dependencies: [
@@ -72,20 +72,18 @@ let package = Package(
             ]
         ),
 
-        // The random programs of the tests, by a symbolic link: edited so often that it has to be optimised.
+        // The random programs of the tests, by symbolic links: tried so often that it has to be optimised.
         .target(name: "PatchbayTestSupport"),
         .executableTarget(
-            name: "PatchbayRandomEdits",
+            name: "PatchbayRandomPrograms",
             dependencies: [
                 "PatchbayTestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "PatchbayPipeline", package: "patchbay"),
             ],
-            // What needs the framework of the tests, or a compiler.
             exclude: [
                 "RandomPrograms/FrontEndPartTests.swift", "RandomPrograms/RandomEditTests.swift",
-                "RandomPrograms/RandomGraphTests.swift",
-                "RandomPrograms/RandomMistakeTests.swift", "RandomPrograms/Trial.swift",
+                "RandomPrograms/RandomGraphTests.swift", "RandomPrograms/RandomMistakeTests.swift",
             ]
         ),
 

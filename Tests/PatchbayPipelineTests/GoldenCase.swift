@@ -3,12 +3,6 @@ import PatchbayModel
 import PatchbayPipeline
 import Testing
 
-/// A module that a case depends on.
-struct CaseLibrary: Sendable {
-    var name: String
-    var sources: [SourceFile]
-}
-
 /// A folder with sources under `input` and what is expected of them under `want`.
 struct GoldenCase: Sendable, CustomTestStringConvertible {
     let folder: URL

@@ -10,7 +10,7 @@ struct Trial {
 
     let failure: (kind: Kind, text: String)?
 
-    init(_ program: RandomProgram, name: String) async throws {
+    init(_ program: RandomProgram, name: String, isOptimized: Bool = false) async throws {
         var wirings: [Int: String] = [:]
         for module in program.wiredModules {
             let sources = program.sources(module: name, upTo: module)
@@ -26,8 +26,9 @@ struct Trial {
             }
             wirings[module] = wiring
         }
+        let options = (program.usesMacros ? try BuiltPlugin.options() : []) + (isOptimized ? ["-O"] : [])
         for flags in program.builds {
-            guard let failure = try await Self.failure(program, name: name, wirings, flags) else { continue }
+            guard let failure = try await Self.failure(program, name: name, wirings, flags, options) else { continue }
             self.failure = (failure.kind, "under \(flags.sorted()): \(failure.text)")
             return
         }
@@ -38,7 +39,8 @@ struct Trial {
         _ program: RandomProgram,
         name: String,
         _ wirings: [Int: String],
-        _ flags: Set<String>
+        _ flags: Set<String>,
+        _ options: [String]
     ) async throws -> (kind: Kind, text: String)? {
         do {
             let output = try await CaseCompiler.shared.run(
@@ -55,7 +57,7 @@ struct Trial {
                         sources: program.librarySources[module] + (wiring.map { [$0] } ?? [])
                     )
                 },
-                options: try (program.usesMacros ? BuiltPlugin.options() : []) + flags.sorted().flatMap { ["-D", $0] },
+                options: options + flags.sorted().flatMap { ["-D", $0] },
                 warningsAreErrors: false
             )
             let expected = program.under(flags).expectedOutput

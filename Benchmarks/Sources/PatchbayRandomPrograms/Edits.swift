@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Changes random programs step by step, as `RandomEditTests` does, but optimised: a thousand steps take a minute.
-@main
-struct PatchbayRandomEdits: ParsableCommand {
+struct Edits: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Edit random programs, and compare runs that remember something with runs that do not."
     )
@@ -21,19 +19,14 @@ struct PatchbayRandomEdits: ParsableCommand {
             comparisons += trial.comparisons
             renewals += trial.renewals
             flaws += trial.flaws.count
-            for flaw in trial.flaws { say(flaw) }
+            for flaw in trial.flaws { PatchbayRandomPrograms.say(flaw) }
             guard index % 10 == 9 || seed + 1 == first + programs else { continue }
-            say(
+            PatchbayRandomPrograms.say(
                 "\(Int(Date().timeIntervalSince(start))) s: \(index + 1) programs, \((index + 1) * steps) edits, "
                     + "\(comparisons - (index + 1) * steps) times something typed or declared, \(renewals) needed no run, "
                     + "\(flaws) differences"
             )
         }
         if flaws > 0 { throw ExitCode.failure }
-    }
-
-    /// Prints at once: whoever reads a log may not wait for the end.
-    private func say(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }
 }

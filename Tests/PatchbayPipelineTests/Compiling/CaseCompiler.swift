@@ -1,6 +1,5 @@
 import Foundation
 import PatchbayModel
-import Testing
 
 /// Compiles cases with the real compiler and runs them. The runtime is compiled once a test run.
 actor CaseCompiler {
@@ -80,9 +79,10 @@ actor CaseCompiler {
         try await runtime?.value
     }
 
-    private static let sources = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources")
+    /// This package, from whose folder a link may lead here.
+    static let package = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let sources = package.appendingPathComponent("Sources")
     /// The modules that programs import, each after what it imports itself.
     private static let modules = [
         "PatchbayConcurrency", "PatchbayOverrides", "PatchbayContexts", "PatchbayContextMembers", "Patchbay",
