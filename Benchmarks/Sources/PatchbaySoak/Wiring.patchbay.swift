@@ -66,7 +66,8 @@ extension BoatResolver {
 
     /// The shared `Oar`.
     func resolveOar() -> Oar {
-        return self.shared.oar.value {
+        let _store = self.shared
+        return _store.oar.value {
             let seat = self.resolveSeat()
             let chart = self.resolveChart()
             let dependency = Oar.Dependency(seat: seat, chart: chart)
@@ -150,7 +151,8 @@ extension ShipResolver {
 
     /// The shared `Chart`.
     func resolveChart() -> Chart {
-        return self.shared.chart.value {
+        let _store = self.shared
+        return _store.chart.value {
             let hull = self.resolveHull()
             let dependency = Chart.Dependency(hull: hull)
             return Chart(dependency: dependency)
@@ -159,7 +161,8 @@ extension ShipResolver {
 
     /// The shared `Deck`.
     func resolveDeck() -> Deck {
-        return self.shared.deck.value {
+        let _store = self.shared
+        return _store.deck.value {
             let hull = self.resolveHull()
             let chart = Patchbay.SendableLazy<Chart> {
                 return self.resolveChart()
@@ -174,7 +177,8 @@ extension ShipResolver {
 
     /// The `Lantern` that somebody holds, or a new one.
     func resolveLantern() -> Lantern {
-        return self.shared.lantern.value {
+        let _store = self.shared
+        return _store.lantern.value {
             let hull = self.resolveHull()
             let chart = self.resolveChart()
             let dependency = Lantern.Dependency(hull: hull, chart: chart)
@@ -184,7 +188,8 @@ extension ShipResolver {
 
     /// The shared `Rudder`.
     func resolveRudder() throws -> Rudder {
-        return try self.shared.rudder.value {
+        let _store = self.shared
+        return try _store.rudder.value {
             let hull = self.resolveHull()
             let chart = self.resolveChart()
             let dependency = Rudder.Dependency(hull: hull, chart: chart)

@@ -37,7 +37,8 @@ extension AppResolver {
 
     /// The shared `Cache`.
     func resolveCache() -> Cache {
-        return self.shared.cache.value {
+        let _store = self.shared
+        return _store.cache.value {
             return Cache(dependency: ())
         }
     }
@@ -247,7 +248,8 @@ extension AppResolver {
 
     /// The `Palette` that somebody holds, or a new one.
     func resolvePalette() -> Palette {
-        return self.shared.palette.value {
+        let _store = self.shared
+        return _store.palette.value {
             return Palette(dependency: ())
         }
     }

@@ -62,7 +62,13 @@ public enum SwiftEmitter {
         for attribute in method.attributes { printer.line("\(attribute)") }
         printer.block(signature(of: method)) { printer in
             guard let cell = method.cell else { return emit(method.steps, to: &printer) }
-            let head = "return \(marks(of: method.effectsOfCell))\(cell).value"
+            var store = cell.store
+            if !method.effectsOfCell.isAsync {
+                // Kept by a name while its place is asked: otherwise the place is kept, too, which is twice the work.
+                store = "_store"
+                printer.line("let \(store) = \(cell.store)")
+            }
+            let head = "return \(marks(of: method.effectsOfCell))\(store).\(cell.name).value"
             printer.block(head, parameters: signatureOfMaker(method)) { emit(method.steps, to: &$0) }
         }
     }

@@ -71,7 +71,7 @@ public struct MethodPlan: Hashable, Sendable {
     /// Requirements of its `where` clause.
     public var requirements: [Code]
     /// The place in the store that keeps what the steps make; `nil` for what is not kept.
-    public var cell: String?
+    public var cell: KeptPlan?
     /// The effects of a read of that place.
     public var effectsOfCell: Effects
     public var steps: [StepPlan]
@@ -88,7 +88,7 @@ public struct MethodPlan: Hashable, Sendable {
         thrownType: TypeExpression? = nil,
         result: TypeExpression? = nil,
         requirements: [Code] = [],
-        cell: String? = nil,
+        cell: KeptPlan? = nil,
         effectsOfCell: Effects = .none,
         steps: [StepPlan] = []
     ) {
@@ -106,6 +106,19 @@ public struct MethodPlan: Hashable, Sendable {
         self.cell = cell
         self.effectsOfCell = effectsOfCell
         self.steps = steps
+    }
+}
+
+/// A place in a store, as a method reads it.
+public struct KeptPlan: Hashable, Sendable {
+    /// The store as the resolver calls it.
+    public var store: String
+    /// The place as the store calls it.
+    public var name: String
+
+    public init(store: String, name: String) {
+        self.store = store
+        self.name = name
     }
 }
 

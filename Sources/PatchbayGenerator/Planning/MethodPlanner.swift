@@ -91,7 +91,8 @@ final class MethodPlanner {
             requirements: (binding.generics?.requirements.map(\.code) ?? [])
                 + metatypes(of: binding, resolution)
                 + (resolution.needsSendable ? ["Self: \(lookup.graph.imports.standard("Sendable"))"] : []),
-            cell: isOwned ? cells[cell(index)].map { "\(store).\(SwiftName.escapedMember($0))" } : nil,
+            cell: isOwned
+                ? cells[cell(index)].map { KeptPlan(store: store, name: SwiftName.escapedMember($0)) } : nil,
             effectsOfCell: isOwned ? effectsOfCell(resolution, body.steps) : .none,
             steps: body.steps
         )

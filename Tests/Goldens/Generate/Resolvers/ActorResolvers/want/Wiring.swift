@@ -72,7 +72,8 @@ extension AppResolver {
 
     /// The shared `Count`.
     func resolveCount() -> Count {
-        return self.shared.count.value {
+        let _store = self.shared
+        return _store.count.value {
             let number = self.resolveInt()
             let dependency = Count.Dependency(number: number)
             return Count(dependency: dependency)
@@ -493,7 +494,8 @@ extension FrameResolver {
     /// The shared `Pane`.
     @MainActor
     func resolvePane() -> Pane {
-        return self.shared.pane.value {
+        let _store = self.shared
+        return _store.pane.value {
             let inset = self.resolveInt32()
             let dependency = Pane.Dependency(inset: inset)
             return Pane(dependency: dependency)

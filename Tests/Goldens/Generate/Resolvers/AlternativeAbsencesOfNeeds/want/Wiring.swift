@@ -87,7 +87,8 @@ extension AppResolver {
 
     /// The shared `Journal`.
     func resolveJournal() throws -> Journal {
-        return try self.shared.journal.value {
+        let _store = self.shared
+        return try _store.journal.value {
             #if FIRST
             let config = try self.resolveConfig()
             #else
@@ -114,7 +115,8 @@ extension AppResolver {
 
     /// The shared `Ledger`.
     func resolveLedger() throws -> Ledger {
-        return try self.shared.ledger.value { () throws -> Ledger in
+        let _store = self.shared
+        return try _store.ledger.value { () throws -> Ledger in
             #if FIRST
             let config = try self.resolveConfig()
             #else

@@ -89,7 +89,8 @@ extension AppResolver {
 
     /// The shared `Gallery`.
     func resolveGallery() -> Gallery {
-        return self.shared.gallery.value {
+        let _store = self.shared
+        return _store.gallery.value {
             let image = self.resolveKitPicture()
             let dependency = Gallery.Dependency(image: image)
             return Gallery(dependency: dependency)

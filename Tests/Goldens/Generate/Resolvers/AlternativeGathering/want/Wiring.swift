@@ -22,7 +22,8 @@ final class AppResolverShared: Sendable {
 extension AppResolver {
     /// The shared `Gong` that `shareGong` makes.
     func resolveGong() -> Gong {
-        return self.shared.gong.value {
+        let _store = self.shared
+        return _store.gong.value {
             return self.shareGong()
         }
     }
@@ -86,7 +87,8 @@ extension AppResolver {
     #if FIRST
     /// The shared `Archive`.
     func resolveArchive() -> Archive {
-        return self.shared.archive.value {
+        let _store = self.shared
+        return _store.archive.value {
             let books = self.resolveBooks()
             let dependency = Archive.Dependency(books: books)
             return Archive(dependency: dependency)
@@ -97,7 +99,8 @@ extension AppResolver {
     #if !(FIRST)
     /// The shared `Archive`.
     func resolveArchive() -> Archive {
-        return self.shared.archive.value {
+        let _store = self.shared
+        return _store.archive.value {
             let dependency = Archive.Dependency()
             return Archive(dependency: dependency)
         }
@@ -106,7 +109,8 @@ extension AppResolver {
 
     /// The shared `Bell`.
     func resolveBell() -> Bell {
-        return self.shared.bell.value {
+        let _store = self.shared
+        return _store.bell.value {
             let dependency = Bell.Dependency()
             return Bell(dependency: dependency)
         }
@@ -115,7 +119,8 @@ extension AppResolver {
     #if FIRST
     /// The shared `Books`.
     func resolveBooks() -> Books {
-        return self.shared.books.value {
+        let _store = self.shared
+        return _store.books.value {
             let dependency = Books.Dependency()
             return Books(dependency: dependency)
         }
@@ -125,7 +130,8 @@ extension AppResolver {
     #if !(FIRST)
     /// The shared `Books`.
     func resolveBooks() -> Books {
-        return self.shared.books.value {
+        let _store = self.shared
+        return _store.books.value {
             let archive = self.resolveArchive()
             let dependency = Books.Dependency(archive: archive)
             return Books(dependency: dependency)
@@ -135,7 +141,8 @@ extension AppResolver {
 
     /// The shared `Clock`.
     func resolveClock() -> Clock {
-        return self.shared.clock.value {
+        let _store = self.shared
+        return _store.clock.value {
             let archive = self.resolveArchive()
             let dependency = Clock.Dependency(archive: archive)
             return Clock(dependency: dependency)
@@ -144,7 +151,8 @@ extension AppResolver {
 
     /// The shared `Drum`.
     func resolveDrum() -> Drum {
-        return self.shared.drum.value {
+        let _store = self.shared
+        return _store.drum.value {
             let dependency = Drum.Dependency()
             return Drum(dependency: dependency)
         }
@@ -152,7 +160,8 @@ extension AppResolver {
 
     /// The shared `Echo`.
     func resolveEcho() -> Echo {
-        return self.shared.echo.value {
+        let _store = self.shared
+        return _store.echo.value {
             let dependency = Echo.Dependency()
             return Echo(dependency: dependency)
         }

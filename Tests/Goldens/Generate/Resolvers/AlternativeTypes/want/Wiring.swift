@@ -48,7 +48,8 @@ extension AppResolver {
     #if FIRST
     /// The shared `Counter`.
     func resolveCounter() -> Counter {
-        return self.shared.counter.value {
+        let _store = self.shared
+        return _store.counter.value {
             let count = self.resolveInt()
             let dependency = Counter.Dependency(count: count)
             return Counter(dependency: dependency)

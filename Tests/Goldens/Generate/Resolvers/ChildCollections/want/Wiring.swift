@@ -54,7 +54,8 @@ extension AppResolver {
 
     /// The shared `Badge`.
     func resolveBadge() -> Badge {
-        return self.shared.badge.value {
+        let _store = self.shared
+        return _store.badge.value {
             let dependency = Badge.Dependency(mailbox: nil)
             return Badge(dependency: dependency)
         }
@@ -77,7 +78,8 @@ extension AppResolver {
 
     /// The shared `Menu`.
     func resolveMenu() -> Menu {
-        return self.shared.menu.value {
+        let _store = self.shared
+        return _store.menu.value {
             let plugins = self.resolveArrayOfPlugin()
             let dependency = Menu.Dependency(plugins: plugins)
             return Menu(dependency: dependency)
@@ -324,7 +326,8 @@ extension SessionResolver {
 
     /// The shared `Mailbox`.
     func resolveMailbox() -> Mailbox {
-        return self.shared.mailbox.value {
+        let _store = self.shared
+        return _store.mailbox.value {
             let user = self.resolveUser()
             let dependency = Mailbox.Dependency(user: user)
             return Mailbox(dependency: dependency)

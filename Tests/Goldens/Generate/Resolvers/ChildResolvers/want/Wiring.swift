@@ -140,7 +140,8 @@ extension AppResolver {
 
     /// The shared `Client`.
     func resolveClient() -> Client {
-        return self.shared.client.value {
+        let _store = self.shared
+        return _store.client.value {
             let config = self.resolveConfig()
             let dependency = Client.Dependency(config: config)
             return Client(dependency: dependency)
@@ -250,7 +251,8 @@ extension RequestResolver {
 
     /// The shared `Trace`.
     func resolveTrace() -> Trace {
-        return self.shared.trace.value {
+        let _store = self.shared
+        return _store.trace.value {
             let history = self.resolveHistory()
             let dependency = Trace.Dependency(history: history)
             return Trace(dependency: dependency)
@@ -325,7 +327,8 @@ extension SessionResolver {
 
     /// The shared `Cart`.
     func resolveCart() -> Cart {
-        return self.shared.cart.value {
+        let _store = self.shared
+        return _store.cart.value {
             let client = self.resolveClient()
             let user = self.resolveUser()
             let dependency = Cart.Dependency(client: client, user: user)
@@ -350,7 +353,8 @@ extension SessionResolver {
 
     /// The shared `History`.
     func resolveHistory() -> History {
-        return self.shared.history.value {
+        let _store = self.shared
+        return _store.history.value {
             return History(dependency: ())
         }
     }

@@ -88,14 +88,16 @@ final class PanelResolverStub: PanelResolver {
 extension PlainResolver {
     /// The shared `Window` that `shareWindow` makes.
     func resolveWindow() throws -> Window {
-        return try self.shared.window.value {
+        let _store = self.shared
+        return try _store.window.value {
             return try self.shareWindow()
         }
     }
 
     /// The `Cache` that somebody holds, or a new one.
     func resolveCache() throws -> Cache {
-        return try self.shared.cache.value {
+        let _store = self.shared
+        return try _store.cache.value {
             let history = try self.resolveHistory()
             let dependency = Cache.Dependency(history: history)
             return Cache(dependency: dependency)
@@ -104,7 +106,8 @@ extension PlainResolver {
 
     /// The shared `History`.
     func resolveHistory() throws -> History {
-        return try self.shared.history.value {
+        let _store = self.shared
+        return try _store.history.value {
             let window = try self.resolveWindow()
             let dependency = History.Dependency(window: window)
             return History(dependency: dependency)
@@ -122,7 +125,8 @@ extension PlainResolver {
 
     /// The shared `Settings`.
     func resolveSettings() -> Settings {
-        return self.shared.settings.value {
+        let _store = self.shared
+        return _store.settings.value {
             return Settings(dependency: ())
         }
     }
@@ -156,14 +160,16 @@ final class PlainResolverStub: PlainResolver {
 extension SceneResolver {
     /// The shared `Window` that `shareWindow` makes.
     func resolveWindow() -> Window {
-        return self.shared.window.value {
+        let _store = self.shared
+        return _store.window.value {
             return self.shareWindow()
         }
     }
 
     /// The `Cache` that somebody holds, or a new one.
     func resolveCache() -> Cache {
-        return self.shared.cache.value {
+        let _store = self.shared
+        return _store.cache.value {
             let history = self.resolveHistory()
             let dependency = Cache.Dependency(history: history)
             return Cache(dependency: dependency)
@@ -172,7 +178,8 @@ extension SceneResolver {
 
     /// The shared `History`.
     func resolveHistory() -> History {
-        return self.shared.history.value {
+        let _store = self.shared
+        return _store.history.value {
             let window = self.resolveWindow()
             let dependency = History.Dependency(window: window)
             return History(dependency: dependency)
@@ -190,7 +197,8 @@ extension SceneResolver {
 
     /// The shared `Settings`.
     func resolveSettings() -> Settings {
-        return self.shared.settings.value {
+        let _store = self.shared
+        return _store.settings.value {
             return Settings(dependency: ())
         }
     }

@@ -64,7 +64,8 @@ extension AppResolver {
 
     /// The shared `Model`.
     func resolveModel() -> Model {
-        return self.shared.model.value {
+        let _store = self.shared
+        return _store.model.value {
             let number = self.resolveInt()
             let dependency = Model.Dependency(number: number)
             return Model(dependency: dependency)
@@ -150,7 +151,8 @@ extension PlainResolver {
     /// The shared `Printer`.
     nonisolated
     func resolvePrinter() -> Printer {
-        return self.shared.printer.value {
+        let _store = self.shared
+        return _store.printer.value {
             let badge = self.resolveBadge()
             let dependency = Printer.Dependency(badge: badge)
             return Printer(dependency: dependency)

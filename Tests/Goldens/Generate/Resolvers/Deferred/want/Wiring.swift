@@ -56,7 +56,8 @@ extension AppResolver {
 
     /// The shared `Child`.
     func resolveChild() -> Child {
-        return self.shared.child.value {
+        let _store = self.shared
+        return _store.child.value {
             let counter = self.resolveCounter()
             let parent = self.resolveParent()
             let dependency = Child.Dependency(counter: counter, parent: parent)
@@ -84,7 +85,8 @@ extension AppResolver {
 
     /// The shared `Database`.
     func resolveDatabase() -> Database {
-        return self.shared.database.value {
+        let _store = self.shared
+        return _store.database.value {
             let counter = self.resolveCounter()
             let dependency = Database.Dependency(counter: counter)
             return Database(dependency: dependency)
@@ -122,7 +124,8 @@ extension AppResolver {
 
     /// The shared `Parent`.
     func resolveParent() -> Parent {
-        return self.shared.parent.value {
+        let _store = self.shared
+        return _store.parent.value {
             let counter = self.resolveCounter()
             let child: @Sendable () -> Child = {
                 return self.resolveChild()

@@ -23,7 +23,8 @@ extension AppResolver {
 
     /// The shared `Garage`.
     func resolveGarage() -> Garage {
-        return self.shared.garage.value {
+        let _store = self.shared
+        return _store.garage.value {
             let makeEngine: @Sendable () -> Engine = {
                 return self.resolveEngine()
             }
@@ -34,7 +35,8 @@ extension AppResolver {
 
     /// The shared `Office`.
     func resolveOffice() -> Office {
-        return self.shared.office.value {
+        let _store = self.shared
+        return _store.office.value {
             let makeEngine: @Sendable () -> Engine = {
                 return self.resolveEngine()
             }
@@ -54,7 +56,8 @@ extension AppResolver {
 
     /// The shared `Workshop`.
     func resolveWorkshop() -> Workshop {
-        return self.shared.workshop.value {
+        let _store = self.shared
+        return _store.workshop.value {
             let engine = Patchbay.SendableLazy<Engine> {
                 return self.resolveEngine()
             }

@@ -37,7 +37,8 @@ extension AppResolver {
 
     /// The shared `Cache`.
     func resolveCache() -> Cache {
-        return self.shared.cache.value {
+        let _store = self.shared
+        return _store.cache.value {
             let makeEngine: @Sendable () -> Engine = {
                 return self.resolveEngine()
             }
@@ -306,7 +307,8 @@ extension SessionResolver {
 
     /// The `Pages` that somebody holds, or a new one.
     func resolvePages() -> Pages {
-        return self.shared.pages.value {
+        let _store = self.shared
+        return _store.pages.value {
             let makePage: @Sendable (Int) -> Page = { number in
                 return self.resolvePage(number: number)
             }
@@ -317,7 +319,8 @@ extension SessionResolver {
 
     /// The shared `Profile`.
     func resolveProfile() -> Profile {
-        return self.shared.profile.value {
+        let _store = self.shared
+        return _store.profile.value {
             let user: @Sendable () -> User = {
                 return self.resolveUser()
             }

@@ -20,7 +20,8 @@ final class AppResolverShared: Sendable {
 extension AppResolver {
     /// The shared `Pool` that `sharePool` makes.
     func resolvePool() -> Pool {
-        return self.shared.pool.value {
+        let _store = self.shared
+        return _store.pool.value {
             return self.sharePool()
         }
     }
@@ -50,7 +51,8 @@ extension AppResolver {
 
     /// The shared `Alarm`.
     func resolveAlarm() -> Alarm {
-        return self.shared.alarm.value {
+        let _store = self.shared
+        return _store.alarm.value {
             let clock = self.resolveClock()
             let dependency = Alarm.Dependency(clock: clock)
             return Alarm(dependency: dependency)
@@ -59,7 +61,8 @@ extension AppResolver {
 
     /// The shared `Archive`.
     func resolveArchive() -> Archive {
-        return self.shared.archive.value {
+        let _store = self.shared
+        return _store.archive.value {
             let index = self.resolveIndex()
             let dependency = Archive.Dependency(index: index)
             return Archive(dependency: dependency)
@@ -68,7 +71,8 @@ extension AppResolver {
 
     /// The shared `Bell`.
     func resolveBell() -> Bell {
-        return self.shared.bell.value {
+        let _store = self.shared
+        return _store.bell.value {
             let pool: @Sendable () -> Pool = {
                 return self.resolvePool()
             }
@@ -79,7 +83,8 @@ extension AppResolver {
 
     /// The shared `Clock`.
     func resolveClock() -> Clock {
-        return self.shared.clock.value {
+        let _store = self.shared
+        return _store.clock.value {
             let dependency = Clock.Dependency()
             return Clock(dependency: dependency)
         }

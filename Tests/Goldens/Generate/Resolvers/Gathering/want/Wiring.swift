@@ -79,7 +79,8 @@ extension AppResolver {
 
     /// The shared `Accounts`.
     func resolveAccounts() -> Accounts {
-        return self.shared.accounts.value {
+        let _store = self.shared
+        return _store.accounts.value {
             let repository = self.resolveRepository()
             let dependency = Accounts.Dependency(repository: repository)
             return Accounts(dependency: dependency)
@@ -88,7 +89,8 @@ extension AppResolver {
 
     /// The shared `Cache<String>`.
     func resolveCacheOfString() -> Cache<String> {
-        return self.shared.cacheOfString.value {
+        let _store = self.shared
+        return _store.cacheOfString.value {
             let database = self.resolveDatabase()
             let dependency = Cache<String>.Dependency(database: database)
             return Cache<String>(dependency: dependency)
@@ -97,7 +99,8 @@ extension AppResolver {
 
     /// The shared `Database`.
     func resolveDatabase() -> Database {
-        return self.shared.database.value {
+        let _store = self.shared
+        return _store.database.value {
             return Database(dependency: ())
         }
     }
@@ -112,7 +115,8 @@ extension AppResolver {
 
     /// The shared `Mailer`.
     func resolveMailer() -> Mailer {
-        return self.shared.mailer.value {
+        let _store = self.shared
+        return _store.mailer.value {
             let accounts: @Sendable () throws -> Accounts = {
                 return self.resolveAccounts()
             }
@@ -128,7 +132,8 @@ extension AppResolver {
 
     /// The shared `Ping`.
     func resolvePing() -> Ping {
-        return self.shared.ping.value {
+        let _store = self.shared
+        return _store.ping.value {
             let pong = self.resolvePong()
             let dependency = Ping.Dependency(pong: pong)
             return Ping(dependency: dependency)
@@ -137,7 +142,8 @@ extension AppResolver {
 
     /// The shared `Pong`.
     func resolvePong() -> Pong {
-        return self.shared.pong.value {
+        let _store = self.shared
+        return _store.pong.value {
             let ping: @Sendable () -> Ping = {
                 return self.resolvePing()
             }
@@ -193,7 +199,8 @@ final class AppResolverStub: AppResolver {
 extension HandResolver {
     /// The shared `Accounts`.
     func resolveAccounts() -> Accounts {
-        return self.shared.accounts.value {
+        let _store = self.shared
+        return _store.accounts.value {
             let repository = self.resolveRepository()
             let dependency = Accounts.Dependency(repository: repository)
             return Accounts(dependency: dependency)
@@ -202,7 +209,8 @@ extension HandResolver {
 
     /// The shared `Cache<String>`.
     func resolveCacheOfString() -> Cache<String> {
-        return self.shared.cacheOfString.value {
+        let _store = self.shared
+        return _store.cacheOfString.value {
             let database = self.resolveDatabase()
             let dependency = Cache<String>.Dependency(database: database)
             return Cache<String>(dependency: dependency)
@@ -211,7 +219,8 @@ extension HandResolver {
 
     /// The shared `Database`.
     func resolveDatabase() -> Database {
-        return self.shared.database.value {
+        let _store = self.shared
+        return _store.database.value {
             return Database(dependency: ())
         }
     }
@@ -225,7 +234,8 @@ extension HandResolver {
 
     /// The shared `Mailer`.
     func resolveMailer() -> Mailer {
-        return self.shared.mailer.value {
+        let _store = self.shared
+        return _store.mailer.value {
             let accounts: @Sendable () throws -> Accounts = {
                 return self.resolveAccounts()
             }
@@ -241,7 +251,8 @@ extension HandResolver {
 
     /// The shared `Ping`.
     func resolvePing() -> Ping {
-        return self.shared.ping.value {
+        let _store = self.shared
+        return _store.ping.value {
             let pong = self.resolvePong()
             let dependency = Ping.Dependency(pong: pong)
             return Ping(dependency: dependency)
@@ -250,7 +261,8 @@ extension HandResolver {
 
     /// The shared `Pong`.
     func resolvePong() -> Pong {
-        return self.shared.pong.value {
+        let _store = self.shared
+        return _store.pong.value {
             let ping: @Sendable () -> Ping = {
                 return self.resolvePing()
             }
@@ -384,7 +396,8 @@ extension SessionResolver {
 
     /// The shared `Visit`.
     func resolveVisit() -> Visit {
-        return self.shared.visit.value {
+        let _store = self.shared
+        return _store.visit.value {
             let session = self.resolveSession()
             let database = self.resolveDatabase()
             let dependency = Visit.Dependency(session: session, database: database)

@@ -65,14 +65,16 @@ extension AppResolver {
 
     /// The shared `Registry<Image>`.
     func resolveRegistryOfImage() -> Registry<Image> {
-        return self.shared.registryOfImage.value {
+        let _store = self.shared
+        return _store.registryOfImage.value {
             return Registry<Image>(dependency: ())
         }
     }
 
     /// The shared `Registry<User>`.
     func resolveRegistryOfUser() -> Registry<User> {
-        return self.shared.registryOfUser.value {
+        let _store = self.shared
+        return _store.registryOfUser.value {
             return Registry<User>(dependency: ())
         }
     }

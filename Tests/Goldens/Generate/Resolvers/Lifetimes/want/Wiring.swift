@@ -36,7 +36,8 @@ extension AppResolver {
     #if !NEVER
     /// The shared `Conditional`.
     func resolveConditional() -> Conditional {
-        return self.shared.conditional.value {
+        let _store = self.shared
+        return _store.conditional.value {
             return Conditional(dependency: ())
         }
     }
@@ -44,7 +45,8 @@ extension AppResolver {
 
     /// The shared `Database`.
     func resolveDatabase() -> Database {
-        return self.shared.database.value {
+        let _store = self.shared
+        return _store.database.value {
             let counter = self.resolveCounter()
             let dependency = Database.Dependency(counter: counter)
             return Database(dependency: dependency)
@@ -53,14 +55,16 @@ extension AppResolver {
 
     /// The shared ``default``.
     func resolveDefault() -> `default` {
-        return self.shared.`default`.value {
+        let _store = self.shared
+        return _store.`default`.value {
             return `default`(dependency: ())
         }
     }
 
     /// The `ImageCache` that somebody holds, or a new one.
     func resolveImageCache() -> ImageCache {
-        return self.shared.imageCache.value {
+        let _store = self.shared
+        return _store.imageCache.value {
             let counter = self.resolveCounter()
             let database = self.resolveDatabase()
             let dependency = ImageCache.Dependency(counter: counter, database: database)
@@ -70,7 +74,8 @@ extension AppResolver {
 
     /// The shared `Outer.Database`.
     func resolveOuterDatabase() -> Outer.Database {
-        return self.shared.outerDatabase.value {
+        let _store = self.shared
+        return _store.outerDatabase.value {
             return Outer.Database(dependency: ())
         }
     }
@@ -86,7 +91,8 @@ extension AppResolver {
 
     /// The shared `Settings`.
     func resolveSettings() -> Settings {
-        return self.shared.settings.value {
+        let _store = self.shared
+        return _store.settings.value {
             let counter = self.resolveCounter()
             let dependency = Settings.Dependency(counter: counter)
             return Settings(dependency: dependency)

@@ -47,7 +47,8 @@ extension AppResolver {
 
     /// The shared `Cache`.
     func resolveCache() -> Cache {
-        return self.shared.cache.value {
+        let _store = self.shared
+        return _store.cache.value {
             let region = self.resolveRegion()
             let dependency = Cache.Dependency(coupon: nil, region: region)
             return Cache(dependency: dependency)

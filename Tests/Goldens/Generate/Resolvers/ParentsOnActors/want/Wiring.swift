@@ -21,7 +21,8 @@ extension AppResolver {
 
     /// The shared `Archive`.
     func resolveArchive() -> Archive {
-        return self.shared.archive.value {
+        let _store = self.shared
+        return _store.archive.value {
             let name = self.resolveName()
             let dependency = Archive.Dependency(name: name)
             return Archive(dependency: dependency)

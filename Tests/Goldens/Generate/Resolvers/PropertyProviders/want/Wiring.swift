@@ -61,7 +61,8 @@ extension AppResolver {
 
     /// The shared `Cache`.
     func resolveCache() -> Cache {
-        return self.instances.cache.value {
+        let _store = self.instances
+        return _store.cache.value {
             let limit = self.resolveLimit()
             let dependency = Cache.Dependency(limit: limit)
             return Cache(dependency: dependency)

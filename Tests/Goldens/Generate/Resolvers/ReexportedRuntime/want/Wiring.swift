@@ -16,7 +16,8 @@ final class AppResolverShared: Sendable {
 extension AppResolver {
     /// The shared `Clock`.
     func resolveClock() -> Clock {
-        return self.shared.clock.value {
+        let _store = self.shared
+        return _store.clock.value {
             let dependency = Clock.Dependency()
             return Clock(dependency: dependency)
         }

@@ -26,7 +26,8 @@ extension AppResolver {
 
     /// The shared `Pool`.
     func resolvePool() -> Pool {
-        return self.shared.pool.value {
+        let _store = self.shared
+        return _store.pool.value {
             let spare = self.resolveSpare()
             let dependency = Pool.Dependency(spare: spare)
             return Pool(dependency: dependency)
@@ -89,7 +90,8 @@ extension GuestResolver {
 
     /// The shared `Pool`.
     func resolvePool() -> Pool {
-        return self.shared.pool.value {
+        let _store = self.shared
+        return _store.pool.value {
             let spare = self.resolveSpare()
             let dependency = Pool.Dependency(spare: spare)
             return Pool(dependency: dependency)

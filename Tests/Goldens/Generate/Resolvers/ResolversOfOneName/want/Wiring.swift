@@ -48,7 +48,8 @@ extension ResolversOfOneName.AppResolver {
 
     /// The shared `Service`.
     func resolveService() -> Service {
-        return self.shared.service.value {
+        let _store = self.shared
+        return _store.service.value {
             let dependency = Service.Dependency()
             return Service(dependency: dependency)
         }
@@ -113,7 +114,8 @@ extension ResolversOfOneName.Space.Inner {
 
     /// The shared `Service`.
     func resolveService() -> Service {
-        return self.shared.service.value {
+        let _store = self.shared
+        return _store.service.value {
             let dependency = Service.Dependency()
             return Service(dependency: dependency)
         }

@@ -78,7 +78,8 @@ extension AppResolver {
 
     /// The shared `Strict`.
     func resolveStrict() throws -> Strict {
-        return try self.shared.strict.value {
+        let _store = self.shared
+        return try _store.strict.value {
             let isAllowed = self.resolveBool()
             let dependency = Strict.Dependency(isAllowed: isAllowed)
             return try Strict(dependency: dependency)
@@ -99,7 +100,8 @@ extension AppResolver {
     /// The shared `Window`.
     @MainActor
     func resolveWindow() -> Window {
-        return self.shared.window.value {
+        let _store = self.shared
+        return _store.window.value {
             return Window(dependency: ())
         }
     }
@@ -186,7 +188,8 @@ extension SceneResolver {
 
     /// The shared `Strict`.
     func resolveStrict() throws -> Strict {
-        return try self.shared.strict.value {
+        let _store = self.shared
+        return try _store.strict.value {
             let isAllowed = self.resolveBool()
             let dependency = Strict.Dependency(isAllowed: isAllowed)
             return try Strict(dependency: dependency)
@@ -205,7 +208,8 @@ extension SceneResolver {
 
     /// The shared `Window`.
     func resolveWindow() -> Window {
-        return self.shared.window.value {
+        let _store = self.shared
+        return _store.window.value {
             return Window(dependency: ())
         }
     }

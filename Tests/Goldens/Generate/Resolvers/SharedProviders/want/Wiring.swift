@@ -30,7 +30,8 @@ final class StorageResolverShared: Sendable {
 extension AppResolver {
     /// The shared `@Sendable () -> Int` that `shareNow` makes.
     func resolveFunctionToInt() -> @Sendable () -> Int {
-        return self.shared.now.value {
+        let _store = self.shared
+        return _store.now.value {
             return self.shareNow()
         }
     }
@@ -42,7 +43,8 @@ extension AppResolver {
 
     /// The shared `Int` that `shareLimit` makes.
     func resolveInt() -> Int {
-        return self.shared.limit.value {
+        let _store = self.shared
+        return _store.limit.value {
             let counter = self.resolveCounter()
             return self.shareLimit(counter: counter)
         }
@@ -60,7 +62,8 @@ extension AppResolver {
 
     /// The shared `Pool` that `shareWritePool` makes.
     func resolveWritePool() throws -> Pool {
-        return try self.shared.writePool.value {
+        let _store = self.shared
+        return try _store.writePool.value {
             let counter = self.resolveCounter()
             return try self.shareWritePool(counter: counter)
         }
@@ -68,7 +71,8 @@ extension AppResolver {
 
     /// The shared `Pool` that `shareReadPool` makes.
     func resolveReadPool() -> Pool {
-        return self.shared.readPool.value {
+        let _store = self.shared
+        return _store.readPool.value {
             let counter = self.resolveCounter()
             return self.shareReadPool(counter: counter)
         }
@@ -84,7 +88,8 @@ extension AppResolver {
 
     /// The shared `Box<String>` that `shareBox` makes.
     func resolveBoxOfString() -> Box<String> {
-        return self.shared.boxOfString.value {
+        let _store = self.shared
+        return _store.boxOfString.value {
             let counter = self.resolveCounter()
             return self.shareBox(counter: counter)
         }
@@ -183,7 +188,8 @@ final class AppResolverStub: AppResolver {
 extension SessionResolver {
     /// The shared `Pool` that `shareReadPool` makes.
     func resolveReadPool() -> Pool {
-        return self.shared.readPool.value {
+        let _store = self.shared
+        return _store.readPool.value {
             return self.shareReadPool()
         }
     }
@@ -306,7 +312,8 @@ extension StorageResolver {
 
     /// The shared `Pool` that `shareWritePool` makes.
     func resolveWritePool() throws -> Pool {
-        return try self.shared.writePool.value {
+        let _store = self.shared
+        return try _store.writePool.value {
             let counter = self.resolveCounter()
             return try self.shareWritePool(counter: counter)
         }
@@ -314,7 +321,8 @@ extension StorageResolver {
 
     /// The shared `Pool` that `shareReadPool` makes.
     func resolveReadPool() -> Pool {
-        return self.shared.readPool.value {
+        let _store = self.shared
+        return _store.readPool.value {
             let counter = self.resolveCounter()
             return self.shareReadPool(counter: counter)
         }
@@ -330,7 +338,8 @@ extension StorageResolver {
 
     /// The shared `Box<String>` that `shareBox` makes.
     func resolveBoxOfString() -> Box<String> {
-        return self.shared.boxOfString.value {
+        let _store = self.shared
+        return _store.boxOfString.value {
             let counter = self.resolveCounter()
             return self.shareBox(counter: counter)
         }

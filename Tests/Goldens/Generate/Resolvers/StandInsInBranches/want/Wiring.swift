@@ -23,7 +23,8 @@ extension AppResolver {
 
     /// The shared `FixedClock`.
     func resolveFixedClock() -> FixedClock {
-        return self.shared.fixedClock.value {
+        let _store = self.shared
+        return _store.fixedClock.value {
             let dependency = FixedClock.Dependency()
             return FixedClock(dependency: dependency)
         }
@@ -31,7 +32,8 @@ extension AppResolver {
 
     /// The shared `Watch`.
     func resolveWatch() -> Watch {
-        return self.shared.watch.value {
+        let _store = self.shared
+        return _store.watch.value {
             let clock = self.resolveClock()
             let dependency = Watch.Dependency(clock: clock)
             return Watch(dependency: dependency)

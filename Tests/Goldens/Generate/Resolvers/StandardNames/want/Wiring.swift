@@ -115,7 +115,8 @@ extension AppResolver {
 
     /// The shared `Kept`.
     func resolveKept() -> Kept {
-        return self.shared.kept.value {
+        let _store = self.shared
+        return _store.kept.value {
             let string = self.resolveString()
             let never = self.resolveNever()
             let dependency = Kept.Dependency(string: string, never: never)

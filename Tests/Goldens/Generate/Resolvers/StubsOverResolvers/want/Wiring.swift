@@ -54,7 +54,8 @@ extension AppResolver {
 
     /// The shared `Log`.
     func resolveLog() -> Log {
-        return self.shared.log.value {
+        let _store = self.shared
+        return _store.log.value {
             let clock = self.resolveClock()
             let dependency = Log.Dependency(clock: clock)
             return Log(dependency: dependency)

@@ -85,7 +85,8 @@ extension AppResolver {
 
     /// The shared `Cache`.
     func resolveCache() throws -> Cache {
-        return try self.shared.cache.value {
+        let _store = self.shared
+        return try _store.cache.value {
             let user = try self.resolveUser()
             let dependency = Cache.Dependency(user: user)
             return try Cache(dependency: dependency)
