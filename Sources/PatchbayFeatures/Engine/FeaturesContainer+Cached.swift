@@ -2,7 +2,7 @@ public import PatchbayConcurrency
 
 // The way that nearly all requests for cacheable features go: an entry of a table, a place of a branch, and what is there.
 // It takes no lock, allocates nothing and counts no references but those of what it returns; a container that a loader
-// was given gets hold of the branch first.
+// was given gets hold of the branch first, under the mutex of `LoadLedger` while the loader runs.
 
 extension FeaturesContainer {
     /// The instance of a feature without context, if it was loaded and the branches are open.
