@@ -1,8 +1,8 @@
 extension FeaturesContainer {
     /// The instance of a cacheable feature in the nearest scope that registers it.
     ///
-    /// If it was loaded, this takes no lock, but for a moment where a loader asks. Otherwise it is loaded here, or waited
-    /// for if another thread or task is loading it.
+    /// If it was loaded, this takes no lock, but for a moment where a loader asks. Otherwise it is loaded here, or
+    /// waited for if another thread or task is loading it.
     ///
     /// - Parameter feature: What is asked for.
     /// - Throws: ``FeatureUndefined``, ``FeatureUnavailable``, ``FeatureLoadingFailed``, ``FeatureCycle``,
@@ -24,8 +24,8 @@ extension FeaturesContainer {
 
     /// The instance of a cacheable feature for a context in the nearest scope that registers it.
     ///
-    /// If it was loaded, this takes no lock, but for a moment where a loader asks. Otherwise it is loaded here, or waited
-    /// for if another thread or task is loading it.
+    /// If it was loaded, this takes no lock, but for a moment where a loader asks. Otherwise it is loaded here, or
+    /// waited for if another thread or task is loading it.
     ///
     /// - Parameters:
     ///   - feature: What is asked for.
@@ -45,8 +45,8 @@ extension FeaturesContainer {
     /// The instance of a cacheable feature, whose loader may be asynchronous, in the nearest scope that registers it.
     ///
     /// If it was loaded, this takes no lock, but for a moment where a loader asks, and does not suspend. Otherwise it is
-    /// loaded here, or awaited if another task or thread is loading it. Somebody who waits and is cancelled leaves; the others do not notice. If the task that
-    /// loads is cancelled and its loader fails, one of those who wait tries again.
+    /// loaded here, or awaited if another task or thread is loading it. Somebody who waits and is cancelled leaves; the
+    /// others do not notice. If the task that loads is cancelled and its loader fails, one of those who wait tries again.
     ///
     /// - Parameter feature: What is asked for.
     /// - Throws: As the synchronous form does, and `CancellationError`.
