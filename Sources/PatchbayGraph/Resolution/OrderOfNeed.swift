@@ -67,8 +67,10 @@ struct OrderOfNeed {
     /// A contribution that needs one shared thing and nothing else stands for it, as its conformance cannot be seen: what
     /// needs the thing comes after the contribution.
     private mutating func putBeforeUsers(_ starts: [Int]) {
+        // Of two that stand for one thing, the second comes after the first, and has no need more for that.
+        let needed = targets
         for contribution in starts where lookup.graph.bindings[contribution].isContribution {
-            guard let part = targets[contribution], part.count == 1, !starts.contains(part[0]),
+            guard let part = needed[contribution], part.count == 1, !starts.contains(part[0]),
                 lookup.requests(of: contribution).count == 1, lookup.graph.bindings[part[0]].lifetime.isShared
             else { continue }
             let users = targets.keys.filter { $0 != contribution && targets[$0]?.contains(part[0]) == true }
