@@ -14,6 +14,11 @@ struct PoolService: Service {
     let name = "pool"
 }
 
+/// Stands for the pool, too: as much before what needs that.
+struct PoolMeter: Service {
+    let name = "meter"
+}
+
 final class Archive: SharedInjectable, Service {
     struct Dependency { let index: Index }
     let name = "archive"
@@ -54,6 +59,7 @@ protocol AppResolver: Resolver, Sendable {
     var shared: AppResolverShared { get }
     func sharePool() -> Pool
     func contributePool(pool: Pool) -> any Service
+    func contributeMeter(pool: Pool) -> any Service
     func contributeTicker(clock: Clock) -> any Service
     func gatherServices() -> [any Service]
 }
@@ -62,6 +68,7 @@ struct App: AppResolver {
     let shared = AppResolverShared()
     func sharePool() -> Pool { Pool() }
     func contributePool(pool: Pool) -> any Service { PoolService() }
+    func contributeMeter(pool: Pool) -> any Service { PoolMeter() }
     func contributeTicker(clock: Clock) -> any Service { Ticker() }
 }
 

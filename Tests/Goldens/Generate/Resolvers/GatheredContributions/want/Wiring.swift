@@ -32,6 +32,12 @@ extension AppResolver {
         return self.contributePool(pool: pool)
     }
 
+    /// Resolves what `contributeMeter` contributes.
+    func resolveMeterContribution() -> any Service {
+        let pool = self.resolvePool()
+        return self.contributeMeter(pool: pool)
+    }
+
     /// Resolves what `contributeTicker` contributes.
     func resolveTickerContribution() -> any Service {
         let clock = self.resolveClock()
@@ -43,10 +49,11 @@ extension AppResolver {
         let clock = self.resolveClock()
         let alarm = self.resolveAlarm()
         let pool = self.resolvePoolContribution()
+        let meter = self.resolveMeterContribution()
         let archive = self.resolveArchive()
         let bell = self.resolveBell()
         let ticker = self.resolveTickerContribution()
-        return [clock, alarm, pool, archive, bell, ticker]
+        return [clock, alarm, pool, meter, archive, bell, ticker]
     }
 
     /// The shared `Alarm`.
@@ -130,6 +137,17 @@ final class AppResolverStub: AppResolver {
     func contributePool(pool: Pool) -> any Service {
         if let over = self._over, self._onContributePool.provider == nil { return over.contributePool(pool: pool) }
         return self._onContributePool.required()(pool)
+    }
+
+    private let _onContributeMeter = Patchbay._ProviderStub<@Sendable (Pool) -> any Service>("AppResolverStub.onContributeMeter", for: "AppResolver.contributeMeter(pool:)", askedBy: ["gatherServices → resolveMeterContribution"])
+    /// What `AppResolver.contributeMeter(pool:)` does.
+    var onContributeMeter: (@Sendable (Pool) -> any Service)? {
+        get { self._onContributeMeter.provider }
+        set { self._onContributeMeter.provider = newValue }
+    }
+    func contributeMeter(pool: Pool) -> any Service {
+        if let over = self._over, self._onContributeMeter.provider == nil { return over.contributeMeter(pool: pool) }
+        return self._onContributeMeter.required()(pool)
     }
 
     private let _onContributeTicker = Patchbay._ProviderStub<@Sendable (Clock) -> any Service>("AppResolverStub.onContributeTicker", for: "AppResolver.contributeTicker(clock:)", askedBy: ["gatherServices → resolveTickerContribution"])
