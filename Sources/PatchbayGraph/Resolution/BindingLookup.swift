@@ -73,12 +73,16 @@ public final class BindingLookup: Sendable {
             chain: [node] + outer.map(\.node),
             candidates: Dictionary(grouping: reach.visible) { graph.bindings[$0].key }
         )
-        matcher.mismatches = ClosureMatching(matcher, reach.visible).mismatches
-        let ownership = Ownership(reach, matcher, nearest)
+        let outside = Ownership.outside(reach, graph.bindings, nearest)
+        matcher.mismatches = ClosureMatching(matcher, reach.visible, settled: Set(outside.keys)).mismatches
+        let ownership = Ownership(reach, matcher, outside: outside)
         matcher.candidates = ownership.available(matcher.candidates)
         matcher.open = GenericAnswers(matcher, reach.visible)
         // Callers bring the instances that are not available, and so perhaps closures do.
-        if ownership.leavesOut { matcher.mismatches = ClosureMatching(matcher, reach.visible).mismatches }
+        if ownership.leavesOut {
+            let settled = Set(ownership.owners.keys)
+            matcher.mismatches = ClosureMatching(matcher, reach.visible, settled: settled).mismatches
+        }
         usable = matcher.usable(of: reach.visible)
         matcher.settle()
         self.outer = outer

@@ -8,9 +8,11 @@ import PatchbayModel
 struct ClosureMatching {
     private(set) var mismatches: Set<Request> = []
 
+    /// - Parameter settled: Bindings that take nothing from the caller of this resolver, whatever they need: parents make
+    ///   them.
     /// - Complexity: linear in the requests of the bindings if none is for a closure with parameters, else that of
-    ///   ``CallersPart``, once more for each closure that does not fit.
-    init(_ matcher: RequestMatcher, _ indices: [Int]) {
+    ///   ``AssistedIdentities``, once more for each closure that does not fit.
+    init(_ matcher: RequestMatcher, _ indices: [Int], settled: Set<Int>) {
         var matcher = matcher
         matcher.mismatches = []
         var candidates: [(request: Request, target: Int, parameters: [TypeKey])] = []
@@ -24,7 +26,7 @@ struct ClosureMatching {
         }
         // A closure that is not filled is taken from the caller, and may be a parameter of another one.
         while !candidates.isEmpty {
-            let part = AssistedIdentities(matcher, indices)
+            let part = AssistedIdentities(matcher, indices, settled: settled)
             let unfit = candidates.filter { !Self.fits($0.parameters, part[$0.target]) }
             guard !unfit.isEmpty else { break }
             matcher.mismatches.formUnion(unfit.map(\.request))

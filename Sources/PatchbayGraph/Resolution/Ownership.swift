@@ -10,21 +10,29 @@ struct Ownership {
     private(set) var owners: [Int: Int] = [:]
     private var unavailable: Set<Int> = []
 
-    init(_ reach: VisibleBindings, _ matcher: RequestMatcher, _ parent: BindingLookup?) {
-        let bindings = matcher.graph.bindings
-        if let parent {
-            let gathered = reach.visible.filter {
-                bindings[$0].gatheringMethod != nil && bindings[$0].owner != .resolver(reach.node.key)
-            }
-            for index in reach.throughParent + gathered { owners[index] = (parent.owner(of: index) ?? 0) + 1 }
+    /// The bindings that parents make, by the number of parents from here to the one that does.
+    static func outside(_ reach: VisibleBindings, _ bindings: [Binding], _ parent: BindingLookup?) -> [Int: Int] {
+        guard let parent else { return [:] }
+        let gathered = reach.visible.filter {
+            bindings[$0].gatheringMethod != nil && bindings[$0].owner != .resolver(reach.node.key)
         }
+        var owners: [Int: Int] = [:]
+        for index in reach.throughParent + gathered { owners[index] = (parent.owner(of: index) ?? 0) + 1 }
+        for index in reach.visible where bindings[index].lifetime.isShared && owners[index] == nil {
+            if let level = parent.owner(of: index) { owners[index] = level + 1 }
+        }
+        return owners
+    }
+
+    /// - Parameter outside: The bindings that parents make, as ``outside(_:_:_:)`` has them.
+    init(_ reach: VisibleBindings, _ matcher: RequestMatcher, outside: [Int: Int]) {
+        let bindings = matcher.graph.bindings
+        owners = outside
         let shared = reach.visible.filter { bindings[$0].lifetime.isShared && owners[$0] == nil }
         guard !shared.isEmpty else { return }
         var open: [Int] = []
         for index in shared {
-            if let level = parent?.owner(of: index) {
-                owners[index] = level + 1
-            } else if let choice = bindings[index].sharing.owner {
+            if let choice = bindings[index].sharing.owner {
                 if reach.node.answers(to: choice.key) {
                     owners[index] = 0
                 } else {
