@@ -26,7 +26,8 @@ public enum Reader {
     ///
     /// - Returns: one entry a file, sorted by module and path.
     public static func relevant(_ files: [FileFacts]) -> [FileFacts] {
-        reached(files.sorted { ($0.module, $0.path) < ($1.module, $1.path) }) { $1 }.facts
+        let relevance = relevance(of: files.sorted { ($0.module, $0.path) < ($1.module, $1.path) })
+        return files.indices.map(relevance.facts)
     }
 
     /// The same, and how it was found.
@@ -38,6 +39,16 @@ public enum Reader {
         _ files: consuming [FileFacts],
         completed: @escaping @Sendable (Int, FileFacts) -> FileFacts
     ) -> (facts: [FileFacts], reach: Reach) {
+        let count = files.count
+        let relevance = relevance(of: consume files, completed: completed)
+        return ((0..<count).map(relevance.facts), relevance.reach)
+    }
+
+    /// - Parameter completed: As for ``reached(_:completed:)``; nothing for facts that are whole.
+    private static func relevance(
+        of files: consuming [FileFacts],
+        completed: (@Sendable (Int, FileFacts) -> FileFacts)? = nil
+    ) -> Relevance {
         var files = consume files
         // Another file of a module that uses features may ask a container that it is handed, and import nothing.
         let visibility = FrontEnd.features.visibility(of: files)
@@ -46,11 +57,12 @@ public enum Reader {
             files[index].features = FeatureFacts()
         }
         let selection = Selection(files, selections)
-        let asked = Set(selection.selected.map(\.file)).map { (index: $0, facts: files[$0]) }
-        let whole = WorkerThreads.map(asked, on: WorkerThreads.processors) { completed($0.index, $0.facts) }
-        for (file, facts) in zip(asked, whole) { files[file.index] = facts }
-        let relevance = Relevance(files, selection)
-        return (files.indices.map(relevance.facts), relevance.reach)
+        if let completed {
+            let asked = Set(selection.selected.map(\.file)).map { (index: $0, facts: files[$0]) }
+            let whole = WorkerThreads.map(asked, on: WorkerThreads.processors) { completed($0.index, $0.facts) }
+            for (file, facts) in zip(asked, whole) { files[file.index] = facts }
+        }
+        return Relevance(files, selection)
     }
 
     /// The order of the results.
