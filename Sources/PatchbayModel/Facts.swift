@@ -1,2 +1,2 @@
-// What is said of one declaration, which the macro plug-in shares with the tool: whoever has the model has this.
+// The facts of one declaration belong to the model, too: they are a target of their own for the macro plug-in.
 @_exported import PatchbayFacts

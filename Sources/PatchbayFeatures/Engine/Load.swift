@@ -103,7 +103,7 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
 
     private func takeKept() -> ((any LoadContext)?, Load?) {
         owner = nil
-        // What it asked for and still runs may be waited for by what is further out.
+        // Loads that it asked for and that still run may be waited for by what is further out.
         return (context.take(), inner == 0 ? outer.take() : nil)
     }
 

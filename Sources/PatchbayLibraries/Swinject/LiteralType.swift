@@ -1,7 +1,7 @@
 import PatchbayReader
 import PatchbaySyntax
 
-/// What a literal is where nothing says it, as with a generic parameter.
+/// The type of a literal where nothing says it, as with a generic parameter.
 enum LiteralType {
     /// Types that a literal may be of, and that are no other names of each other.
     private static let standard: Set<String> = [

@@ -33,7 +33,7 @@ final class PackedStore: FactsStore {
     /// True if everything before a place was read, and nothing behind it.
     func isAt(_ place: PackedFacts.Position) -> Bool { !isBroken && next == place }
 
-    /// What is written from here on are members.
+    /// Members are what is written from here on.
     func endHeads() {
         packed.members = packed.end
         usedBits = 32
