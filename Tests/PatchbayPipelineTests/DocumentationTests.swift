@@ -58,6 +58,11 @@ import Testing
         #expect(!lines.isEmpty && left == findings.map(\.id).filter { $0 != id })
     }
 
+    @Test(arguments: ofOtherLibraries)
+    func `the page on a mistake with another library says what that library says at run time`(id: DiagnosticID) throws {
+        #expect(try DiagnosticPage(id).text.contains("\n## At run time\n"))
+    }
+
     @Test func `every page is that of a finding`() throws {
         let folder = Self.root.appendingPathComponent("Sources/Patchbay/Patchbay.docc/Diagnostics")
         let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
