@@ -5,8 +5,8 @@
 /// both places.
 @usableFromInline
 package class Override: @unchecked Sendable {
-    // Unchecked because a class that is not final cannot be checked. It is constant, and its only subclass is made
-    // of what may be shared, or is said to be.
+    // Unchecked because a class that is not final cannot be checked. It is constant, and its subclasses are made of what
+    // may be shared, or is said to be.
 
     /// The key of what is replaced: a metatype. A key stands for one type of value.
     @usableFromInline let key: ObjectIdentifier
@@ -41,7 +41,7 @@ package class Override: @unchecked Sendable {
     /// The same link on another chain.
     @usableFromInline
     func copy(within outer: Override?) -> Override {
-        preconditionFailure("every link is a ValueOverride")
+        preconditionFailure("every kind of link copies itself")
     }
 
     /// The value of the first link from here outwards that replaces a key.
@@ -58,6 +58,19 @@ package class Override: @unchecked Sendable {
             return unsafeDowncast(self, to: ValueOverride<Value>.self).value
         }
         return outer?.value(of: key, as: type)
+    }
+
+    /// The first link from here outwards that replaces a key. By way of `value`, the link and its value would both be
+    /// counted.
+    ///
+    /// - Parameter type: The type of the link. It is not checked: a key stands for links of one type.
+    @inlinable
+    package final func link<Link: Override>(of key: ObjectIdentifier, as type: Link.Type) -> Link? {
+        if self.key == key {
+            if _slowPath(OverrideKinds.made.contains(.observed)) { noteRequest() }
+            return unsafeDowncast(self, to: type)
+        }
+        return outer?.link(of: key, as: type)
     }
 }
 

@@ -55,7 +55,7 @@ public struct ContextResolver<Source: HasContext, Context> {
             if own.isExplicit { return nil }
             if OverrideKinds.made.contains(.ofType), let box = replacementOfType { return box }
             let key = ContextKey<Context>.everybody.identifier
-            let scoped = OverrideScope.innermost?.value(of: key, as: ContextBox<Context>.self)
+            let scoped = OverrideScope.innermost?.link(of: key, as: ContextBox<Context>.self)
             guard OverrideKinds.made.contains(.ofMembers) else { return scoped }
             return changed(scoped)
         }

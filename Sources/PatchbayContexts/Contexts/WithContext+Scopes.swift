@@ -23,7 +23,7 @@ public import PatchbayOverrides
 /// - Throws: what `operation` throws.
 /// - Important: `type` is the context as the types that ask name it, `(any AppContext).self`. A scope for
 ///   `MockContext.self`, or for a protocol that `AppContext` refines, is one for those who ask *that* context.
-/// - Complexity: Entering is two allocations and setting a task-local value.
+/// - Complexity: Entering is an allocation and setting a task-local value.
 @inlinable
 public func withContext<Context: Sendable, Result, Failure: Error>(
     _ type: Context.Type,

@@ -1,3 +1,5 @@
+public import PatchbayOverrides
+
 extension ContextResolver {
     /// Makes a resolver that answers with one context in a program, and with others in tests and previews.
     ///

@@ -32,8 +32,9 @@ struct ContextKey<Context> {
         var outer = outer
         // Some members of another context are none of this one.
         if !isExplicit, OverrideKinds.made.contains(.ofMembers) { outer = outer?.without(Self.members) }
-        if isExplicit { OverrideKinds.ofType.note() }
-        let box = ContextBox(context, isExplicit: isExplicit)
+        guard isExplicit else { return ContextBox(context, within: outer, observedBy: observer) }
+        OverrideKinds.ofType.note()
+        let box = ContextBox(context, isExplicit: true)
         return ValueOverride(identifier, by: box, within: outer, observedBy: observer)
     }
 

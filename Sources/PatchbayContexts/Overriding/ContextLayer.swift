@@ -1,3 +1,5 @@
+public import PatchbayOverrides
+
 /// Some members in place of others: what a generated context of ``ContextOverrides`` consists of.
 ///
 /// It is two words, so that a context made of it fits into an existential: asking through it allocates no copy.

@@ -1,3 +1,5 @@
+internal import PatchbayOverrides
+
 /// The members of a context that are replaced, and their replacements. The build plugin makes a type of this kind for
 /// each protocol that refines ``ContextAccessors`` and `Sendable`, named after it: `AppContextOverrides`.
 ///

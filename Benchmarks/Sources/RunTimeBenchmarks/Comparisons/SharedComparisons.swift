@@ -6,6 +6,8 @@ struct SharedComparisons {
     private let existential: any AppResolver
     private let session: any SessionResolver
     private let locked: LockedCache = opaque(LockedCache())
+    private let lockedResolver: any LockedResolver = opaque(LockedLive())
+    private let lockedWeakly: LockedPalette = opaque(LockedPalette())
 
     init(_ fixtures: Fixtures) {
         concrete = fixtures.concrete
@@ -26,6 +28,9 @@ struct SharedComparisons {
             "a shared instance that is there",
             baseline: baseline,
             others: [
+                Variant("by hand: the same, in a store that a protocol has") { [lockedResolver] in
+                    for _ in 0..<$0 { blackHole(lockedResolver.store.cache) }
+                },
                 Variant("resolveCache, concrete resolver") { [concrete] in
                     for _ in 0..<$0 { blackHole(concrete.resolveCache()) }
                 },
@@ -41,14 +46,19 @@ struct SharedComparisons {
 
     private var weaklyShared: Comparison {
         let held = concrete.resolvePalette()
+        let heldByHand = lockedWeakly.palette
         return Comparison(
             "a weakly shared instance that somebody holds",
             baseline: baseline,
             others: [
+                Variant("by hand: a weak var behind an NSLock") { [lockedWeakly, heldByHand] in
+                    for _ in 0..<$0 { blackHole(lockedWeakly.palette) }
+                    withExtendedLifetime(heldByHand) {}
+                },
                 Variant("resolvePalette, concrete resolver") { [concrete, held] in
                     for _ in 0..<$0 { blackHole(concrete.resolvePalette()) }
                     withExtendedLifetime(held) {}
-                }
+                },
             ]
         )
     }

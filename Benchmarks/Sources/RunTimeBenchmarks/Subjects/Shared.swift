@@ -40,3 +40,31 @@ final class LockedCache {
         return made
     }
 }
+
+/// What by hand asks for a store through a protocol, as generated methods do: the protocol's getter counts a reference to it.
+protocol LockedResolver {
+    var store: LockedCache { get }
+}
+
+final class LockedLive: LockedResolver {
+    let store = LockedCache()
+}
+
+struct LockedOther: LockedResolver {
+    let store = LockedCache()
+}
+
+/// The same for what only those keep who use it: an object that a weak reference points to is counted more slowly.
+final class LockedPalette {
+    private let lock = NSLock()
+    private weak var made: Palette?
+
+    var palette: Palette {
+        lock.lock()
+        defer { lock.unlock() }
+        if let made { return made }
+        let palette = Palette(dependency: ())
+        made = palette
+        return palette
+    }
+}
