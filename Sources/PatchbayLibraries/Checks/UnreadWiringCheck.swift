@@ -1,14 +1,13 @@
 import PatchbayModel
 
-/// Wiring that is there and cannot be read: a type that is computed, an initialiser without sources.
+/// Wiring that is there and cannot be read: a type that is computed, an initialiser without sources, a scope that is handed over.
 struct UnreadWiringCheck: LibraryCheck {
     func findings(in graph: LibraryGraph) -> [Diagnostic] {
         Set(graph.unread).map { unknown in
-            let subject = unknown.subject == .registration ? "a registration" : "a request"
-            return Diagnostic(
+            Diagnostic(
                 .unreadRegistration,
                 at: unknown.location,
-                "\(subject) of \(graph.library.name) cannot be read: \(unknown.text)"
+                "\(unknown.subject.text) of \(graph.library.name) cannot be read: \(unknown.text)"
             )
         }
     }

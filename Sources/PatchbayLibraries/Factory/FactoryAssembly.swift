@@ -10,7 +10,8 @@ struct FactoryAssembly {
     private var index: BindingIndex
     private let reach: Reach
     /// By the name of a container.
-    private var defaultLifetimes: [String: LibraryLifetime] = [:]
+    private var defaultLifetimes: [String: ScopeFacts.Expression] = [:]
+    private let scopes: ScopeLookup
     private var forwards: [String: [FactoryFacts.Forward]] = [:]
 
     private struct Override {
@@ -23,6 +24,7 @@ struct FactoryAssembly {
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
         index = BindingIndex(types)
+        scopes = ScopeLookup(FactoryScopes.self, facts.map { ($0.path, $0.scopes) }, types)
         reach = Reach(types)
     }
 
@@ -33,7 +35,7 @@ struct FactoryAssembly {
                 overrides[override.name, default: []].append(Override(path: file.path, facts: override))
             }
         }
-        graph.resetScopes = facts.reduce(into: []) { $0.formUnion($1.resetScopes) }
+        graph.resetScopes = scopes.resets(facts.lazy.flatMap(\.scopes.resets))
         for file in facts { defaultLifetimes.merge(file.defaultLifetimes) { first, _ in first } }
         for file in facts {
             for factory in file.factories { add(factory, of: file, overrides[factory.name] ?? []) }
@@ -49,6 +51,16 @@ struct FactoryAssembly {
         return graph
     }
 
+    private func lifetime(
+        of factory: FactoryFacts.Factory,
+        _ file: FactoryFacts
+    ) -> (LibraryLifetime, reason: String?) {
+        let own = factory.ownModifier.flatMap { scopes.declared($0, in: FactoryScopes.modifying[0], path: file.path) }
+        let usual = defaultLifetimes[factory.place.scope.names.last ?? ""]
+        guard let scope = factory.lifetime ?? own ?? usual else { return (.transient, nil) }
+        return scopes.lifetime(scope)
+    }
+
     /// - Parameter overrides: What is registered for it elsewhere, outside of tests.
     private mutating func add(_ factory: FactoryFacts.Factory, of file: FactoryFacts, _ overrides: [Override]) {
         let scope = factory.place.scope
@@ -56,6 +68,11 @@ struct FactoryAssembly {
         let owner = scope.names.joined(separator: ".")
         graph.add(LibraryOwner(name: owner, module: file.module, location: factory.location))
         let number = graph.bindings.count
+        let (lifetime, obstacle) = lifetime(of: factory, file)
+        if let obstacle {
+            let unknown = LibraryUnknown(.scope, obstacle, detail: factory.name, at: factory.location)
+            graph.unread.append(unknown)
+        }
         graph.bindings.append(
             LibraryBinding(
                 type: factory.name,
@@ -65,7 +82,7 @@ struct FactoryAssembly {
                 body: factory.body,
                 owner: owner,
                 module: file.module,
-                lifetime: factory.lifetime ?? defaultLifetimes[scope.names.last ?? ""] ?? .transient,
+                lifetime: lifetime,
                 made: factory.isPromise ? overrides.first?.facts.made ?? factory.made : factory.made,
                 arguments: factory.parameter.map { [types.resolve($0, in: file.path, scope: scope)] } ?? [],
                 access: factory.access,
@@ -77,6 +94,7 @@ struct FactoryAssembly {
                 end: factory.end
             )
         )
+        graph.bindings[number].scopeObstacle = obstacle
         byName[factory.name, default: []].append(number)
         index.add(number, at: factory.start, in: file.path)
         index.add(number, making: factory.constructed, in: file.path, scope: scope)

@@ -11,20 +11,31 @@ struct FactoryExpression {
         root = expression
     }
 
-    /// Adds what it says to a factory.
-    func complete(_ factory: inout FactoryFacts.Factory) {
+    /// Adds what it says to a factory, and notes the scopes that it makes.
+    func complete(
+        _ factory: inout FactoryFacts.Factory,
+        _ reader: ScopeReader<FactoryScopes>,
+        noting scopes: inout ScopeFacts
+    ) {
         var current: Node? = NominalExpression.unwrapped(root)
         while let node = current {
             switch node.kind {
             case .memberAccess:
-                note(node[.name]?.name ?? "", nil, &factory)
+                note(node[.name]?.name ?? "", &factory)
                 current = node.owner
             case .call:
                 let name = node[.base]?.kind == .memberAccess ? node.calledName?.name : nil
-                if let name, Self.modifiers.contains(name) || Self.lifetimes.contains(name) {
-                    note(name, node, &factory)
+                if let name, Self.isModifier(name) {
+                    note(name, &factory)
+                    if name == "scope" || name == "custom", factory.lifetime == nil {
+                        let scope = node.arguments.first.map { reader.read($0.value, noting: &scopes) }
+                        factory.lifetime = scope ?? .lifetime(.unknown)
+                    }
                     current = node.receiver
                 } else {
+                    if let scope = node.argument("scope"), factory.lifetime == nil {
+                        factory.lifetime = reader.read(scope, noting: &scopes)
+                    }
                     return finish(node, &factory)
                 }
             case _:
@@ -43,7 +54,7 @@ struct FactoryExpression {
             let name = node.kind == .call && node[.base]?.kind == .memberAccess ? node.calledName?.name : nil
             if node.kind == .memberAccess {
                 current = node.owner
-            } else if let name, Self.modifiers.contains(name) || Self.lifetimes.contains(name) {
+            } else if let name, Self.isModifier(name) {
                 current = node.receiver
             } else {
                 return node.kind == .call ? node : nil
@@ -56,35 +67,26 @@ struct FactoryExpression {
         call.trailingClosures.first?.closure ?? call.arguments.map(\.value).first { $0.kind == .closure }
     }
 
-    private static let lifetimes: Set<String> = ["singleton", "cached", "shared", "unique", "graph"]
     private static let modifiers: Set<String> = [
         "scope", "custom", "onPreview", "onTest", "onDebug", "onSimulator", "onDevice", "onArg", "onArgs", "context",
         "decorator", "once", "timeToLive", "reset", "scopeOnParameters", "register",
     ]
 
+    private static func isModifier(_ name: String) -> Bool {
+        modifiers.contains(name) || FactoryScopes.lifetime(named: name) != nil
+    }
+
     /// Notes a modifier; the last of them, which is come upon first, is what counts.
-    private func note(_ name: String, _ call: Node?, _ factory: inout FactoryFacts.Factory) {
-        if Self.lifetimes.contains(name) { factory.lifetime = factory.lifetime ?? Self.lifetime(named: name) }
+    private func note(_ name: String, _ factory: inout FactoryFacts.Factory) {
+        if let lifetime = FactoryScopes.lifetime(named: name) {
+            factory.lifetime = factory.lifetime ?? .lifetime(lifetime)
+        } else if !Self.modifiers.contains(name), factory.lifetime == nil {
+            factory.ownModifier = factory.ownModifier ?? name
+        }
         let changing: Set<String> = [
             "decorator", "timeToLive", "once", "onArg", "onArgs", "context", "scopeOnParameters",
         ]
         if changing.contains(name) { factory.modifier = name }
-        if name == "scope" || name == "custom" {
-            let scope = call?.arguments.first?.value.endName?.name
-            factory.lifetime = factory.lifetime ?? scope.map(Self.lifetime) ?? .unknown
-        }
-    }
-
-    static func lifetime(named scope: String) -> LibraryLifetime {
-        switch scope {
-        case "singleton": .singleton
-        // Reset with its container, which ends no scope of the user's.
-        case "cached": .shared
-        case "shared": .weaklyShared
-        case "unique": .transient
-        case "graph": .perResolution
-        case _: .scoped(scope)
-        }
     }
 
     /// The call that has the closure: `self { … }`, `Factory(self) { … }`, `promised()`.
@@ -93,9 +95,6 @@ struct FactoryExpression {
             factory.isPromise = true
             factory.made = "promised()"
             return
-        }
-        if let scope = call.argument("scope")?.endName?.name {
-            factory.lifetime = factory.lifetime ?? Self.lifetime(named: scope)
         }
         guard let closure = Self.closure(of: call) else {
             let made = call.arguments.last?.value

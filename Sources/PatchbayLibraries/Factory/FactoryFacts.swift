@@ -15,12 +15,12 @@ package struct FactoryFacts: Sendable {
     /// Other names of wrappers: `typealias Inject = Injected`.
     var wrappers: [String: String] = [:]
     /// By the name of a container, what it keeps where a factory says nothing.
-    var defaultLifetimes: [String: LibraryLifetime] = [:]
+    var defaultLifetimes: [String: ScopeFacts.Expression] = [:]
     /// Names of properties that stand anywhere behind a dot.
     var mentions: Set<String> = []
     var unread: [LibraryUnknown] = []
-    /// The names of scopes that are reset.
-    var resetScopes: Set<String> = []
+    /// `static let session = Cached()`, `manager.reset(scope: .session)`
+    var scopes = ScopeFacts()
 
     init(_ file: LibraryFile) {
         path = file.path
@@ -42,7 +42,9 @@ package struct FactoryFacts: Sendable {
         /// The type of its parameter, if it takes one.
         var parameter: TypeExpression?
         /// `nil` where nothing is said.
-        var lifetime: LibraryLifetime?
+        var lifetime: ScopeFacts.Expression?
+        /// A property behind it that may be a modifier of the user's own.
+        var ownModifier: String?
         /// The types that its closure makes.
         var constructed: [TypeExpression] = []
         var made = ""

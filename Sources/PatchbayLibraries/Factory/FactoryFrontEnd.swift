@@ -5,7 +5,7 @@ import PatchbayModel
 struct FactoryFrontEnd: LibraryFrontEnd {
     let library = Library(id: "factory", name: "Factory", modules: ["Factory", "FactoryKit"])
 
-    let words = ["Factory", "Injected", "SharedContainer", "defaultScope", ".reset("]
+    let words = ["Factory", "Injected", "SharedContainer", "defaultScope", ".reset(", "extension Scope"]
 
     let declaringWords = ["Factory<", "Factory(", "SharedContainer", "propertyWrapper"]
 

@@ -34,7 +34,7 @@ extension FactoryReader {
         guard let base = call[.base] else { return }
         if call.calledName?.reads("reset") == true {
             let named = call.argument("scope") ?? base.owner
-            if let scope = named?.endName?.name { facts.resetScopes.insert(scope) }
+            if let named { facts.scopes.resets.append(scopeReader.read(named, noting: &facts.scopes)) }
         }
         if let name = base[.name]?.name, let owner = base.owner, Self.asking.contains(name) || name == "register",
             let factory = Self.factory(owner, names)

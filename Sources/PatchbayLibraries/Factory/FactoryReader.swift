@@ -57,6 +57,8 @@ struct FactoryReader {
         case .variableDecl:
             addFactory(node)
             addWrapper(node)
+            scopeReader.note(node, in: &facts.scopes)
+            addModifier(node)
         case .call: addCall(node)
         case .subscriptCall: addKeyPath(node)
         case .memberAccess, .keyPathProperty:
@@ -95,9 +97,25 @@ struct FactoryReader {
     private mutating func addDefaultScope(_ sequence: Node) {
         let elements = Array(sequence.children)
         guard elements.count == 3, elements[1].kind == .assignment, elements[0].endName?.reads("defaultScope") == true,
-            let scope = elements[2].endName?.name, let container = CodePlace(sequence).scope.names.last
+            let container = CodePlace(sequence).scope.names.last
         else { return }
-        facts.defaultLifetimes[container] = FactoryExpression.lifetime(named: scope)
+        facts.defaultLifetimes[container] = scopeReader.read(elements[2], noting: &facts.scopes)
+    }
+
+    var scopeReader: ScopeReader<FactoryScopes> { ScopeReader(file: file) }
+
+    /// `extension FactoryModifying { var session: Self { scope(.session) } }`
+    private mutating func addModifier(_ variable: Node) {
+        guard variable.isInMembers, let around = variable.surrounding(.extensionDecl),
+            let type = around[.type].flatMap({ TypeExpression($0).names?.last }),
+            FactoryScopes.modifying.contains(type), let name = variable[.binding]?[.pattern]?.patternName?.name,
+            let call = expression(of: variable[.binding]), call.calledName?.reads("scope") == true,
+            let scope = call.arguments.first?.value
+        else { return }
+        let found = scopeReader.read(scope, noting: &facts.scopes)
+        facts.scopes.declarations.append(
+            ScopeFacts.Declaration(type: [FactoryScopes.modifying[0]], name: name, value: found)
+        )
     }
 
     func isInContainer(_ node: Node) -> Bool {
@@ -130,7 +148,7 @@ struct FactoryReader {
         )
         guard let body = expression(of: binding) else { return facts.factories.append(factory) }
         let expression = FactoryExpression(body)
-        expression.complete(&factory)
+        expression.complete(&factory, scopeReader, noting: &facts.scopes)
         if let closure = expression.closure { factories.append((facts.factories.count, closure)) }
         facts.factories.append(factory)
     }

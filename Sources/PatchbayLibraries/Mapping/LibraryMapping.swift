@@ -71,8 +71,7 @@ package struct LibraryMapping: FrontEndMapping {
     }
 
     private func text(_ unknown: LibraryUnknown, _ graph: LibraryGraph) -> String {
-        let subject = unknown.subject == .registration ? "a registration" : "a request"
-        return "\(subject) of \(graph.library.name) cannot be read: \(unknown.text)"
+        "\(unknown.subject.text) of \(graph.library.name) cannot be read: \(unknown.text)"
     }
 
     private func add(
@@ -117,6 +116,7 @@ extension WiringNode {
         var notes = arguments.isEmpty ? [] : ["whoever asks brings \(arguments.joined(separator: ", "))"]
         if binding.isConditional { notes.append("it is registered only sometimes") }
         if case .scoped(let name) = binding.lifetime { notes.append("it is kept until the scope `\(name)` is reset") }
+        if let reason = binding.scopeObstacle { notes.append("how long it is kept cannot be told: \(reason)") }
         if binding.lifetime == .perResolution { notes.append("within one resolution it is made once") }
         self.init(
             id: "\(binding.owner): \(binding.title)",

@@ -21,6 +21,7 @@ struct SwinjectAssembly {
     /// The registrations for which a function resolves.
     var byFunction: [Function: [Caller]] = [:]
     private var index: BindingIndex
+    private let scopes: ScopeLookup
     let reach: Reach
 
     struct Entry {
@@ -42,12 +43,13 @@ struct SwinjectAssembly {
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
         index = BindingIndex(types)
+        scopes = ScopeLookup(SwinjectScopes.self, facts.map { ($0.path, $0.scopes) }, types)
         reach = Reach(types)
         declaredNames = types.names
     }
 
     mutating func assembled() -> LibraryGraph {
-        let defaults = Set(facts.flatMap(\.defaultLifetimes).map { $0 ?? .perResolution })
+        let defaults = Set(facts.flatMap(\.defaultLifetimes).map { $0.map { scopes.lifetime($0).0 } ?? .perResolution })
         defaultLifetime = defaults.count > 1 ? .unknown : defaults.first ?? .perResolution
         reachesOutside = outside()
         graph.isOpen = reachesOutside == .allTypes
@@ -62,7 +64,7 @@ struct SwinjectAssembly {
             for registration in file.registrations { addInitializer(registration, of: file) }
         }
         graph.replacements = replacements()
-        graph.resetScopes = facts.reduce(into: []) { $0.formUnion($1.resetScopes) }
+        graph.resetScopes = scopes.resets(facts.lazy.flatMap(\.scopes.resets))
         return graph
     }
 
@@ -73,6 +75,10 @@ struct SwinjectAssembly {
         let scope = registration.place.scope
         let type = types.resolve(written, in: file.path, scope: scope)
         let owner = owner(of: registration, file)
+        let (lifetime, obstacle) = registration.lifetime.map(scopes.lifetime) ?? (defaultLifetime, nil)
+        if let obstacle {
+            graph.unread.append(LibraryUnknown(.scope, obstacle, detail: "\(type)", at: registration.location))
+        }
         let others = registration.forwarded.map { (types.resolve($0.type, in: file.path, scope: scope), $0.name) }
         for (index, (forwarded, name)) in ([(type, registration.name)] + others).enumerated() {
             let key = TypeKey(forwarded)
@@ -87,7 +93,7 @@ struct SwinjectAssembly {
                 body: index == 0 ? registration.body : nil,
                 owner: owner,
                 module: file.module,
-                lifetime: registration.lifetime ?? defaultLifetime,
+                lifetime: lifetime,
                 made: index == 0 ? registration.made : "\(type)",
                 arguments: registration.arguments.map { list in
                     list.map { $0.map { types.resolve($0, in: file.path, scope: scope) } }
@@ -95,12 +101,13 @@ struct SwinjectAssembly {
                 access: access(of: forwarded, file),
                 conditions: registration.place.conditions,
                 isConditional: registration.isConditional,
-                isResolvedByAsking: registration.made != "a storyboard" && registration.lifetime != .unknown
+                isResolvedByAsking: registration.made != "a storyboard" && lifetime != .unknown
                     && !isKnownOutside(forwarded, seenFrom: file.path),
                 isInTests: file.isInTests,
                 location: registration.location,
                 end: registration.end
             )
+            binding.scopeObstacle = obstacle
             binding.isInLoneBranch = registration.isInLoneBranch
             let number = graph.bindings.count
             if index > 0 { binding.source = number - index }

@@ -15,9 +15,9 @@ package struct SwinjectFacts: Sendable {
     var registeringFunctions: [RegisteringFunction] = []
     var helpers: [Helper] = []
     /// The default lifetimes of containers that are made; `nil` for those that say nothing, either.
-    var defaultLifetimes: [LibraryLifetime?] = []
-    /// `container.resetObjectScope(.session)`
-    var resetScopes: Set<String> = []
+    var defaultLifetimes: [ScopeFacts.Expression?] = []
+    /// `static let session = ObjectScope(…)`, `container.resetObjectScope(.session)`
+    var scopes = ScopeFacts()
     /// `Assembler([A(), B()])`
     var assemblies: [[TypeExpression?]] = []
     /// Code that a container is handed to.
@@ -46,7 +46,7 @@ package struct SwinjectFacts: Sendable {
         /// The arguments that the dependent hands over; `nil` if that cannot be told.
         var arguments: [TypeExpression?]?
         /// `nil` where nothing is said.
-        var lifetime: LibraryLifetime?
+        var lifetime: ScopeFacts.Expression?
         /// `X.build`, which is handed over as a factory.
         var factory: FactoryReference?
         /// The functions that the factory hands its resolver to.
@@ -194,7 +194,12 @@ package struct SwinjectFacts: Sendable {
     struct RegisteringFunction: Sendable {
         var name: String
         var typeLabel: String??
-        var lifetime: LibraryLifetime
+        /// `nil` where nothing is said.
+        var lifetime: ScopeFacts.Expression?
+        /// The label of the parameter that is the scope.
+        var scopeLabel: String??
+        /// A mark of one of another package.
+        var isOfOthers = false
         /// The name that it registers under; `nil` for the one that its call brings.
         var qualifier: Name?
     }

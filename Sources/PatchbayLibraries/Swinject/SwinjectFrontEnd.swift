@@ -9,7 +9,9 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
         modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
     )
 
-    let words = ["resolve", "register", "~>", "propertyWrapper", "Assembl", "storyboardInitCompleted"]
+    let words = [
+        "resolve", "register", "~>", "propertyWrapper", "Assembl", "storyboardInitCompleted", "ObjectScope",
+    ]
 
     let declaringWords = ["propertyWrapper", ".Type", "<T>", "-> T"]
 

@@ -6,7 +6,7 @@ import PatchbaySyntax
 /// Functions and wrappers of the user's own through which others register and resolve.
 extension SwinjectReader {
     /// The generic function around a call that registers a type which the function is handed.
-    func helper(around call: Node, parameter: String) -> SwinjectFacts.RegisteringFunction? {
+    mutating func helper(around call: Node, parameter: String) -> SwinjectFacts.RegisteringFunction? {
         guard let function = call.surrounding(.functionDecl) else { return nil }
         for candidate in function.all(.parameter) where candidate.innerName?.name == parameter {
             guard let type = candidate[.type].map({ TypeExpression($0) }), case .metatype = type.unattributed else {
@@ -18,7 +18,7 @@ extension SwinjectReader {
         return nil
     }
 
-    func helper(around call: Node, label: String??) -> SwinjectFacts.RegisteringFunction? {
+    mutating func helper(around call: Node, label: String??) -> SwinjectFacts.RegisteringFunction? {
         guard let function = call.surrounding(.functionDecl), let name = function[.name]?.name else {
             return nil
         }
@@ -32,10 +32,14 @@ extension SwinjectReader {
                 label = .some(parameter[.label]?.name == "_" ? nil : parameter[.label]?.name)
             }
         }
-        var lifetime = LibraryLifetime.perResolution
+        var lifetime: ScopeFacts.Expression?
+        var scopeLabel: String??
         var chain = call
         while let next = chain.chained {
-            if next.calledName?.reads("inObjectScope") == true { lifetime = SwinjectScopes.lifetime(of: next) }
+            if next.calledName?.reads("inObjectScope") == true {
+                lifetime = scope(of: next)
+                (scopeLabel, lifetime) = handedScope(next, lifetime)
+            }
             chain = next
         }
         let written = call.argument("name")
@@ -43,6 +47,7 @@ extension SwinjectReader {
             name: name,
             typeLabel: label,
             lifetime: lifetime,
+            scopeLabel: scopeLabel,
             qualifier: written == nil || Self.isHanded(written, to: function) ? nil : SwinjectNames.read(written)
         )
     }

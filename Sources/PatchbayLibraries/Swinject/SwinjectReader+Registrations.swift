@@ -25,7 +25,7 @@ extension SwinjectReader {
                 location: file.location(of: call.calledName ?? call),
                 end: file.end(of: call)
             )
-            registration.lifetime = function?.lifetime
+            registration.lifetime = function.flatMap { scope(of: call, by: $0) }
             if let closure {
                 registration.constructed = ConstructedTypes.all(in: closure)
                 registration.made = Self.made(by: closure)
@@ -79,15 +79,6 @@ extension SwinjectReader {
         }
     }
 
-    /// `Container(defaultObjectScope: .container)`, `Assembler(…, defaultObjectScope: …)`
-    mutating func addDefaultScope(_ call: Node) {
-        guard call[.base]?.kind == .reference, call.calledName?.reads("apply") == false, !file.isInTests else { return }
-        // An assembler that is handed a container makes none.
-        guard call.argument("container") == nil else { return }
-        let scope = call.argument("defaultObjectScope")
-        facts.defaultLifetimes.append(scope.map(SwinjectScopes.lifetime(named:)))
-    }
-
     private enum Registered {
         case types([(TypeExpression, SwinjectFacts.Name)])
         case parameterOfHelper(SwinjectFacts.RegisteringFunction)
@@ -127,7 +118,7 @@ extension SwinjectReader {
                 return .types(types.flatMap { type in names.map { (type, $0) } })
             }
         }
-        if function?.lifetime == .unknown, function?.typeLabel == .some(nil), written == nil { return .unread }
+        if function?.isOfOthers == true, written == nil { return .unread }
         let location = file.location(of: call.calledName ?? call)
         let reason = written == nil ? "the type is not written" : "the type is computed"
         facts.unread.append(LibraryUnknown(.registration, reason, detail: written?.compactText, at: location))
@@ -143,7 +134,7 @@ extension SwinjectReader {
         var chain = call
         while let next = chain.chained {
             switch next.calledName?.name {
-            case "inObjectScope": registration.lifetime = SwinjectScopes.lifetime(of: next)
+            case "inObjectScope": registration.lifetime = scope(of: next)
             case "initCompleted": registration.isCompleted = true
             case "implements":
                 let name = SwinjectNames.read(next.argument("name"))
@@ -155,7 +146,9 @@ extension SwinjectReader {
         }
         registration.range = call.start..<chain.end
         // Nobody follows what else is done to it by that name.
-        if chain.parent?.kind == .patternBinding, registration.lifetime == nil { registration.lifetime = .unknown }
+        if chain.parent?.kind == .patternBinding, registration.lifetime == nil {
+            registration.lifetime = .lifetime(.unknown)
+        }
     }
 
     /// `container.forward(A.self, to: entry)`: something registered, under another type.
@@ -168,7 +161,7 @@ extension SwinjectReader {
             asked: .type(type),
             name: names(of: call.argument("name")).first ?? .none,
             arguments: nil,
-            lifetime: .unknown,
+            lifetime: .lifetime(.unknown),
             place: CodePlace(call),
             location: file.location(of: call.calledName ?? call),
             end: file.end(of: call)
@@ -200,7 +193,7 @@ extension SwinjectReader {
             asked: .type(type),
             name: names(of: call.argument("name")).first ?? .none,
             arguments: arguments,
-            lifetime: function?.lifetime,
+            lifetime: function.flatMap { scope(of: call, by: $0) },
             place: place,
             location: location,
             end: file.end(of: call)
@@ -215,7 +208,7 @@ extension SwinjectReader {
     }
 
     /// The generic function around an automatic registration that is handed the type.
-    private func automaticHelper(around call: Node, _ type: Node) -> SwinjectFacts.RegisteringFunction? {
+    private mutating func automaticHelper(around call: Node, _ type: Node) -> SwinjectFacts.RegisteringFunction? {
         guard type.kind == .reference, let name = type[.name]?.name else { return helper(around: call, label: .none) }
         return helper(around: call, parameter: name)
     }
@@ -236,7 +229,7 @@ extension SwinjectReader {
             asked: .type(type),
             name: names(of: call.argument("name")).first ?? .none,
             arguments: [],
-            lifetime: .transient,
+            lifetime: .lifetime(.transient),
             place: CodePlace(call),
             location: file.location(of: call.calledName ?? call),
             end: file.end(of: call)

@@ -56,7 +56,9 @@ struct SwinjectReader {
         case .sequence: lookForOperators(in: node)
         case .postfixOperator:
             if node[.name]?.reads("~>") == true { add(request(at: node, asked: destination(of: node)), at: node) }
-        case .variableDecl: addWrapped(node)
+        case .variableDecl:
+            addWrapped(node)
+            scopeReader.note(node, in: &facts.scopes)
         case .macroDecl: facts.declaresMacros = isOfLibrary
         case .functionDecl:
             if let name = node[.name]?.name { facts.functions.insert(name) }
@@ -82,7 +84,9 @@ struct SwinjectReader {
         case "resolve": addResolution(call)
         case "forward": addForward(call)
         case "resetObjectScope":
-            if let scope = call.arguments.first?.value.endName?.name { facts.resetScopes.insert(scope) }
+            // One of a single type resets nothing else.
+            guard call.arguments.count == 1 else { return }
+            facts.scopes.resets.append(scopeReader.read(call.arguments[0].value, noting: &facts.scopes))
         case "Assembler", "apply", "Container":
             addAssemblies(call)
             addDefaultScope(call)
@@ -99,7 +103,12 @@ struct SwinjectReader {
     /// A function of another package that registers a type with a factory; how long it keeps what that makes, nobody
     /// knows.
     private static func others(_ name: String) -> SwinjectFacts.RegisteringFunction {
-        SwinjectFacts.RegisteringFunction(name: name, typeLabel: .some(nil), lifetime: .unknown)
+        SwinjectFacts.RegisteringFunction(
+            name: name,
+            typeLabel: .some(nil),
+            lifetime: .lifetime(.unknown),
+            isOfOthers: true
+        )
     }
 
     private func isRegistrationOfOthers(_ call: Node) -> Bool {

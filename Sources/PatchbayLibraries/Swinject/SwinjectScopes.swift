@@ -3,22 +3,32 @@ import PatchbayReader
 import PatchbaySyntax
 
 /// `inObjectScope(.container)`: how long an instance is kept.
-enum SwinjectScopes {
-    static func lifetime(of call: Node) -> LibraryLifetime {
-        call.arguments.first.map { lifetime(named: $0.value) } ?? .unknown
+enum SwinjectScopes: ScopeWords {
+    static let type = "ObjectScope"
+
+    static func lifetime(named name: String) -> LibraryLifetime? {
+        switch name {
+        case "container": .shared
+        case "weak": .weaklyShared
+        case "transient": .transient
+        case "graph": .perResolution
+        case _: nil
+        }
     }
 
-    static func lifetime(named value: Node) -> LibraryLifetime {
-        guard let name = value.endName?.name else { return .unknown }
-        switch name {
-        case "container": return .shared
-        case "weak": return .weaklyShared
-        case "transient": return .transient
-        case "graph": return .perResolution
-        case _:
-            // A scope of the user's own, which can be reset.
-            let isStatic = value.kind == .memberAccess
-            return isStatic ? .scoped(name) : .unknown
+    /// `ObjectScope(storageFactory: PermanentStorage.init)`
+    static func lifetime(ofScopeMadeBy call: Node) -> LibraryLifetime? {
+        guard ConstructedTypes.constructed(by: call)?.names == [type] else { return nil }
+        let factory = call.argument("storageFactory") ?? call.trailingClosures.first?.closure
+        let storage =
+            factory?.kind == .closure
+            ? factory.flatMap(ConstructedTypes.result) : factory?.owner.flatMap(NominalExpression.type)
+        let parent = call.argument("parent").map { $0.endName?.name ?? "" }
+        switch (storage?.names?.last, parent) {
+        case ("TransientStorage", nil): return .transient
+        case ("GraphStorage", nil): return .perResolution
+        case ("WeakStorage", nil), ("WeakStorage", "graph"): return .weaklyShared
+        case _: return nil
         }
     }
 }

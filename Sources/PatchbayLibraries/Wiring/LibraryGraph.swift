@@ -79,6 +79,8 @@ package struct LibraryBinding: Sendable {
     package var owner: String
     package var module: String
     package var lifetime: LibraryLifetime
+    /// The reason why its lifetime cannot be told, where a scope says it.
+    package var scopeObstacle: String?
     /// The code that makes it, in a few words of Swift.
     package var made: String
     /// The types that whoever resolves it hands over; `nil` if that cannot be told.
@@ -271,10 +273,18 @@ package struct LibraryRequest: Sendable {
     }
 }
 
-/// A registration or a request that is there and could not be understood.
+/// A registration, its scope, or a request that is there and could not be understood.
 package struct LibraryUnknown: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
-        case registration, request
+        case registration, scope, request
+
+        package var text: String {
+            switch self {
+            case .registration: "a registration"
+            case .scope: "the scope of a registration"
+            case .request: "a request"
+            }
+        }
     }
 
     package var subject: Subject

@@ -1,0 +1,33 @@
+import PatchbayDeclarations
+import PatchbayReader
+import PatchbaySyntax
+
+/// `.scope(.session)`: how long an instance is kept.
+enum FactoryScopes: ScopeWords {
+    static let type = "Scope"
+
+    /// The types that have modifiers: the protocol first.
+    static let modifying = ["FactoryModifying", "Factory", "ParameterFactory"]
+
+    static func lifetime(named name: String) -> LibraryLifetime? {
+        switch name {
+        case "singleton": .singleton
+        // Reset with its container, which ends no scope of the user's.
+        case "cached": .shared
+        case "shared": .weaklyShared
+        case "unique": .transient
+        case "graph": .perResolution
+        case _: nil
+        }
+    }
+
+    /// `Cached()`, `Scope.Shared()`
+    static func lifetime(ofScopeMadeBy call: Node) -> LibraryLifetime? {
+        switch ConstructedTypes.constructed(by: call)?.names?.last {
+        case "Shared": .weaklyShared
+        case "Unique": .transient
+        case "Graph": .perResolution
+        case _: nil
+        }
+    }
+}
