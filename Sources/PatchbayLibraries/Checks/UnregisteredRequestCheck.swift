@@ -13,11 +13,14 @@ struct UnregisteredRequestCheck: LibraryCheck {
 
     private func finding(_ request: LibraryRequest, _ graph: LibraryGraph) -> Diagnostic? {
         guard request.insistence != .hasFallback, case .nothing(let shortage) = request.answer else { return nil }
-        let library = graph.library.name
+        let place =
+            if case .otherContainers(let container, _) = shortage { "on \(container)" } else {
+                "with \(graph.library.name)"
+            }
         var finding = Diagnostic(
             .unregisteredRequest,
             at: request.location,
-            "nothing registers `\(request.asked)` with \(library), \(consequence(of: request))",
+            "nothing registers `\(request.asked)` \(place), \(consequence(of: request))",
             chain: request.steps.isEmpty
                 ? graph.path(to: request) : request.steps.map { Diagnostic.Note($0.text, at: $0.location) },
             help: "register `\(request.asked)`, or do not resolve it"
@@ -30,6 +33,13 @@ struct UnregisteredRequestCheck: LibraryCheck {
                 Diagnostic.Note("`\(graph.bindings[index].title)` is registered", at: graph.bindings[index].location)
             }
             finding.help = "resolve it under the name that it is registered under"
+        case .otherContainers(_, let others):
+            finding.similar = others.map { index in
+                let container = graph.bindings[index].container.map { "on `\($0)`" } ?? "elsewhere"
+                let text = "`\(graph.bindings[index].title)` is registered \(container)"
+                return Diagnostic.Note(text, at: graph.bindings[index].location)
+            }
+            finding.help = "register it on a container that is asked, or ask the one that has it"
         case .otherArguments:
             return nil
         }

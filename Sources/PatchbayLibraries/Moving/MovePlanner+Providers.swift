@@ -237,6 +237,8 @@ extension MovePlanner {
             throw Reason("`\(request.asked)`, which it asks for, is registered under other names only")
         case .nothing(.otherArguments):
             throw Reason("`\(request.asked)`, which it asks for, is registered with other arguments only")
+        case .nothing(.otherContainers):
+            throw Reason("`\(request.asked)`, which it asks for, is registered on other containers only")
         case .unknown(let reason): throw Reason("what answers `\(request.asked)` is not known: \(reason)")
         }
     }

@@ -82,6 +82,11 @@ package struct LibraryFile {
 
     package func end(of node: Node) -> SourceLocation { lines.location(at: node.end) }
 
+    /// True if a text stands anywhere in it.
+    func contains(_ text: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in text.withUnsafeBufferPointer { Self.contains($0, in: bytes) } }
+    }
+
     static func contains(_ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         TextSearch.offset(of: word, in: bytes) != nil
     }

@@ -103,7 +103,7 @@ struct ScopeReader<Words: ScopeWords> {
         case .local(let binding, let isConstant):
             guard isConstant, let value = binding[.value] else { return .unknown(Self.changing) }
             return read(value, as: name, of: [], steps: steps - 1)
-        case .parameter: return .unknown("the scope is a parameter")
+        case .parameter, .closureParameter: return .unknown("the scope is a parameter")
         case .bound: return .unknown(Self.computed)
         case .outside: return .name(name, in: place(of: node))
         }

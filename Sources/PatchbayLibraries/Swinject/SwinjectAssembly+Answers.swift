@@ -11,8 +11,8 @@ extension SwinjectAssembly {
     struct Asked {
         var path: String
         var isInTests: Bool
-        /// The start of a container that a block makes for itself; `nil` for any other.
-        var container: Int?
+        /// The container that is asked; `nil` where it may be any that others have.
+        var container: ContainerTree.ID?
         /// The types of the arguments that it brings, where those are literals.
         var literals: [String?] = []
     }
@@ -26,17 +26,19 @@ extension SwinjectAssembly {
         let open = "a registration that could not be read may have it"
         var all = byType[TypeKey(type)] ?? unspecialized(type)
         if all.isEmpty { all = namesakes(of: type, seenFrom: asked.path) }
-        let anywhere =
-            asked.container.map { container in
-                all.filter { entries[$0].facts.container == container && entries[$0].path == asked.path }
-            } ?? all
+        let anywhere = asked.container.map { seen(by: $0, all) } ?? all
         // Registrations of tests are none of the program. A file that only lies among them may be compiled into it.
         let own = anywhere.filter { asked.isInTests || !graph.bindings[$0].isInTests }
         let ofType = own.isEmpty ? anywhere.filter { isOfTests || !entries[$0].isOfTestsOnly } : own
         func lacking(_ shortage: LibraryRequest.Shortage) -> LibraryRequest.Answer {
             guard !isOpen else { return .unknown(open) }
-            // A container that a block makes for itself is handed to nobody.
-            return asked.container == nil ? self.lacking(shortage, type, seenFrom: asked.path) : .nothing(shortage)
+            guard let container = asked.container else { return self.lacking(shortage, type, seenFrom: asked.path) }
+            // One that nobody else has gets nothing from outside.
+            if case .unregistered = shortage, !all.isEmpty {
+                let others = registrations(around: container, all)
+                return .nothing(.otherContainers(of: containers.text(container), others))
+            }
+            return .nothing(shortage)
         }
         guard !ofType.isEmpty else { return lacking(.unregistered) }
         var certain: [Int] = []
@@ -61,6 +63,19 @@ extension SwinjectAssembly {
         // The file may be compiled into another program as well, where one of these answers.
         for index in fitting where !near.contains(index) { graph.bindings[index].isResolvedByAsking = false }
         return .bindings(near)
+    }
+
+    /// The registrations that a container sees: its own, and those of its parents.
+    private func seen(by container: ContainerTree.ID, _ registrations: [Int]) -> [Int] {
+        let seen = containers.seen(by: container)
+        return registrations.filter { !seen.isDisjoint(with: entries[$0].containers) }
+    }
+
+    /// Of registrations that a container does not see, those of its children, if there are any.
+    private func registrations(around container: ContainerTree.ID, _ registrations: [Int]) -> [Int] {
+        let own = registrations.filter { !graph.bindings[$0].isInTests }
+        let below = own.filter { entries[$0].containers.contains { containers.seen(by: $0).contains(container) } }
+        return Array((below.isEmpty ? own : below).prefix(3))
     }
 
     /// True if a literal is of another type than what is taken: to Swinject, `1` is an `Int` and no `Double`, nor an `Int?`.

@@ -3,10 +3,9 @@ import PatchbayModel
 /// The part that follows property wrappers of the user's own.
 extension SwinjectAssembly {
     mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
-        guard let wrapper = wrappers[property.wrapper], let written = property.type else { return }
-        let type = types.resolve(written, in: file.path, scope: property.place.scope)
-        let inner = deferred(by: type.wrappedTypes.last ?? type, seenFrom: file.path)
-        let wanted = inner ?? type.wrappedTypes.last ?? type
+        guard let wrapper = wrappers[property.wrapper], let (type, inner, wanted) = wanted(by: property, file) else {
+            return
+        }
         let request = SwinjectFacts.Request(
             asked: .type(wanted),
             name: wrapper.qualifier ?? property.name,
@@ -35,7 +34,18 @@ extension SwinjectAssembly {
         }
     }
 
-    private var wrappers: [String: SwinjectFacts.ResolvingWrapper] {
+    /// The type of a property, what it asks for if that is deferred, and the type that is looked up.
+    func wanted(
+        by property: SwinjectFacts.WrappedProperty,
+        _ file: SwinjectFacts
+    ) -> (type: TypeExpression, inner: TypeExpression?, wanted: TypeExpression)? {
+        guard let written = property.type else { return nil }
+        let type = types.resolve(written, in: file.path, scope: property.place.scope)
+        let inner = deferred(by: type.wrappedTypes.last ?? type, seenFrom: file.path)
+        return (type, inner, inner ?? type.wrappedTypes.last ?? type)
+    }
+
+    static func wrappers(of facts: [SwinjectFacts]) -> [String: SwinjectFacts.ResolvingWrapper] {
         Dictionary(facts.flatMap(\.wrappers).map { ($0.name, $0) }) { first, second in
             // One with several initialisers asks under a name if its attribute brings one.
             first.qualifier == second.qualifier ? first : first.qualifier == nil ? first : second

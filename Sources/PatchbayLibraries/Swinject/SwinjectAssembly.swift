@@ -20,14 +20,21 @@ struct SwinjectAssembly {
     private var defaultLifetime = LibraryLifetime.perResolution
     /// The registrations for which a function resolves.
     var byFunction: [Function: [Caller]] = [:]
-    private var index: BindingIndex
+    private(set) var index: BindingIndex
     private let scopes: ScopeLookup
+    let containers: ContainerTree
+    var askers = Askers()
+    /// The wrappers of the user's own that resolve, by their names.
+    let wrappers: [String: SwinjectFacts.ResolvingWrapper]
     let reach: Reach
 
     struct Entry {
         var facts: SwinjectFacts.Registration
         var path: String
         var type: TypeExpression
+        /// The containers in variables that it may be on, and the one that it is on, if that is followed.
+        var containers: Set<ContainerTree.ID>
+        var own: ContainerTree.ID?
         /// A mark of one that is of no use to a program.
         var isOfTestsOnly: Bool
     }
@@ -43,6 +50,8 @@ struct SwinjectAssembly {
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
         index = BindingIndex(types)
+        wrappers = Self.wrappers(of: self.facts)
+        containers = ContainerTree(self.facts, types)
         scopes = ScopeLookup(SwinjectScopes.self, facts.map { ($0.path, $0.scopes) }, types)
         reach = Reach(types)
         declaredNames = types.names
@@ -58,6 +67,7 @@ struct SwinjectAssembly {
             graph.unread += file.unread
         }
         addHelpers()
+        findAskers()
         for file in facts {
             for request in file.requests { add(request, of: file) }
             for property in file.wrapped { add(property, of: file) }
@@ -75,7 +85,10 @@ struct SwinjectAssembly {
         let scope = registration.place.scope
         let type = types.resolve(written, in: file.path, scope: scope)
         let owner = owner(of: registration, file)
-        let (lifetime, obstacle) = registration.lifetime.map(scopes.lifetime) ?? (defaultLifetime, nil)
+        let candidates = containers.candidates(registration.container, in: file.path)
+        let own = containers.container(registration.container, in: file.path)
+        let usual = own.map { containers.scope(of: $0) ?? .lifetime(.perResolution) }
+        let (lifetime, obstacle) = (registration.lifetime ?? usual).map(scopes.lifetime) ?? (defaultLifetime, nil)
         if let obstacle {
             graph.unread.append(LibraryUnknown(.scope, obstacle, detail: "\(type)", at: registration.location))
         }
@@ -108,6 +121,7 @@ struct SwinjectAssembly {
                 end: registration.end
             )
             binding.scopeObstacle = obstacle
+            binding.container = own.map(containers.title)
             binding.isInLoneBranch = registration.isInLoneBranch
             let number = graph.bindings.count
             if index > 0 { binding.source = number - index }
@@ -117,6 +131,8 @@ struct SwinjectAssembly {
                     facts: registration,
                     path: file.path,
                     type: forwarded,
+                    containers: candidates,
+                    own: own,
                     isOfTestsOnly: file.isOfTestsOnly
                 )
             )
@@ -171,40 +187,36 @@ struct SwinjectAssembly {
         let (type, isOptional) = registered(inner ?? asked)
         let shown = isOptional ? type : written
         let dependents = dependents(of: request, file)
-        var answer = answer(
-            type,
-            request.name,
-            request.arguments,
-            of: Asked(
-                path: file.path,
-                isInTests: file.isInTests,
-                container: request.container,
-                literals: request.literals
-            )
-        )
-        if case .nothing = answer, let receiver = request.receiver,
-            types.declares(types.resolve(receiver, in: file.path, scope: scope), seenFrom: file.path)
-        {
-            answer = .unknown("what is asked is a type of the program's own")
-        }
+        let outcome = outcome(of: request, Query(request, type, shown, file), file)
         for (dependent, isDeferred, isConditional) in dependents {
             var found = LibraryRequest(
                 dependent: dependent,
                 asked: request.name.text.map { "\(shown) (\($0))" } ?? "\(shown)",
                 key: TypeKey(type),
                 label: request.label,
-                answer: answer,
+                answer: outcome.answer,
                 insistence: isOptional && request.insistence == .forced ? .optional : request.insistence,
                 isDeferred: isDeferred || inner != nil,
                 isHandedOn: request.isHandedOn,
                 isInTests: file.isInTests,
                 isConditional: isConditional || request.isPassedBy || isOneOfSeveral(request, file),
                 conditions: request.place.conditions,
+                steps: outcome.steps,
                 location: request.location
             )
             found.envelope = inner == nil ? nil : written
-            graph.requests.append(found)
+            append(found, outcome)
         }
+    }
+
+    /// Adds a request, before it the one that nothing answers where it is made for another container.
+    mutating func append(_ request: LibraryRequest, _ outcome: Outcome) {
+        if let failure = outcome.failure {
+            var failed = request
+            (failed.answer, failed.steps) = failure
+            graph.requests.append(failed)
+        }
+        graph.requests.append(request)
     }
 
     /// An initialiser that asks may be one of several: which of them is called, is not followed.
@@ -212,58 +224,6 @@ struct SwinjectAssembly {
         guard request.place.member == .initializer, request.registration == nil else { return false }
         let fragments = types.fragments(of: .path(request.place.scope.names), seenFrom: file.path)
         return fragments.reduce(0) { $0 + $1.facts.initializers.count } > 1
-    }
-
-    /// The parameters of an initialiser that is registered by its name.
-    private mutating func addInitializer(_ registration: SwinjectFacts.Registration, of file: SwinjectFacts) {
-        guard let initializer = registration.initializer,
-            let first = index.bindings(at: registration.range.lowerBound, in: file.path).first
-        else { return }
-        let scope = registration.place.scope
-        let type = types.resolve(initializer.type, in: file.path, scope: scope)
-        guard let parameters = Parameters(types).sole(of: type, labels: initializer.labels, seenFrom: file.path) else {
-            // An initialiser of somebody else's takes nothing that these sources declare.
-            guard types.declares(type, seenFrom: file.path) else { return }
-            let reason = "which initialiser is meant, or what it takes, cannot be told"
-            let detail = "\(initializer.type).init"
-            graph.unread.append(LibraryUnknown(.request, reason, detail: detail, at: registration.location))
-            return
-        }
-        var handed = (registration.arguments ?? []).compactMap { $0 }.map {
-            TypeKey(types.resolve($0, in: file.path, scope: scope))
-        }
-        var call = InitializerCall(initializer.type)
-        for parameter in parameters {
-            guard !parameter.hasDefault else {
-                call.body.obstacle = "its initialiser has a default for `\(parameter.label)`"
-                continue
-            }
-            let key = TypeKey(parameter.type)
-            if let index = handed.firstIndex(of: key) {
-                handed.remove(at: index)
-                call.add(parameter)
-                continue
-            }
-            call.add(parameter, at: registration.location)
-            let inner = deferred(by: parameter.type, seenFrom: file.path)
-            let (wanted, isOptional) = registered(inner ?? parameter.type)
-            let answer = answer(wanted, .none, 0, of: Asked(path: file.path, isInTests: file.isInTests))
-            var request = LibraryRequest(
-                dependent: .binding(first),
-                asked: "\(inner == nil ? wanted : parameter.type)",
-                key: TypeKey(wanted),
-                label: parameter.label,
-                answer: answer,
-                insistence: isOptional ? .optional : .forced,
-                isDeferred: inner != nil,
-                isHandedOn: true,
-                isInTests: file.isInTests,
-                location: registration.location
-            )
-            request.envelope = inner == nil ? nil : parameter.type
-            graph.requests.append(request)
-        }
-        graph.bindings[first].body = call.ended(isCompleted: registration.isCompleted)
     }
 
     /// The dependents of a request: the registration around the code, those that make the type around it, or the code

@@ -18,6 +18,7 @@ package struct SwinjectFacts: Sendable {
     var defaultLifetimes: [ScopeFacts.Expression?] = []
     /// `static let session = ObjectScope(…)`, `container.resetObjectScope(.session)`
     var scopes = ScopeFacts()
+    var containers = ContainerFacts()
     /// `Assembler([A(), B()])`
     var assemblies: [[TypeExpression?]] = []
     /// Code that a container is handed to.
@@ -60,8 +61,8 @@ package struct SwinjectFacts: Sendable {
         /// A mark of one whose value something is done to when it is there.
         var isCompleted = false
         var receiver = ""
-        /// The start of a container that a block makes for itself, if it is on that.
-        var container: Int?
+        /// The container that it is on, where that is in a variable.
+        var container: ContainerFacts.Reference?
         var place: CodePlace
         /// A mark of one that may be passed by: it stands in a branch, or behind an early exit.
         var isConditional = false
@@ -152,8 +153,10 @@ package struct SwinjectFacts: Sendable {
         var isHandedOn = false
         /// The type of what is asked, where that is written.
         var receiver: TypeExpression?
-        /// The start of a container that a block makes for itself, if that is asked.
-        var container: Int?
+        /// The container that is asked, where that is in a variable.
+        var container: ContainerFacts.Reference?
+        /// A mark of one that is made of the resolver which the factory around is handed.
+        var isOfResolver = false
         /// A mark of one that may be passed by, since the code is left before.
         var isPassedBy = false
         var place: CodePlace

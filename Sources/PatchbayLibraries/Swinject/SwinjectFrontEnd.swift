@@ -13,7 +13,7 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
         "resolve", "register", "~>", "propertyWrapper", "Assembl", "storyboardInitCompleted", "ObjectScope",
     ]
 
-    let declaringWords = ["propertyWrapper", ".Type", "<T>", "-> T"]
+    let declaringWords = ["propertyWrapper", ".Type", "<T>", "-> T", "Container("]
 
     func known(of facts: [SwinjectFacts]) -> SwinjectReader.Known { SwinjectReader.Known(facts) }
 
@@ -24,7 +24,8 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
     func names(_ facts: [SwinjectFacts]) -> Set<LibraryName> {
         let functions = facts.flatMap { $0.resolvingFunctions.map(\.name) + $0.registeringFunctions.map(\.name) }
         let wrappers = facts.flatMap { $0.wrappers.map { "@\($0.name)" } }
-        return Set((functions + wrappers).map { LibraryName($0) })
+        let containers = facts.flatMap(\.containers.declarations).filter(\.isSeen).map(\.name)
+        return Set((functions + wrappers + containers).map { LibraryName($0) })
     }
 
     func assemble(_ facts: [SwinjectFacts], _ types: TypeLookup) -> LibraryGraph {

@@ -128,7 +128,7 @@ extension SwinjectReader {
     /// Adds what is chained to a registration.
     private mutating func complete(_ registration: inout SwinjectFacts.Registration, _ call: Node) {
         registration.receiver = call.receiver?.compactText ?? ""
-        registration.container = OwnContainer.start(ofReceiverOf: call)
+        registration.container = container(ofReceiverOf: call, registration.place)
         registration.isConditional = isConditional(call, registration.place)
         registration.isInLoneBranch = Self.isInLoneBranch(call)
         var chain = call

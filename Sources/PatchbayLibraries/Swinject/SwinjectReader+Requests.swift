@@ -170,10 +170,11 @@ extension SwinjectReader {
         {
             request.receiver = TypeExpression(type)
         }
-        request.container = OwnContainer.start(ofReceiverOf: node)
+        request.container = container(ofReceiverOf: node, request.place)
         guard let found = registration(around: node) else { return request }
         request.registration = found.call.start
         request.timing = found.timing
+        request.isOfResolver = isOfResolver(node.receiver, in: found.call)
         return request
     }
 

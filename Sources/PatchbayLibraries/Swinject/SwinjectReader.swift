@@ -9,16 +9,22 @@ struct SwinjectReader {
     struct Known: Sendable {
         let resolving: [String: [SwinjectFacts.ResolvingFunction]]
         let registering: [String: SwinjectFacts.RegisteringFunction]
+        /// The names of variables that are containers, and that other files see.
+        let containers: Set<String>
 
         init(_ facts: [SwinjectFacts]) {
             resolving = Dictionary(grouping: facts.flatMap(\.resolvingFunctions), by: \.name)
             registering = Dictionary(facts.flatMap(\.registeringFunctions).map { ($0.name, $0) }) { first, _ in first }
+            containers = Set(facts.flatMap(\.containers.declarations).filter(\.isSeen).map(\.name))
         }
     }
 
     let file: LibraryFile
     let resolving: [String: [SwinjectFacts.ResolvingFunction]]
     let registering: [String: SwinjectFacts.RegisteringFunction]
+    var containers: Set<String>
+    /// A mark of a file that makes containers, or may name those of others.
+    let mayNameContainers: Bool
     var facts: SwinjectFacts
     /// A mark of a file that imports the library.
     let isOfLibrary: Bool
@@ -38,12 +44,18 @@ struct SwinjectReader {
         }
         resolving = known.resolving
         registering = known.registering
+        containers = known.containers
+        mayNameContainers = !known.containers.isEmpty || Self.makingWords.contains(where: file.contains)
     }
+
+    /// The texts one of which stands in a file that makes a container.
+    private static let makingWords = ["Container(", "Container {"].map { Array($0.utf8) }
 
     static func read(_ file: LibraryFile, known: Known) -> SwinjectFacts {
         var reader = Self(file, known: known)
         reader.walk(file.root)
         reader.addBodies()
+        reader.addPrivateMentions()
         return reader.facts
     }
 
@@ -58,7 +70,14 @@ struct SwinjectReader {
             if node[.name]?.reads("~>") == true { add(request(at: node, asked: destination(of: node)), at: node) }
         case .variableDecl:
             addWrapped(node)
+            addContainer(node)
             scopeReader.note(node, in: &facts.scopes)
+        case .reference, .memberAccess, .keyPathProperty:
+            if !containers.isEmpty { addMention(node) }
+        case .cast:
+            if let type = node.next?[.type], TypeExpression(type).stripped.names?.last == "Container" {
+                facts.containers.casts = true
+            }
         case .macroDecl: facts.declaresMacros = isOfLibrary
         case .functionDecl:
             if let name = node[.name]?.name { facts.functions.insert(name) }
@@ -90,6 +109,11 @@ struct SwinjectReader {
         case "Assembler", "apply", "Container":
             addAssemblies(call)
             addDefaultScope(call)
+            if ContainerReader.isMaking(call) { addChild(of: call) }
+        case "synchronize":
+            if let parent = call.receiver.flatMap({ ContainerReader.reference($0) }) {
+                facts.containers.parentsOfOthers.append(parent)
+            }
         case _:
             if let function = registering[name] {
                 return call.argument("initializer") == nil

@@ -86,6 +86,8 @@ package struct LibraryBinding: Sendable {
     /// The types that whoever resolves it hands over; `nil` if that cannot be told.
     package var arguments: [TypeExpression?]?
     package var access: AccessLevel
+    /// The name of the container that it is on, where that is followed.
+    package var container: String?
     /// The `#if` conditions that it stands under.
     package var conditions: [String]
     /// A mark of one that is made only sometimes: it stands in an `if`, or behind an early exit.
@@ -191,6 +193,8 @@ package struct LibraryRequest: Sendable {
         case otherNames([Int])
         /// It is registered with other arguments.
         case otherArguments([Int])
+        /// It is registered on containers that the one which is asked does not see.
+        case otherContainers(of: String, [Int])
     }
 
     /// The way in which a missing answer shows when the program runs.

@@ -19,7 +19,9 @@ import Testing
     // MARK: Programs
 
     private static let shared = (
-        "Core", "import Swinject\npublic protocol Clock {}\npublic final class Page { public init(_ clock: Clock) {} }"
+        "Core",
+        "import Swinject\npublic protocol Clock {}\npublic final class Page { public init(_ clock: Clock) {} }\n"
+            + "public func makeContainer() -> Container { Container() }"
     )
 
     private func program(_ name: String, registers: Bool = true) -> (module: String, text: String) {
@@ -32,7 +34,7 @@ import Testing
             struct \(name)Clock: Clock {}
             @main struct \(name) {
                 static func main() {
-                    let c = Container()
+                    let c = makeContainer()
                     \(registers ? clock : "")
                     c.register(Page.self) { r in Page(r.resolve(Clock.self)!) }
                     print(c.resolve(Page.self)!)

@@ -45,6 +45,7 @@ import Testing
                 _ = c.resolve(Desk.self)!
                 _ = c.resolve(Screen.self)!
             }
+            func start() { wire(container) }
             """
         #expect(findings([SourceFile(path: "Sources/App/App.swift", module: "App", text: text)]).isEmpty)
         let found = map(text)

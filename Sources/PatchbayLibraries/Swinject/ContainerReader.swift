@@ -1,0 +1,144 @@
+import PatchbayDeclarations
+import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
+
+/// Reads which container an expression means, and whether one stays with the code that makes it.
+enum ContainerReader {
+    /// The functions of a container that hand it to nobody.
+    private static let uses: Set<String> = [
+        "register", "autoregister", "resolve", "removeAll", "resetObjectScope", "hasAnyRegistration", "synchronize",
+    ]
+
+    /// The container that a variable is made as: `let container = Container(parent: parent)`.
+    ///
+    /// - Returns: it, and the call that makes it.
+    static func declaration(_ variable: Node) -> (ContainerFacts.Declaration, call: Node)? {
+        guard let binding = variable[.binding], binding.next == nil || variable.all(.binding).count == 1,
+            let name = binding[.pattern]?.patternName?.name, let call = made(by: binding)
+        else { return nil }
+        let isOutside = variable.isInMembers || variable.parent?.kind == .sourceFile
+        let parent = call.argument("parent").flatMap { $0.kind == .nilLiteral ? nil : $0 }
+        let access = variable.writtenAccess
+        var isHandedOn = call.argument("behaviors") != nil || variable[.attribute] != nil || isReplaceable(variable)
+        if let closure = registering(call) { isHandedOn = isHandedOn || !isKept(by: closure) }
+        if let closure = closure(of: binding) { isHandedOn = isHandedOn || !isKept(returnedBy: closure) }
+        if !isOutside {
+            let isConstant = variable[.keyword]?.reads("let") == true
+            isHandedOn = isHandedOn || !isConstant || !(variable.parent.map { isKept(name, in: $0) } ?? false)
+        }
+        let declaration = ContainerFacts.Declaration(
+            start: call.start,
+            name: name,
+            type: isOutside ? CodePlace(binding).scope.names : nil,
+            isPrivate: access == .private || access == .fileprivate,
+            isPublic: variable.memberAccess >= .public,
+            hasParent: parent != nil,
+            parent: parent.flatMap { reference($0) },
+            isHandedOn: isHandedOn
+        )
+        return (declaration, call)
+    }
+
+    /// The initialiser that the compiler writes for a struct may bring another one.
+    private static func isReplaceable(_ variable: Node) -> Bool {
+        variable[.keyword]?.reads("let") != true && !variable.hasModifier("static") && variable.isInMembers
+            && variable.surrounding(where: \.isTypeWithMembers)?.kind == .structDecl
+    }
+
+    /// The container that an expression is; `nil` for what nobody follows.
+    ///
+    /// - Parameter scope: The types around it, where these are known.
+    static func reference(_ expression: Node, in scope: LexicalScope? = nil) -> ContainerFacts.Reference? {
+        guard let name = expression.endName?.name else { return nil }
+        let scope = scope ?? CodePlace(expression).scope
+        guard expression.kind == .reference else {
+            guard let owner = expression.owner else { return nil }
+            if owner.isReference(to: "self") || owner.isReference(to: "Self") { return .variable(name, in: scope) }
+            guard let type = NominalExpression.type(owner) else { return .some(name) }
+            return .member(of: type, name, in: scope)
+        }
+        switch VariableSource.read(name, at: expression) {
+        case .outside: return .variable(name, in: scope)
+        case .local(let binding, _): return made(by: binding).map { .made($0.start) }
+        case .closureParameter(let closure):
+            guard let call = closure.parent?.kind == .call ? closure.parent : closure.parent?.parent,
+                registering(call) == closure
+            else { return nil }
+            return .made(call.start)
+        case .parameter, .bound: return nil
+        }
+    }
+
+    /// True if a mention of a container does nothing but register, resolve, and make it a parent.
+    static func isUse(_ node: Node) -> Bool {
+        guard let parent = node.parent else { return false }
+        if node.role == .base, parent.kind == .memberAccess {
+            guard parent.role == .base, let name = parent[.name]?.name, uses.contains(name) else { return false }
+            return parent.parent?.kind == .call || parent.parent?.kind == .specialization
+        }
+        return isParent(node)
+    }
+
+    /// `Container(parent: container)`
+    private static func isParent(_ node: Node) -> Bool {
+        guard let argument = node.parent, argument.kind == .argument, argument[.label]?.reads("parent") == true,
+            let call = argument.parent
+        else { return false }
+        return isMaking(call)
+    }
+
+    /// The call that makes the container of a variable: its value, or what a closure comes to that is called at once.
+    private static func made(by binding: Node) -> Node? {
+        guard let value = binding[.value] else { return nil }
+        if isMaking(value) { return value }
+        guard let closure = closure(of: binding), let last = closure.all(.item).last,
+            let result = last.kind == .returnStmt ? last[.value] : last, result.kind == .reference,
+            let name = result[.name]?.name,
+            case .local(let inner, true) = VariableSource.read(name, at: result), let call = inner[.value],
+            isMaking(call)
+        else { return nil }
+        return call
+    }
+
+    /// `{ … }()`
+    private static func closure(of binding: Node) -> Node? {
+        guard let value = binding[.value], value.kind == .call, let closure = value[.base], closure.kind == .closure
+        else {
+            return nil
+        }
+        return closure
+    }
+
+    static func isMaking(_ call: Node) -> Bool {
+        guard call.kind == .call, call[.base]?.kind == .reference else { return false }
+        return call[.base]?[.name]?.reads("Container") == true
+    }
+
+    /// The closure that registers while a container is made: `Container { $0.register(…) }`.
+    private static func registering(_ call: Node) -> Node? {
+        guard isMaking(call) else { return nil }
+        return call[.trailingClosure] ?? call.argument("registeringClosure")
+    }
+
+    private static func isKept(by closure: Node) -> Bool {
+        guard closure.kind == .closure else { return false }
+        let name = closure.hasList ? closure.all(.parameter).first?.innerName?.name : "$0"
+        return name.map { name in closure.all(.item).allSatisfy { isKept(name, in: $0) } } ?? true
+    }
+
+    /// A container is kept that a closure makes and returns at its end.
+    private static func isKept(returnedBy closure: Node) -> Bool {
+        guard let last = closure.all(.item).last, let result = last.kind == .returnStmt ? last[.value] : last,
+            let name = result[.name]?.name
+        else { return false }
+        return closure.all(.item).dropLast().allSatisfy { isKept(name, in: $0) }
+    }
+
+    /// A container is kept if nothing but registrations and requests names it.
+    private static func isKept(_ name: String, in node: Node) -> Bool {
+        if node.kind == .reference, node[.name]?.name == name { return isUse(node) }
+        if node.kind == .closureCapture, node.text.contains(name) { return false }
+        return node.children.allSatisfy { isKept(name, in: $0) }
+    }
+}

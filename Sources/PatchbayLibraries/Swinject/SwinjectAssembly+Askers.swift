@@ -1,0 +1,203 @@
+import PatchbayModel
+
+/// The part that follows by way of which containers registrations are resolved.
+extension SwinjectAssembly {
+    /// A request, as its answer depends on it.
+    struct Query {
+        var type: TypeExpression
+        var name: SwinjectFacts.Name
+        var arguments: Int?
+        var literals: [String?] = []
+        var path: String
+        var isInTests: Bool
+        var asked: String
+        var location: SourceLocation
+
+        init(
+            type: TypeExpression,
+            name: SwinjectFacts.Name,
+            arguments: Int?,
+            literals: [String?] = [],
+            path: String,
+            isInTests: Bool,
+            asked: String,
+            location: SourceLocation
+        ) {
+            self.type = type
+            self.name = name
+            self.arguments = arguments
+            self.literals = literals
+            self.path = path
+            self.isInTests = isInTests
+            self.asked = asked
+            self.location = location
+        }
+
+        init(
+            _ request: SwinjectFacts.Request,
+            _ type: TypeExpression,
+            _ shown: TypeExpression,
+            _ file: SwinjectFacts
+        ) {
+            self.type = type
+            name = request.name
+            arguments = request.arguments
+            literals = request.literals
+            path = file.path
+            isInTests = file.isInTests
+            asked = request.name.text.map { "\(shown) (\($0))" } ?? "\(shown)"
+            location = request.location
+        }
+    }
+
+    /// The answer to a request, and the one that it has where its factory is run for another container, if there nothing
+    /// answers.
+    struct Outcome {
+        var answer: LibraryRequest.Answer
+        var steps: [LibraryRequest.Step] = []
+        var failure: (answer: LibraryRequest.Answer, steps: [LibraryRequest.Step])?
+    }
+
+    mutating func findAskers() {
+        guard entries.contains(where: { $0.own != nil }) else { return }
+        var asked: [Int: [Query]] = [:]
+        var waiting: [Askers.Way] = []
+        for file in facts where !file.isInTests {
+            for request in file.requests {
+                guard let query = query(request, file) else { continue }
+                if let binding = bindingOfResolver(request, file) {
+                    asked[binding, default: []].append(query)
+                } else {
+                    waiting += follow(query, containers.container(request.container, in: file.path), from: nil)
+                }
+            }
+            for property in file.wrapped {
+                guard let query = query(property, file) else { continue }
+                waiting += follow(query, nil, from: nil)
+            }
+            for (binding, query) in initializerQueries(file) {
+                if entries[binding].own == nil {
+                    waiting += follow(query, nil, from: nil)
+                } else {
+                    asked[binding, default: []].append(query)
+                }
+            }
+        }
+        for (index, entry) in entries.enumerated() {
+            guard let own = entry.own, containers.hasOtherChildren(own) else { continue }
+            let binding = graph.bindings[index]
+            let step = Askers.Step(asked: binding.title, location: binding.location, from: nil)
+            let way = Askers.Way(binding: index, container: nil)
+            if askers.add(way, by: step) { waiting.append(way) }
+        }
+        while let way = waiting.popLast() {
+            for query in asked[way.binding] ?? [] { waiting += follow(query, way.container, from: way) }
+        }
+    }
+
+    /// - Returns: the registrations to which a request leads, where nothing has led yet.
+    private mutating func follow(
+        _ query: Query,
+        _ container: ContainerTree.ID?,
+        from way: Askers.Way?
+    ) -> [Askers.Way] {
+        guard case .bindings(let answers) = answer(query, container) else { return [] }
+        let step = Askers.Step(asked: query.asked, location: query.location, from: way)
+        // One of several may be meant, and another not.
+        let ways = answers.map { Askers.Way(binding: $0, container: answers.count == 1 ? container : nil) }
+        return ways.filter { askers.add($0, by: step) }
+    }
+
+    mutating func answer(_ query: Query, _ container: ContainerTree.ID?) -> LibraryRequest.Answer {
+        answer(
+            query.type,
+            query.name,
+            query.arguments,
+            of: Asked(
+                path: query.path,
+                isInTests: query.isInTests,
+                container: container,
+                literals: query.literals
+            )
+        )
+    }
+
+    /// The registration in whose factory a request is made of the resolver, if it is on a container that is followed.
+    func bindingOfResolver(_ request: SwinjectFacts.Request, _ file: SwinjectFacts) -> Int? {
+        guard request.isOfResolver, let start = request.registration,
+            let binding = index.bindings(at: start, in: file.path).first, entries[binding].own != nil
+        else { return nil }
+        return binding
+    }
+
+    /// The outcome of a request, be it made of the resolver that a factory is handed, or of a container.
+    mutating func outcome(of request: SwinjectFacts.Request, _ query: Query, _ file: SwinjectFacts) -> Outcome {
+        if let binding = bindingOfResolver(request, file) { return outcome(of: query, in: binding) }
+        let answer = answer(query, containers.container(request.container, in: file.path))
+        if case .nothing = answer, let receiver = request.receiver,
+            types.declares(types.resolve(receiver, in: file.path, scope: request.place.scope), seenFrom: file.path)
+        {
+            return Outcome(answer: .unknown("what is asked is a type of the program's own"))
+        }
+        return Outcome(answer: answer)
+    }
+
+    private func query(_ request: SwinjectFacts.Request, _ file: SwinjectFacts) -> Query? {
+        let scope = request.place.scope
+        guard let (asked, written) = type(of: request.asked, file, scope), !isLeftOpen(asked, file, scope) else {
+            return nil
+        }
+        let (type, isOptional) = registered(deferred(by: asked, seenFrom: file.path) ?? asked)
+        return Query(request, type, isOptional ? type : written, file)
+    }
+
+    private func query(_ property: SwinjectFacts.WrappedProperty, _ file: SwinjectFacts) -> Query? {
+        guard let wrapper = wrappers[property.wrapper], let type = wanted(by: property, file) else { return nil }
+        return Query(
+            type: type.wanted,
+            name: wrapper.qualifier ?? property.name,
+            arguments: 0,
+            path: file.path,
+            isInTests: file.isInTests,
+            asked: "\(type.wanted)",
+            location: property.location
+        )
+    }
+
+    /// The outcome of a request that a factory makes of the resolver which it is handed.
+    mutating func outcome(of query: Query, in binding: Int) -> Outcome {
+        let ways = askers.containers[binding] ?? []
+        let known = ways.compactMap(\.self).sorted()
+        let failed = known.filter { if case .nothing = answer(query, $0) { true } else { false } }
+        let alike = Set(failed.map { Optional($0) })
+        let certain = failed.first { container in
+            askers.isRun(on: Askers.Way(binding: binding, container: container), alike: alike, graph.bindings)
+        }
+        guard let certain else {
+            return Outcome(answer: answer(query, known.count == 1 && ways.count == 1 ? known[0] : nil))
+        }
+        let failure = (
+            answer: answer(query, certain),
+            steps: steps(to: query, Askers.Way(binding: binding, container: certain))
+        )
+        if failed.count == ways.count { return Outcome(answer: failure.answer, steps: failure.steps) }
+        return Outcome(answer: answer(query, nil), failure: failure)
+    }
+
+    /// The path on which a container is asked for what it lacks.
+    private func steps(to query: Query, _ way: Askers.Way) -> [LibraryRequest.Step] {
+        var steps: [LibraryRequest.Step] = []
+        var (asked, location) = (query.asked, query.location)
+        var next: Askers.Way? = way
+        while let way = next {
+            let binding = graph.bindings[way.binding]
+            steps.append(LibraryRequest.Step("`\(binding.title)` needs `\(asked)`", at: location))
+            let place = binding.container.map { "on `\($0)`" } ?? "in \(binding.owner)"
+            steps.append(LibraryRequest.Step("`\(binding.title)` is registered \(place)", at: binding.location))
+            guard let step = askers.steps[way] else { break }
+            (asked, location, next) = (step.asked, step.location, step.from)
+        }
+        let container = way.container.map { " of `\(containers.title($0))`" } ?? ""
+        return steps + [LibraryRequest.Step("code resolves `\(asked)`\(container)", at: location)]
+    }
+}
