@@ -17,8 +17,8 @@ struct LoadChain {
     ///
     /// - Parameter container: The load that the container was made for which is asked.
     init(handed container: Load?) {
-        let task = Self.current.flatMap { $0.isRunning ? $0 : nil }
-        handed = container.flatMap { $0.isRunning ? $0 : nil }
+        let task: Load?
+        (task, handed) = Self.running(Self.current, container)
         base = task ?? handed
         var frame = LoadFrame.innermost
         while let current = frame {
@@ -64,6 +64,12 @@ struct LoadChain {
         var chain = self
         _ = chain.frames.popLast()
         return chain
+    }
+
+    /// Those of two loads that still run. Takes the mutex if there is one.
+    private static func running(_ first: Load?, _ second: Load?) -> (Load?, Load?) {
+        if first == nil, second == nil { return (nil, nil) }
+        return LoadLedger.withLock { (first?.isOver == true ? nil : first, second?.isOver == true ? nil : second) }
     }
 
     private static func running(from innermost: Load?) -> [Load] {
