@@ -26,9 +26,47 @@ extension SwinjectAssembly {
             let type = types.resolve(owner, in: file.path, scope: scope)
             guard returnsSelf(function, type, file.path) else { return nil }
             return property(name, of: type, file).map { ($0, $0) }
+        case .looped(let looped):
+            return looped.element == nil && Set(looped.all).count == 1
+                ? (types.resolve(looped.own, in: file.path, scope: scope), looped.own)
+                : common(looped, file, scope).map { ($0, $0) }
         case .unknown:
             return nil
         }
+    }
+
+    /// The type that the compiler sees for one of several types of a loop.
+    private func common(_ looped: LoopedType, _ file: SwinjectFacts, _ scope: LexicalScope) -> TypeExpression? {
+        guard let element = looped.element.map({ types.resolve($0, in: file.path, scope: scope) }) else {
+            let lines = looped.all.map { classes(from: types.resolve($0, in: file.path, scope: scope), file.path) }
+            return lines[0].first { type in lines.allSatisfy { $0.contains(type) } }
+        }
+        switch kind(of: element, file.path) {
+        case .class: return element
+        case .protocol: return looped.isHandedOn ? types.resolve(looped.own, in: file.path, scope: scope) : nil
+        case .none: return looped.isHandedOn ? nil : element
+        case .some: return nil
+        }
+    }
+
+    private func kind(of type: TypeExpression, _ path: String) -> DeclarationFacts.Kind? {
+        types.fragments(of: type, seenFrom: path).first { $0.facts.kind != .extension }?.facts.kind
+    }
+
+    /// A class and its superclasses, as far as the sources declare them.
+    private func classes(from type: TypeExpression, _ path: String) -> [TypeExpression] {
+        var found: [TypeExpression] = []
+        var next: TypeExpression? = type
+        while let current = next, !found.contains(current), kind(of: current, path) == .class {
+            found.append(current)
+            let declaration = types.fragments(of: current, seenFrom: path).first { $0.facts.kind == .class }
+            next = declaration.flatMap { declaration in
+                declaration.facts.inheritance.first.map {
+                    types.resolve($0.type, in: declaration.path, scope: declaration.facts.scope.outer)
+                }
+            }
+        }
+        return found
     }
 
     /// A protocol of a type, or of one that it inherits from, may require a function that returns `Self`.

@@ -81,9 +81,11 @@ struct SwinjectAssembly {
     // MARK: Registrations
 
     private mutating func add(_ registration: SwinjectFacts.Registration, of file: SwinjectFacts) {
-        guard case .type(let written) = registration.asked else { return }
         let scope = registration.place.scope
-        let type = types.resolve(written, in: file.path, scope: scope)
+        guard let (type, _) = self.type(of: registration.asked, file, scope) else {
+            graph.unread.append(LibraryUnknown(.registration, LoopedType.obstacle, at: registration.location))
+            return
+        }
         let owner = owner(of: registration, file)
         let candidates = containers.candidates(registration.container, in: file.path)
         let own = containers.container(registration.container, in: file.path)
@@ -173,6 +175,7 @@ struct SwinjectAssembly {
                 switch request.asked {
                 case .unknown(let reason): reason
                 case .propertyOfResult: "the type follows from where the result goes"
+                case .looped: LoopedType.obstacle
                 case .type, .parameter, .property, .propertyOf: "the type is not written"
                 }
             graph.unread.append(LibraryUnknown(.request, reason, at: request.location))

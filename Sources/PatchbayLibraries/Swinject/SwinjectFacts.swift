@@ -115,6 +115,7 @@ package struct SwinjectFacts: Sendable {
         case propertyOf(TypeExpression, String)
         /// The type of a property of what a static function of another type returns.
         case propertyOfResult(of: TypeExpression, function: String, String)
+        case looped(LoopedType)
         /// For a reason.
         case unknown(String)
     }

@@ -18,41 +18,65 @@ enum SwinjectNames {
         return .expression(names.joined(separator: "."))
     }
 
-    /// The values of a variable of a loop over string literals.
-    static func looped(_ name: String, around place: Node) -> [String]? {
-        all(\.literalString, inLoopOf: name, around: place)
+    /// The names that an expression has one after the other, in a loop over literals, and that loop.
+    static func all(_ expression: Node?) -> (names: [SwinjectFacts.Name], loop: Node?) {
+        let name = read(expression)
+        guard name == .unknown, let expression, let looped = looped(expression) else { return ([name], nil) }
+        return looped
     }
 
-    /// The types that are the values of a variable of a loop: `for type in [A.self, B.self]`.
-    static func loopedTypes(_ name: String, around place: Node) -> [TypeExpression]? {
-        all(MetatypeReader.read, inLoopOf: name, around: place)
+    private static func looped(_ expression: Node) -> (names: [SwinjectFacts.Name], loop: Node?)? {
+        switch expression.kind {
+        case .reference:
+            guard let all = expression[.name].flatMap({ LoopValues.read($0.name, at: expression) }) else { return nil }
+            return (names(of: all.values, ""), all.loop)
+        case .memberAccess:
+            // `disk.rawValue`
+            guard let owner = expression.owner, owner.kind == .reference, let member = expression[.name]?.name,
+                let all = owner[.name].flatMap({ LoopValues.read($0.name, at: owner) })
+            else { return nil }
+            return (names(of: all.values, ".\(member)"), all.loop)
+        case .stringLiteral: return interpolated(expression)
+        case _: return nil
+        }
     }
 
-    private static func all<Value>(
-        _ value: (Node) -> Value?,
-        inLoopOf name: String,
-        around place: Node
-    ) -> [Value]? {
-        var child = place
-        while let parent = child.parent {
-            if parent.kind == .forStmt, parent[.pattern]?.patternName?.name == name {
-                guard let sequence = parent[.sequence].map(withoutType), sequence.kind == .arrayLiteral else {
-                    return nil
-                }
-                let elements = sequence.all(.element)
-                let values = elements.compactMap(value)
-                return values.count == elements.count ? values : nil
+    private static func names(of values: [LoopValues.Value], _ suffix: String) -> [SwinjectFacts.Name] {
+        // `[Disk.hot, .cold]`: the others are of the type of the first.
+        var type = ""
+        return values.map { value in
+            guard case .expression(let node) = value else { return .unknown }
+            if let text = node.literalString { return suffix.isEmpty ? .literal(text) : .unknown }
+            if case .expression(let text) = stable(node) {
+                type = text.split(separator: ".").dropLast().joined(separator: ".")
+                return .expression(text + suffix)
             }
-            child = parent
+            guard !type.isEmpty, node.kind == .memberAccess, node.owner == nil, let name = node[.name]?.name else {
+                return .unknown
+            }
+            return .expression("\(type).\(name)\(suffix)")
         }
-        return nil
     }
 
-    /// `[A.self]` of `[A.self] as [Page.Type]`
-    private static func withoutType(_ sequence: Node) -> Node {
-        guard sequence.kind == .sequence, let first = sequence.firstChild, first.next?.kind == .cast else {
-            return sequence
+    /// `"disk\(number)"`
+    private static func interpolated(_ literal: Node) -> (names: [SwinjectFacts.Name], loop: Node?)? {
+        let parts = literal.all(.interpolation)
+        guard parts.count == 1, let value = parts[0].arguments.first?.value, value.kind == .reference,
+            let all = value[.name].flatMap({ LoopValues.read($0.name, at: value) })
+        else { return nil }
+        let text = literal.text
+        guard text.hasPrefix("\""), !text.hasPrefix("\"\"\"") else { return nil }
+        let pieces = text.dropFirst().dropLast().split(
+            separator: "\\" + parts[0].text,
+            omittingEmptySubsequences: false
+        )
+        guard pieces.count == 2 else { return nil }
+        let names = all.values.map { value -> SwinjectFacts.Name in
+            switch value {
+            case .number(let number): .literal("\(pieces[0])\(number)\(pieces[1])")
+            case .expression(let node): node.literalString.map { .literal("\(pieces[0])\($0)\(pieces[1])") } ?? .unknown
+            }
         }
-        return first
+        return (names, all.loop)
     }
 }

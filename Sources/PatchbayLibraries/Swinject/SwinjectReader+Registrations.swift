@@ -18,7 +18,7 @@ extension SwinjectReader {
         for (type, name) in types {
             var registration = SwinjectFacts.Registration(
                 range: call.start..<call.end,
-                asked: .type(type),
+                asked: type,
                 name: name,
                 arguments: closure.map(Self.arguments) ?? nil,
                 place: place,
@@ -80,7 +80,7 @@ extension SwinjectReader {
     }
 
     private enum Registered {
-        case types([(TypeExpression, SwinjectFacts.Name)])
+        case types([(SwinjectFacts.Asked, SwinjectFacts.Name)])
         case parameterOfHelper(SwinjectFacts.RegisteringFunction)
         case unread
     }
@@ -92,7 +92,7 @@ extension SwinjectReader {
         _ place: CodePlace
     ) -> Registered {
         let written = call.arguments.first { $0.label == (function?.typeLabel ?? .some(nil)) ?? nil }?.value
-        let names = function?.qualifier.map { [$0] } ?? names(of: call.argument("name"))
+        let (names, loop) = function?.qualifier.map { ([$0], nil) } ?? SwinjectNames.all(call.argument("name"))
         if let written, let type = MetatypeReader.read(written) {
             if let names = type.names, names.count == 1, place.generics.contains(names[0]),
                 let helper = helper(around: call, label: .none)
@@ -107,15 +107,15 @@ extension SwinjectReader {
                 )
                 return .unread
             }
-            return .types(names.map { (type, $0) })
+            return .types(names.map { (.type(type), $0) })
         }
         if let function, function.typeLabel == nil, let type = closure.flatMap(ConstructedTypes.result) {
-            return .types(names.map { (type, $0) })
+            return .types(names.map { (.type(type), $0) })
         }
         if let written, written.kind == .reference, let name = written[.name]?.name {
             if let helper = helper(around: call, parameter: name) { return .parameterOfHelper(helper) }
-            if let types = SwinjectNames.loopedTypes(name, around: call) {
-                return .types(types.flatMap { type in names.map { (type, $0) } })
+            if let looped = LoopedType.all(written, isHandedOn: function != nil) {
+                return .types(Self.pairs(looped, names, loop))
             }
         }
         if function?.isOfOthers == true, written == nil { return .unread }
@@ -123,6 +123,16 @@ extension SwinjectReader {
         let reason = written == nil ? "the type is not written" : "the type is computed"
         facts.unread.append(LibraryUnknown(.registration, reason, detail: written?.compactText, at: location))
         return .unread
+    }
+
+    /// The types of a loop with their names: those beside them, if both are of the same loop.
+    static func pairs(
+        _ looped: (types: [LoopedType], loop: Node),
+        _ names: [SwinjectFacts.Name],
+        _ loop: Node?
+    ) -> [(SwinjectFacts.Asked, SwinjectFacts.Name)] {
+        if looped.loop == loop { return zip(looped.types, names).map { (.looped($0), $1) } }
+        return looped.types.flatMap { type in names.map { (.looped(type), $0) } }
     }
 
     /// Adds what is chained to a registration.
@@ -159,7 +169,7 @@ extension SwinjectReader {
         var registration = SwinjectFacts.Registration(
             range: call.start..<call.end,
             asked: .type(type),
-            name: names(of: call.argument("name")).first ?? .none,
+            name: SwinjectNames.read(call.argument("name")),
             arguments: nil,
             lifetime: .lifetime(.unknown),
             place: CodePlace(call),
@@ -191,7 +201,7 @@ extension SwinjectReader {
         var registration = SwinjectFacts.Registration(
             range: call.start..<call.end,
             asked: .type(type),
-            name: names(of: call.argument("name")).first ?? .none,
+            name: SwinjectNames.read(call.argument("name")),
             arguments: arguments,
             lifetime: function.flatMap { scope(of: call, by: $0) },
             place: place,
@@ -227,7 +237,7 @@ extension SwinjectReader {
         var registration = SwinjectFacts.Registration(
             range: call.start..<call.end,
             asked: .type(type),
-            name: names(of: call.argument("name")).first ?? .none,
+            name: SwinjectNames.read(call.argument("name")),
             arguments: [],
             lifetime: .lifetime(.transient),
             place: CodePlace(call),
@@ -237,18 +247,6 @@ extension SwinjectReader {
         registration.made = "a storyboard"
         complete(&registration, call)
         facts.registrations.append(registration)
-    }
-
-    /// The names that a registration has: several in a loop over literals.
-    private func names(of expression: Node?) -> [SwinjectFacts.Name] {
-        guard let expression else { return [.none] }
-        if let text = expression.literalString { return [.literal(text)] }
-        if expression.kind == .nilLiteral { return [.none] }
-        guard expression.kind == .reference, let name = expression[.name]?.name else {
-            return [SwinjectNames.stable(expression)]
-        }
-        if let values = SwinjectNames.looped(name, around: expression) { return values.map { .literal($0) } }
-        return [SwinjectNames.stable(expression)]
     }
 
     /// The arguments that the dependent hands over: the parameters of the factory but for the first.

@@ -12,6 +12,7 @@ extension SwinjectReader {
         guard let type = MetatypeReader.read(first.value) else {
             let name = first.value.kind == .reference ? first.value[.name]?.name : nil
             if let name, addFunction(around: call, resolving: name, under: call.argument("name")) { return }
+            if let looped = LoopedType.all(first.value, isHandedOn: false) { return addLooped(call, looped) }
             guard looksLikeResolver(call) else { return }
             let location = file.location(of: call.calledName ?? call)
             let detail = first.value.compactText
@@ -24,6 +25,16 @@ extension SwinjectReader {
             return
         }
         add(request(at: call, asked: asked(type, place)), at: call)
+    }
+
+    /// `for type in [A.self] { resolver.resolve(type) }`
+    private mutating func addLooped(_ call: Node, _ looped: (types: [LoopedType], loop: Node)) {
+        let (names, loop) = SwinjectNames.all(call.argument("name"))
+        for (type, name) in Self.pairs(looped, names, loop) {
+            var request = request(at: call, asked: type)
+            request.name = name
+            add(request, at: call)
+        }
     }
 
     /// `resolver.resolve()`: what is asked for follows from what is wanted.
@@ -98,12 +109,18 @@ extension SwinjectReader {
                 .flatMap { $0.all(.binding) }
                 .first { $0[.pattern]?.patternName?.name == name }?[.type]
                 .map { TypeExpression($0) }
-        case .parameter, .propertyOf, .propertyOfResult, .unknown: nil
+        case .parameter, .propertyOf, .propertyOfResult, .looped, .unknown: nil
         }
     }
 
     mutating func add(_ request: SwinjectFacts.Request, at node: Node) {
-        facts.requests.append(request)
+        // In a loop over literals it asks under one name after the other.
+        let looped = request.name == .unknown && node.kind == .call ? SwinjectNames.all(node.argument("name")) : nil
+        for name in looped?.loop == nil ? [request.name] : looped?.names ?? [] {
+            var request = request
+            request.name = name
+            facts.requests.append(request)
+        }
         let mayBeNil = request.insistence != .forced || node.parent?.kind == .optionalBinding
         requested[node.start..<node.end] = (request.location, mayBeNil)
         noteInstance(of: request, at: node)

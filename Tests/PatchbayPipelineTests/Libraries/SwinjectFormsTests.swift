@@ -52,22 +52,6 @@ import Testing
         #expect(Set(edges(found)) == ["App: Desk -> App: Store (later)", "App: Screen -> App: Store (later)"])
     }
 
-    @Test func `types of a loop are registered, and others counted`() {
-        let map = swinject(
-            """
-            protocol Page { init() }
-            struct A: Page {}
-            struct B: Page {}
-            func make(_ c: Container, types: [Page.Type]) {
-                for type in [A.self, B.self] as [Page.Type] { c.register(type) { _ in type.init() } }
-                for type in types { c.register(type) { _ in type.init() } }
-            }
-            """
-        )
-        #expect(map.nodes.map(\.name) == ["A", "B"])
-        #expect(map.unknowns.map(\.text) == ["a registration of Swinject cannot be read: the type is computed: `type`"])
-    }
-
     @Test func `a factory that is a function asks for what that asks for`() {
         let map = swinject(
             """
