@@ -41,7 +41,9 @@ struct ScopeReader<Words: ScopeWords> {
             if !isConstant { found = .unknown(Self.changing) }
         case .unknown: break
         }
-        facts.declarations.append(ScopeFacts.Declaration(type: type, name: name, value: found))
+        // `Container.Scope` is another name for that of the library.
+        let owner = type.last == Words.type ? [Words.type] : type
+        facts.declarations.append(ScopeFacts.Declaration(type: owner, name: name, value: found))
     }
 
     private static var changing: String { "the scope is a variable that may change" }
@@ -58,7 +60,7 @@ struct ScopeReader<Words: ScopeWords> {
             return TypeExpression(written).stripped.names?.contains { $0.hasPrefix(Words.type) } ?? false
         }
         if let made = ConstructedTypes.constructed(by: value)?.names {
-            return type == [Words.type] || made.contains { $0.hasSuffix(Words.type) || $0.hasSuffix("Scope") }
+            return type.last == Words.type || made.contains { $0.hasSuffix(Words.type) || $0.hasSuffix("Scope") }
         }
         return value.owner?[.name]?.name == Words.type
     }
@@ -93,7 +95,7 @@ struct ScopeReader<Words: ScopeWords> {
         guard let type = NominalExpression.type(owner) else {
             return .unknown("the scope is a property of a value")
         }
-        guard type.names == [Words.type] else { return .member(of: type, name, in: scope) }
+        guard type.names?.last == Words.type else { return .member(of: type, name, in: scope) }
         return Words.lifetime(named: name).map { .lifetime($0) } ?? .member(of: nil, name, in: scope)
     }
 

@@ -75,9 +75,22 @@ enum ContainerReader {
         guard let parent = node.parent else { return false }
         if node.role == .base, parent.kind == .memberAccess {
             guard parent.role == .base, let name = parent[.name]?.name, uses.contains(name) else { return false }
-            return parent.parent?.kind == .call || parent.parent?.kind == .specialization
+            let callee = parent.parent
+            guard let call = callee?.kind == .specialization ? callee?.parent : callee, call.kind == .call else {
+                return false
+            }
+            return !name.hasSuffix("register") || registersWhatIsRead(call)
         }
         return isParent(node)
+    }
+
+    /// A function of the user's own may register whatever it is called with, or what an assembly has.
+    private static func registersWhatIsRead(_ call: Node) -> Bool {
+        guard let first = call.arguments.first, first.label == nil else { return false }
+        guard let type = MetatypeReader.read(first.value) else {
+            return LoopedType.all(first.value, isHandedOn: false) != nil
+        }
+        return !CodePlace(call).mentionsGenericParameter(type)
     }
 
     /// `Container(parent: container)`

@@ -116,7 +116,7 @@ struct SwinjectAssembly {
                 access: access(of: forwarded, file),
                 conditions: registration.place.conditions,
                 isConditional: registration.isConditional,
-                isResolvedByAsking: registration.made != "a storyboard" && lifetime != .unknown
+                isResolvedByAsking: registration.made != "a storyboard" && registration.lifetime != .lifetime(.unknown)
                     && !isKnownOutside(forwarded, seenFrom: file.path),
                 isInTests: file.isInTests,
                 location: registration.location,

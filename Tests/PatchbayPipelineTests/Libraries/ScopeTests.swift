@@ -63,6 +63,17 @@ import Testing
         #expect(findings == ["the scope of a registration of Swinject cannot be read: \(reason): `Lamp`"])
     }
 
+    @Test func `nothing resolves what is registered, for however long it is kept`() {
+        let text = swinject(
+            "handed",
+            "let container = Container(defaultObjectScope: .container)\nlet other = Container()"
+        )
+        .replacing("print(c.resolve(Lamp.self)!)", with: "c.register(Candle.self) { _ in Candle() }")
+        let file = SourceFile(path: "App.swift", module: "App", text: text)
+        let found = Pipeline.review([file]).diagnostics.filter { $0.id == .unresolvedRegistration }
+        #expect(found.map(\.location.line) == [7, 8])
+    }
+
     @Test func `a function of the user's own registers in the scope that its call brings, or that it has by default`()
         throws
     {

@@ -68,6 +68,18 @@ import Testing
         #expect(findings(program("static var own = Container()", use: use)) == [])
     }
 
+    @Test(arguments: [
+        "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { Kit.own.register(type) { _ in make() } }",
+        "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { Kit.own.register(T.self) { _ in make() } }",
+        "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { Kit.own.autoregister(type, initializer: make) }",
+        "func add(_ assembly: Assembly) { Kit.own.register(assembly) }",
+        "func add() { Kit.own.register(assemblies: []) }",
+    ])
+    func `a container that a function of the program's own fills may have anything`(function: String) {
+        let text = program("static let own = Container()")
+        #expect(findings(text, function + "\nfunc fill() { add(Store.self) { Store() } }") == [])
+    }
+
     @Test func `a container that another file hands on may have anything`() {
         let text = program("static let own = Container()")
         #expect(findings(text, "func start() { print(Kit.own.resolve(Int.self) ?? 1) }") == ["0:9 PB601"])
