@@ -66,7 +66,7 @@ import Testing
     @Test func `nothing resolves what is registered, for however long it is kept`() {
         let text = swinject(
             "handed",
-            "let container = Container(defaultObjectScope: .container)\nlet other = Container()"
+            "let container = Container(defaultObjectScope: .container)\nlet other = Container(); struct Candle {}"
         )
         .replacing("print(c.resolve(Lamp.self)!)", with: "c.register(Candle.self) { _ in Candle() }")
         let file = SourceFile(path: "App.swift", module: "App", text: text)
