@@ -5,6 +5,13 @@ import PatchbaySyntax
 
 /// Functions and wrappers of the user's own through which others register and resolve.
 extension SwinjectReader {
+    /// True if a type is a generic parameter of the function around a call, and not of the type that has it: calls of the
+    /// function say nothing of that.
+    static func isOfFunction(_ type: TypeExpression, around call: Node) -> Bool {
+        guard let function = call.surrounding(.functionDecl), let name = type.names?.first else { return false }
+        return function.all(.generic).contains { $0[.name]?.name == name }
+    }
+
     /// The generic function around a call that registers a type which the function is handed.
     mutating func helper(around call: Node, parameter: String) -> SwinjectFacts.RegisteringFunction? {
         guard let function = call.surrounding(.functionDecl) else { return nil }
@@ -52,6 +59,25 @@ extension SwinjectReader {
         )
     }
 
+    /// Notes what asks for a generic parameter: calls of the function around that has it, properties with the wrapper that
+    /// has it, or nobody who could be told.
+    mutating func addGeneric(
+        _ type: TypeExpression,
+        around call: Node,
+        under qualifier: Node?,
+        insistence: LibraryRequest.Insistence? = nil
+    ) {
+        let isOfWrapper = call.surrounding { $0.isTypeWithMembers && $0.hasAttribute("propertyWrapper") } != nil
+        if isOfWrapper || Self.isOfFunction(type, around: call) {
+            addFunction(around: call, resolving: nil, under: qualifier, insistence: insistence)
+        } else {
+            let reason = "the type is a generic parameter of the type around"
+            facts.unread.append(
+                LibraryUnknown(.request, reason, detail: "\(type)", at: file.location(of: call.calledName ?? call))
+            )
+        }
+    }
+
     /// Notes the generic function around a call that resolves its parameter.
     ///
     /// - Parameters:
@@ -83,13 +109,14 @@ extension SwinjectReader {
             label = .some(written == "_" ? nil : written)
         }
         guard parameter == nil || label != nil else { return false }
-        // A call of one that is called `resolve` is read as what it is.
-        if name == "resolve", label != nil { return true }
+        let labels = Set(function.all(.parameter).map { $0[.label]?.name == "_" ? nil : $0[.label]?.name })
+        // A call of one that is called as the library's own is read as what it is.
+        if name == "resolve", label != nil, labels.isSubset(of: Self.labels) { return true }
         facts.resolvingFunctions.append(
             SwinjectFacts.ResolvingFunction(
                 name: name,
                 typeLabel: label,
-                labels: Set(function.all(.parameter).map { $0[.label]?.name == "_" ? nil : $0[.label]?.name }),
+                labels: labels,
                 qualifier: Self.isHanded(qualifier, to: function) ? nil : SwinjectNames.read(qualifier),
                 insistence: insistence
             )

@@ -94,7 +94,7 @@ extension SwinjectReader {
         let written = call.arguments.first { $0.label == (function?.typeLabel ?? .some(nil)) ?? nil }?.value
         let (names, loop) = function?.qualifier.map { ([$0], nil) } ?? SwinjectNames.all(call.argument("name"))
         if let written, let type = MetatypeReader.read(written) {
-            if let names = type.names, names.count == 1, place.generics.contains(names[0]),
+            if place.isGenericParameter(type), Self.isOfFunction(type, around: call),
                 let helper = helper(around: call, label: .none)
             {
                 return .parameterOfHelper(helper)

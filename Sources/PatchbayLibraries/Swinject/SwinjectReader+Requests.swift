@@ -8,7 +8,7 @@ extension SwinjectReader {
         // `service.resolve()` of the user's own has no type; `Bakery.resolve(Oven.self)` may be one of a hub.
         guard let first = call.arguments.first, first.label == nil else { return addInferred(call) }
         let rest = call.arguments.dropFirst()
-        guard rest.allSatisfy({ ["name", "argument", "arguments", nil].contains($0.label) }) else { return }
+        guard rest.allSatisfy({ Self.labels.contains($0.label) }) else { return addOverload(call) }
         guard let type = MetatypeReader.read(first.value) else {
             let name = first.value.kind == .reference ? first.value[.name]?.name : nil
             if let name, addFunction(around: call, resolving: name, under: call.argument("name")) { return }
@@ -21,7 +21,7 @@ extension SwinjectReader {
         }
         let place = CodePlace(call)
         if place.isGenericParameter(type) {
-            addFunction(around: call, resolving: nil, under: call.argument("name"))
+            addGeneric(type, around: call, under: call.argument("name"))
             return
         }
         add(request(at: call, asked: asked(type, place)), at: call)
@@ -39,10 +39,21 @@ extension SwinjectReader {
 
     /// `resolver.resolve()`: what is asked for follows from what is wanted.
     private mutating func addInferred(_ call: Node) {
-        if let functions = resolving["resolve"] { return addResolution(call, by: functions) }
+        let functions = (resolving["resolve"] ?? []).filter { $0.typeLabel == nil }
+        if !functions.isEmpty { return addResolution(call, by: functions) }
         guard looksLikeResolver(call) else { return }
         let function = SwinjectFacts.ResolvingFunction(name: "resolve", typeLabel: nil, insistence: .forced)
         addResolution(call, by: [function])
+    }
+
+    /// The labels of the library's own functions.
+    static let labels: Set<String?> = ["name", "argument", "arguments", nil]
+
+    /// `container.resolve(Screen.self, module: .start)`, if a function of the program's own takes that.
+    private mutating func addOverload(_ call: Node) {
+        let labels = call.arguments.map(\.label)
+        let functions = (resolving["resolve"] ?? []).filter { labels.allSatisfy($0.labels.contains) }
+        if !functions.isEmpty { addResolution(call, by: functions) }
     }
 
     /// Containers mostly have one of a few names.
@@ -73,7 +84,7 @@ extension SwinjectReader {
         let found = asked ?? destination(of: call)
         if let type = writtenType(of: found, around: call), place.isGenericParameter(type) {
             let own = function.qualifier == nil ? call.argument("name") : nil
-            addFunction(around: call, resolving: nil, under: own, insistence: function.insistence)
+            addGeneric(type, around: call, under: own, insistence: function.insistence)
             return
         }
         var request = request(at: call, asked: found)
@@ -154,7 +165,7 @@ extension SwinjectReader {
             let name = parts.first { $0.label == "name" }?.value
             let place = CodePlace(operand)
             if place.isGenericParameter(type) {
-                addFunction(around: operand, resolving: nil, under: name, insistence: .forced)
+                addGeneric(type, around: operand, under: name, insistence: .forced)
                 continue
             }
             var request = request(at: operand, asked: asked(type, place))

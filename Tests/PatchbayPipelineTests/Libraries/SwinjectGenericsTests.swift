@@ -132,4 +132,34 @@ import Testing
         #expect(review(program("Clock")).diagnostics.map(\.severity) == [.error])
         #expect(findings(Self.registration + program("Clock?")) == [])
     }
+
+    @Test func `a generic parameter of a type is not one of its functions`() {
+        let assembly = """
+            struct Single<Service>: Assembly {
+                let make: (Resolver) -> Service
+                func assemble(container: Container) { container.register(Service.self, factory: make) }
+            }
+            let assembler = Assembler([Single { _ in Clock() }])
+            """
+        #expect(findings(assembly + "\nlet clock = assembler.resolver.resolve(Clock.self)!") == ["6 PB609"])
+        #expect(unread(assembly) == ["the type has a generic parameter in it"])
+        let provider = """
+            struct Provider<Service> { let c: Container; func get() -> Service { c.resolve(Service.self)! } }
+            func get() {}
+            func start() { get() }
+            """
+        #expect(unread(provider) == ["the type is a generic parameter of the type around"])
+    }
+
+    @Test func `an overload of the program's own asks under a name that is not known`() {
+        let overload = """
+            enum Zone: String { case utc }
+            extension Resolver {
+                func resolve<T>(_ type: T.Type, zone: Zone) -> T { resolve(type, name: zone.rawValue)! }
+                func clock(_ zone: Zone) -> Clock { resolve(Clock.self, zone: zone) }
+            }
+            func make(_ c: Container) { c.register(Clock.self, name: Zone.utc.rawValue) { _ in Clock() } }
+            """
+        #expect(findings(overload) == [])
+    }
 }
