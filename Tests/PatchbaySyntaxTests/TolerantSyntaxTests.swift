@@ -68,6 +68,16 @@ import Testing
         #expect(outline.first(.structDecl) != nil)
     }
 
+    @Test(arguments: [
+        "operator\n#elseif B\n #if compiler(>=9.0)\n ", "#else operator\n#elseif B\n #if A\n ",
+        "( #if swift(>=9)\n ) #else\n",
+    ])
+    func `a clause that hides its own directives does not make each level twice as much work`(piece: String) {
+        // Two to the power of 200 would not end.
+        let outline = Outline(String(repeating: piece, count: 200) + "\nstruct S {}", readsBodies: true)
+        #expect(!outline.problems.isEmpty)
+    }
+
     // MARK: Unknown syntax
 
     @Test(arguments: [

@@ -13,12 +13,14 @@ struct Trial {
     private var byteCount = 0
     private var flaws: [String: (count: Int, example: [UInt8])] = [:]
     private var slowest: (nanoseconds: Double, input: [UInt8]) = (0, [])
+    private let watch: Watch
 
     /// More for a byte is said to be slow: some twenty times what is usual with a sanitizer.
     private static let mostNanosecondsPerByte = 5_000.0
 
-    init(files: [String], seed: Int) {
+    init(files: [String], seed: Int, watch: Watch) {
         self.files = files
+        self.watch = watch
         mutator = Mutator(seed: seed)
     }
 
@@ -28,6 +30,7 @@ struct Trial {
             let input = make(kind)
             counts[kind, default: 0] += 1
             byteCount += input.count
+            watch.begin(input)
             check(input)
         }
     }

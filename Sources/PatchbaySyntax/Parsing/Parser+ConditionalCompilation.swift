@@ -24,17 +24,31 @@ extension Parser {
         if hasCondition { isOfVersion = parseCompilationCondition(into: node) }
         token.startsLine = true
         // Clauses that no compiler of today looks into may have any form.
-        let problemCount = lexer.problems.count
-        let mark = (store.count, token, lastEnd)
-        parseClauseItems(into: node, level)
-        if isOfVersion || !hasCondition, lexer.problems.count > problemCount, !isTrying {
-            lexer.problems.removeLast(lexer.problems.count - problemCount)
-            dropItems(of: node, from: mark.0)
-            (token, lastEnd) = (mark.1, mark.2)
-            set(NodeFlag.inactive, node)
-            skipToDirective()
+        if isOfVersion || !hasCondition, !isTrying {
+            parseOrPassOver(node, level)
+        } else {
+            parseClauseItems(into: node, level)
         }
         return close(node)
+    }
+
+    /// Parses a clause, or passes it over if it is no code.
+    ///
+    /// Its code may have hidden directives of it: what follows them is parsed again then, and so may be what follows those
+    /// of a clause within, twice as often with each level. Real code has none of that, and is far from the limit.
+    private mutating func parseOrPassOver(_ node: Int32, _ level: Level) {
+        let problemCount = lexer.problems.count
+        let mark = (count: store.count, token: token, lastEnd: lastEnd)
+        if bytesPassedOver <= 2 * lexer.count {
+            parseClauseItems(into: node, level)
+            if lexer.problems.count == problemCount || bytesPassedOver > 2 * lexer.count { return }
+            bytesPassedOver += token.start - mark.token.start
+            lexer.problems.removeLast(lexer.problems.count - problemCount)
+            dropItems(of: node, from: mark.count)
+            (token, lastEnd) = (mark.token, mark.lastEnd)
+        }
+        set(NodeFlag.inactive, node)
+        skipToDirective()
     }
 
     /// Takes away the children of a clause that were made since a mark.

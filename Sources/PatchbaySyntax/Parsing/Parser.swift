@@ -18,6 +18,8 @@ struct Parser {
     var hasFailed = false
     /// True if an attempt that has failed is over at once.
     var endsWithFailure = false
+    /// The bytes of clauses of a `#if` that were parsed and passed over then, each as often as that happened.
+    var bytesPassedOver = 0
 
     /// Levels that may be open at once; each takes some frames of the stack, and real code has twenty.
     static let deepest = 256
