@@ -19,7 +19,7 @@ public struct PatchbayCommand: ParsableCommand {
               patchbay check                   Is everything here wired soundly?
               patchbay generate Sources/App    Print the wiring of App.
               patchbay explain OrderDesk       How is it made, what does it need, who needs it?
-              patchbay why ShopServer Logger   By which way does one come to need the other?
+              patchbay why ShopServer Logger   By which path does one come to need the other?
               patchbay graph --format html     The whole wiring as a page to search and click in.
               patchbay unused                  What does nothing need?
               patchbay diff old.json new.json  What did a change do to the wiring?

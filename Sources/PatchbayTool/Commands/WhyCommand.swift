@@ -7,7 +7,7 @@ import PatchbayRun
 struct WhyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Show the ways by which one type comes to need another.",
+        abstract: "Show the paths by which one type comes to need another.",
         discussion: """
             Why does the server need a database?
 
@@ -15,9 +15,9 @@ struct WhyCommand: ParsableCommand {
 
             Each of the two may also be a resolver, a hub, a scope of features or a context: any of what it has.
 
-            The shortest way comes first; each line is one request, and where it stands.
+            The shortest path comes first; each line is one request, and where it stands.
 
-            Exit codes: 0 there is a way, 1 there is none, or nothing has that name, 64 the arguments make no \
+            Exit codes: 0 there is a path, 1 there is none, or nothing has that name, 64 the arguments make no \
             sense.
             """
     )
@@ -30,13 +30,13 @@ struct WhyCommand: ParsableCommand {
 
     @OptionGroup var inputs: InputArguments
 
-    @Option(help: ArgumentHelp("How many ways to show.", valueName: "number"))
+    @Option(help: ArgumentHelp("How many paths to show.", valueName: "number"))
     var limit = 20
 
     func validate() throws {
         try ValidationError.refuseEmpty(from, "The first name")
         try ValidationError.refuseEmpty(to, "The second name")
-        if limit < 1 { throw ValidationError("--limit is \(limit). Ask for one way at least.") }
+        if limit < 1 { throw ValidationError("--limit is \(limit). Ask for one path at least.") }
     }
 
     func run() throws {

@@ -92,7 +92,7 @@ struct ResolveComparisons {
 
     private var screen: Comparison {
         Comparison(
-            "screen: 2 new objects, 3 requests for what providers keep, 1 lifted parameter",
+            "screen: 2 new objects, 3 requests for what providers keep, 1 assisted parameter",
             baseline: Variant(Self.names.hand) { [hand] in
                 for number in 0..<$0 { blackHole(hand.makeProfileScreen(userID: number)) }
             },
