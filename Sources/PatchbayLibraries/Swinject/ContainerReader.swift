@@ -17,27 +17,59 @@ enum ContainerReader {
         guard let binding = variable[.binding], binding.next == nil || variable.all(.binding).count == 1,
             let name = binding[.pattern]?.patternName?.name, let call = made(by: binding)
         else { return nil }
+        var isHandedOn = closure(of: binding).map { !isKept(returnedBy: $0) } ?? false
         let isOutside = variable.isInMembers || variable.parent?.kind == .sourceFile
-        let parent = call.argument("parent").flatMap { $0.kind == .nilLiteral ? nil : $0 }
-        let access = variable.writtenAccess
-        var isHandedOn = call.argument("behaviors") != nil || variable[.attribute] != nil || isReplaceable(variable)
-        if let closure = registering(call) { isHandedOn = isHandedOn || !isKept(by: closure) }
-        if let closure = closure(of: binding) { isHandedOn = isHandedOn || !isKept(returnedBy: closure) }
         if !isOutside {
             let isConstant = variable[.keyword]?.reads("let") == true
             isHandedOn = isHandedOn || !isConstant || !(variable.parent.map { isKept(name, in: $0) } ?? false)
         }
-        let declaration = ContainerFacts.Declaration(
+        let type = isOutside ? CodePlace(binding).scope.names : nil
+        return (declaration(variable, name, of: type, call, isHandedOn: isHandedOn), call)
+    }
+
+    /// The container that an initialiser makes for a property: `self.container = Container()`.
+    static func declaration(assignedBy sequence: Node) -> (ContainerFacts.Declaration, call: Node)? {
+        guard let (target, call) = assignment(sequence), let name = target[.name]?.name else { return nil }
+        let place = CodePlace(sequence)
+        guard place.member == .initializer, place.closures == 0, place.branches.isEmpty,
+            target.kind == .reference || target.owner?.isReference(to: "self") == true,
+            let members = sequence.surrounding(.memberBlock),
+            let variable = members.children.first(where: { $0[.binding]?[.pattern]?.patternName?.name == name }),
+            variable.kind == .variableDecl, variable[.binding]?[.value] == nil
+        else { return nil }
+        return (declaration(variable, name, of: place.scope.names, call, isHandedOn: false), call)
+    }
+
+    private static func declaration(
+        _ variable: Node,
+        _ name: String,
+        of type: [String]?,
+        _ call: Node,
+        isHandedOn: Bool
+    ) -> ContainerFacts.Declaration {
+        let parent = call.argument("parent").flatMap { $0.kind == .nilLiteral ? nil : $0 }
+        let access = variable.writtenAccess
+        let isFilled = registering(call).map { !isKept(by: $0) } ?? false
+        return ContainerFacts.Declaration(
             start: call.start,
             name: name,
-            type: isOutside ? CodePlace(binding).scope.names : nil,
+            type: type,
             isPrivate: access == .private || access == .fileprivate,
             isPublic: variable.memberAccess >= .public,
             hasParent: parent != nil,
             parent: parent.flatMap { reference($0) },
-            isHandedOn: isHandedOn
+            isHandedOn: isHandedOn || isFilled || call.argument("behaviors") != nil || variable[.attribute] != nil
+                || isReplaceable(variable)
         )
-        return (declaration, call)
+    }
+
+    /// `container = Container()`
+    private static func assignment(_ sequence: Node) -> (target: Node, call: Node)? {
+        let parts = Array(sequence.children)
+        guard sequence.kind == .sequence, parts.count == 3, parts[1].kind == .assignment, isMaking(parts[2]) else {
+            return nil
+        }
+        return (parts[0], parts[2])
     }
 
     /// The initialiser that the compiler writes for a struct may bring another one.
@@ -73,6 +105,7 @@ enum ContainerReader {
     /// True if a mention of a container does nothing but register, resolve, and make it a parent.
     static func isUse(_ node: Node) -> Bool {
         guard let parent = node.parent else { return false }
+        if parent.kind == .sequence, node == parent.firstChild, declaration(assignedBy: parent) != nil { return true }
         if node.role == .base, parent.kind == .memberAccess {
             guard parent.role == .base, let name = parent[.name]?.name, uses.contains(name) else { return false }
             let callee = parent.parent

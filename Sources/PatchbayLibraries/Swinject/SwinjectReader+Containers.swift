@@ -5,7 +5,16 @@ import PatchbaySyntax
 /// The part that notes containers, and what is done with them.
 extension SwinjectReader {
     mutating func addContainer(_ variable: Node) {
-        guard let (made, call) = ContainerReader.declaration(variable) else { return }
+        if let (declaration, call) = ContainerReader.declaration(variable) { add(declaration, madeBy: call) }
+    }
+
+    mutating func addAssignedContainer(_ sequence: Node) {
+        if let (declaration, call) = ContainerReader.declaration(assignedBy: sequence) {
+            add(declaration, madeBy: call)
+        }
+    }
+
+    private mutating func add(_ made: ContainerFacts.Declaration, madeBy call: Node) {
         var declaration = made
         declaration.scope = call.argument("defaultObjectScope").map { scopeReader.read($0, noting: &facts.scopes) }
         facts.containers.declarations.append(declaration)
@@ -14,7 +23,9 @@ extension SwinjectReader {
     /// Notes a child that is in no variable: nobody follows what it is asked.
     mutating func addChild(of call: Node) {
         guard let parent = call.argument("parent").flatMap({ ContainerReader.reference($0) }) else { return }
-        let isDeclared = call.parent?.kind == .patternBinding
+        let isDeclared =
+            call.parent?.kind == .patternBinding
+            || call.parent.map { ContainerReader.declaration(assignedBy: $0) != nil } ?? false
         if !isDeclared { facts.containers.parentsOfOthers.append(parent) }
     }
 

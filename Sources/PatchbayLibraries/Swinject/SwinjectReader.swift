@@ -65,7 +65,9 @@ struct SwinjectReader {
         case .call:
             addHandOuts(of: node)
             look(at: node)
-        case .sequence: lookForOperators(in: node)
+        case .sequence:
+            lookForOperators(in: node)
+            if mayNameContainers { addAssignedContainer(node) }
         case .postfixOperator:
             if node[.name]?.reads("~>") == true { add(request(at: node, asked: destination(of: node)), at: node) }
         case .variableDecl:

@@ -111,6 +111,38 @@ import Testing
         #expect(findings(text("final class", "var")) == ["0:5 PB601"])
     }
 
+    /// - Parameter code: The initialisers of a type with a container of its own.
+    private func assigned(_ code: String) -> [String] {
+        let text = """
+            struct Store {}
+            final class Kit {
+                private let own: Container
+                \(code)
+                func start() { print(own.resolve(Store.self)!) }
+            }
+            func start(_ other: Container) { other.register(Store.self) { _ in Store() } }
+            """
+        return findings(text)
+    }
+
+    @Test(arguments: [
+        "init() { own = Container() }",
+        "init() { self.own = Container(); own.register(Int.self) { _ in 1 }; _ = own.resolve(Int.self) }",
+    ])
+    func `an initialiser makes the container of a property`(initializer: String) {
+        #expect(assigned(initializer).contains("0:6 PB601"))
+    }
+
+    @Test(arguments: [
+        "init() { own = Container() }; init(_ other: Container) { own = other }",
+        "init() { own = Container() }; init(_ id: Int) { own = Container(); own.register(Store.self) { _ in Store() } }",
+        "init() { own = Container(); fill(own) }", "init(_ other: Container) { own = Container(parent: other) }",
+        "init(isNew: Bool) { if isNew { own = Container() } else { own = Container() } }",
+    ])
+    func `a container that initialisers bring may have anything`(initializers: String) {
+        #expect(assigned(initializers) == [])
+    }
+
     // MARK: The resolver of a factory
 
     /// - Parameters:
