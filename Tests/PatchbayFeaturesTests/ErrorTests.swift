@@ -82,4 +82,40 @@ struct ErrorTests {
         #expect(error?.candidates.first?.scope is QuarterScope.Type)
         #expect(error?.candidates.first?.likeness == .sameFeature)
     }
+
+    @Test("a branch whose outer one is gone says so, and not that there never was one")
+    func goneScope() throws {
+        var features: Features? = FeaturesRoot { registry in
+            registry.defineScope(QuarterScope.self) { quarter in
+                quarter.use(.cacheable { Museum(keeping: $0) })
+                quarter.defineScope(StreetScope.self) { _ in }
+            }
+        }
+        var quarter = try features?.branch(QuarterScope.self)
+        let museum = try #require(try quarter?.instance(of: Museum.self))
+        let view = try #require(museum.kept as? Features)
+        let street = try view.branch(StreetScope.self)
+        quarter = nil
+        features = nil
+        #expect(throws: FeaturesContainerUnavailable.self) { try street.require(QuarterScope.self) }
+        #expect(throws: FeaturesContainerUnavailable.self) { try street.context(for: QuarterScope.self) }
+    }
+
+    @Test("an error that is found on the way to a root far away takes no more of the stack for that")
+    func deepError() throws {
+        let error = onThreads(1) { _ in
+            let features = FeaturesRoot { registry in
+                registry.use(.disposable(Receipt.self) { (_: Features) async throws -> Receipt in Receipt() })
+                registry.defineScope(QuarterScope.self) { _ in }
+            }
+            var branch = features
+            for _ in 0..<20_000 { branch = (try? branch.branch(QuarterScope.self)) ?? branch }
+            do { return "\(try branch.instance(of: Receipt.self))" } catch { return "\(type(of: error))" }
+        }
+        #expect(error == ["FeatureNeedsAwait"])
+    }
+}
+
+private struct Receipt: DisposableFeature {
+    static var placeholder: Receipt { Receipt() }
 }

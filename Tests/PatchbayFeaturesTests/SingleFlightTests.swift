@@ -325,6 +325,36 @@ struct SingleFlightTests {
         #expect(loads.current == 2)
     }
 
+    @Test("the same holds if its loader is synchronous")
+    func cancelledSynchronousLeader() async throws {
+        let (started, go) = (Locked(false), ThreadGate())
+        let loads = Locked(0)
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable(Library.self) { (_: Features) throws -> Library in
+                    if loads.update({
+                        $0 += 1
+                        return $0
+                    }) == 1 {
+                        started.update { $0 = true }
+                        go.pass()
+                        try Task.checkCancellation()
+                    }
+                    return Library()
+                }
+            )
+        }
+        let leader = Task { try await features.instance(of: Library.self) }
+        await yieldTask { started.current }
+        let patient = Task { try await features.instance(of: Library.self) }
+        await yieldTask { features.waiterCount(for: Library.self) == 1 }
+        leader.cancel()
+        go.open()
+        await #expect(throws: CancellationError.self) { try await leader.value }
+        _ = try await patient.value
+        #expect(loads.current == 2)
+    }
+
     @Test("a task awaits what a thread is loading")
     func taskAndThread() async throws {
         let (started, go) = (ThreadGate(), ThreadGate())

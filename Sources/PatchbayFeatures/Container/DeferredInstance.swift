@@ -101,6 +101,8 @@ extension FeaturesContainer {
     /// A container that does not keep the branch. While a load runs, requests of it are part of that load.
     private final var deferredView: FeaturesContainer {
         guard let branch = liveBranch else { return self }
+        // Listed now: who asks later, and keeps the branch for a moment, could list it when its container has gone.
+        _ = branch.answers()
         guard let load = load ?? LoadChain.current, load.isRunning else { return branch.loaderView }
         return LoaderContainer(of: branch, within: load)
     }

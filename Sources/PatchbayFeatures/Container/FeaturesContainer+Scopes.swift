@@ -37,7 +37,7 @@ extension FeaturesContainer {
     /// The context of the nearest branch of a scope, from here to the root.
     ///
     /// - Throws: ``FeaturesScopeContextUnavailable`` if there is no such branch; ``FeaturesContainerUnavailable`` if this
-    ///   one was closed.
+    ///   one was closed, or that one is gone.
     public final func context<Scope: FeaturesScope>(
         for scope: Scope.Type,
         file: StaticString = #fileID,
@@ -50,30 +50,25 @@ extension FeaturesContainer {
             if let nothing = () as? Scope.Context { return nothing }
         }
         if let context = tree.fallback.context(of: scope) as? Scope.Context { return context }
-        throw FeaturesScopeContextUnavailable(
-            scope: scope,
-            place: SourcePlace(file: file, line: line),
-            chain: chain,
-            searched: scopesToRoot
-        )
+        let place = SourcePlace(file: file, line: line)
+        if let gone = released(scope, at: place) { throw gone }
+        throw FeaturesScopeContextUnavailable(scope: scope, place: place, chain: chain, searched: scopesToRoot)
     }
 
     /// Makes sure that there is a branch of a scope from here to the root.
     ///
-    /// - Throws: ``FeaturesScopeUnavailable`` if there is none; ``FeaturesContainerUnavailable`` if this one was closed.
+    /// - Throws: ``FeaturesScopeUnavailable`` if there is none; ``FeaturesContainerUnavailable`` if this one was closed,
+    ///   or that one is gone.
     public final func require<Scope: FeaturesScope>(
         _ scope: Scope.Type,
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws {
-        let branch = try requireOpen(at: SourcePlace(file: file, line: line))
+        let place = SourcePlace(file: file, line: line)
+        let branch = try requireOpen(at: place)
         if branch.nearest(scope) != nil || tree.fallback.context(of: scope) != nil { return }
-        throw FeaturesScopeUnavailable(
-            scope: scope,
-            place: SourcePlace(file: file, line: line),
-            chain: chain,
-            searched: scopesToRoot
-        )
+        if let gone = released(scope, at: place) { throw gone }
+        throw FeaturesScopeUnavailable(scope: scope, place: place, chain: chain, searched: scopesToRoot)
     }
 
     /// Opens a branch. It is closed with this.

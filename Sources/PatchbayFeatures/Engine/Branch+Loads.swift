@@ -24,14 +24,14 @@ extension OnceRow where Header == BranchHeader {
     ///   - load: What to register, and what to look for.
     ///   - others: Loads and instances of the same hash that were found to be for other contexts.
     ///   - leads: Whether the caller can load it.
-    final func claim(_ load: Load, except others: [ObjectIdentifier], leads: Bool) -> Claim {
+    final func claim(_ load: Load, except others: [AnyObject], leads: Bool) -> Claim {
         LoadLedger.withLock {
             guard isOpen else { return .closed }
             if let made = made(for: load.key, except: others) { return .made(made) }
             return withState { state in
                 var other = state.newestLoad
                 while let current = other {
-                    if current.key == load.key, !others.contains(ObjectIdentifier(current)) {
+                    if current.key == load.key, !others.contains(where: { $0 === current }) {
                         return .inFlight(current, current.context)
                     }
                     other = current.older
@@ -45,7 +45,7 @@ extension OnceRow where Header == BranchHeader {
         }
     }
 
-    private final func made(for key: CacheKey, except others: [ObjectIdentifier]) -> AnyMadeInstance? {
+    private final func made(for key: CacheKey, except others: [AnyObject]) -> AnyMadeInstance? {
         if !key.hasContext { return object(key.slot, as: AnyMadeInstance.self) }
         return read(key.slot, as: ContextTable.self) { $0.first(hash: key.hash, except: others) }
     }

@@ -113,11 +113,7 @@ extension OnceRow where Header == BranchHeader {
         branch.fill(Branch.around, with: around)
         if layout.table.owners.isEmpty { return branch }
         for (index, distance) in layout.table.owners.enumerated() {
-            if distance == 1 {
-                branch.fill(owner(at: index), with: around)
-            } else if let owner = around.known(at: distance - 1) {
-                branch.fill(self.owner(at: index), with: owner)
-            }
+            if let owner = around.known(at: distance - 1) { branch.fill(self.owner(at: index), with: owner) }
         }
         return branch
     }

@@ -27,6 +27,13 @@ struct CacheableRequest {
         at place: SourcePlace
     ) throws {
         answer = entry.answer
+        switch answer {
+        case .cacheable, .asyncCacheable, .unavailable: break
+        case .instance, .source, .disposable, .asyncDisposable:
+            // The type is a feature of two kinds, and registered as one of the other.
+            let feature = container.layout.table.loader(of: entry).feature
+            throw container.undefined(feature, context: context?.contextDescription, at: place)
+        }
         chain = LoadChain(handed: container.load)
         guard let owner = container.owner(of: entry) else {
             let scope = container.layout.outer(at: entry.distance).scope
@@ -59,18 +66,19 @@ struct CacheableRequest {
     /// Looks at what there is.
     ///
     /// - Parameters:
-    ///   - others: Loads and instances of the same hash that were found to be for other contexts. Gets more.
+    ///   - others: Loads and instances of the same hash that were found to be for other contexts. Gets more, and keeps them:
+    ///     another one at the address of one that is gone would be taken for it.
     ///   - isAsync: Whether the caller can await.
-    func next(except others: inout [ObjectIdentifier], isAsync: Bool) throws -> Step {
+    func next(except others: inout [AnyObject], isAsync: Bool) throws -> Step {
         let leads = isAsync || answer == .cacheable
         while true {
             switch owner.claim(load, except: others, leads: leads) {
             case .made(let made):
                 if load.context?.isContext(of: made) ?? true { return .found(made) }
-                others.append(ObjectIdentifier(made))
+                others.append(made)
             case .inFlight(let other, let context):
                 if let context, load.context?.isEqual(to: context) == false {
-                    others.append(ObjectIdentifier(other))
+                    others.append(other)
                     continue
                 }
                 guard leads else { throw needsAwait }
@@ -121,7 +129,7 @@ struct CacheableRequest {
     /// - Returns: Why the load that was waited for has failed.
     private func endWait(_ waiter: Waiter, for other: Load) -> (any Error)? {
         let failure = LoadLedger.withLock {
-            LoadLedger.end(waiter, on: chain)
+            LoadLedger.end(waiter)
             other.waiters.removeAll { $0 === waiter }
             return other.failure
         }

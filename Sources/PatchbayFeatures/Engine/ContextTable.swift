@@ -52,10 +52,10 @@ extension OnceRow where Header == ContextTableHeader {
     }
 
     /// The first instance of such a hash that is none of others.
-    final func first(hash: Int, except others: [ObjectIdentifier]) -> AnyMadeInstance? {
+    final func first(hash: Int, except others: [AnyObject]) -> AnyMadeInstance? {
         var cell = hash & (count - 1)
         while let made = object(cell, as: AnyMadeInstance.self) {
-            if made.hash == hash, !others.contains(ObjectIdentifier(made)) { return made }
+            if made.hash == hash, !others.contains(where: { $0 === made }) { return made }
             cell = next(cell)
         }
         return nil

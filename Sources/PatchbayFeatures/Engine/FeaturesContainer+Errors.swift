@@ -48,9 +48,21 @@ extension FeaturesContainer {
         at place: SourcePlace,
         for request: FeatureRequest?
     ) -> FeaturesContainerUnavailable? {
-        guard let branch = liveBranch, branch.answers() else { return unavailable(at: place, for: request) }
-        if distance == 0 { return nil }
-        return branch.outer?.unavailable(upTo: distance - 1, at: place, for: request)
+        var container = self
+        for left in stride(from: distance, through: 0, by: -1) {
+            guard let branch = container.liveBranch, branch.answers() else {
+                return container.unavailable(at: place, for: request)
+            }
+            guard left > 0, let outer = branch.outer else { return nil }
+            container = outer
+        }
+        return nil
+    }
+
+    /// Says that the branch of a scope is gone from which this was opened; `nil` if it was opened from none.
+    final func released(_ scope: Any.Type, at place: SourcePlace) -> FeaturesContainerUnavailable? {
+        guard scopesToRoot.contains(where: { $0 == scope }) else { return nil }
+        return FeaturesContainerUnavailable(request: nil, place: place, chain: chain, scope: scope, reason: .released)
     }
 
     /// Makes sure that the branch answers.

@@ -12,7 +12,7 @@ extension FeaturesContainer {
         guard let entry = layout.table.find(Feature.self) else { return try missing(for: context, at: place) }
         let (hash, noted) = note(context, for: kind)
         var request = try CacheableRequest(entry, hash: hash, noted, to: self, at: place)
-        var others: [ObjectIdentifier] = []
+        var others: [AnyObject] = []
         while true {
             switch try request.next(except: &others, isAsync: false) {
             case .found(let made): return unsafeDowncast(made, to: kind).value
@@ -35,7 +35,7 @@ extension FeaturesContainer {
         guard let entry = layout.table.find(Feature.self) else { return try missing(for: context, at: place) }
         let (hash, noted) = note(context, for: kind)
         var request = try CacheableRequest(entry, hash: hash, noted, to: self, at: place)
-        var others: [ObjectIdentifier] = []
+        var others: [AnyObject] = []
         while true {
             switch try request.next(except: &others, isAsync: true) {
             case .found(let made): return unsafeDowncast(made, to: kind).value
@@ -87,9 +87,9 @@ extension CacheableRequest {
             let loader = unsafeDowncast(load.loader, to: CacheableLoader<Feature>.self)
             value = try LoadChain.$current.withValue(load) { try loader.load(context, load) }
         } catch {
-            throw finish(with: error, retry: false)
+            throw finish(with: error, retry: Task.isCancelled)
         }
-        let made = kind.init(value, by: load.implementation, for: context, hash: load.key.hash)
+        let made = kind.init(value, by: load.implementation.take(), for: context, hash: load.key.hash)
         try finish(with: made)
         return value
     }
@@ -109,7 +109,7 @@ extension CacheableRequest {
         } catch {
             throw finish(with: error, retry: Task.isCancelled)
         }
-        let made = kind.init(value, by: load.implementation, for: context, hash: load.key.hash)
+        let made = kind.init(value, by: load.implementation.take(), for: context, hash: load.key.hash)
         try finish(with: made)
         return value
     }

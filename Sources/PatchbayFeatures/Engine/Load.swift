@@ -94,17 +94,29 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
 
     /// Lets go of what was kept for the loader, which has ended, if there is somebody who keeps this.
     static func leave(_ load: inout Load, in owner: Branch) {
-        if isKnownUniquelyReferenced(&load) { return }
-        load.successor.fill(owner.loaderView)
-        let kept = LoadLedger.withLock { load.takeKept() }
+        let isKept = !isKnownUniquelyReferenced(&load)
+        if !isKept, load.outer == nil { return }
+        if isKept { load.successor.fill(owner.loaderView) }
         // Held until the mutex is free: their end may be code of the user's.
+        let kept = LoadLedger.withLock { (isKept ? load.takeContext() : nil, load.takeOuter()) }
         withExtendedLifetime(kept) {}
     }
 
-    private func takeKept() -> ((any LoadContext)?, Load?) {
+    private func takeContext() -> (any LoadContext)? {
         owner = nil
-        // Loads that it asked for and that still run may be waited for by what is further out.
-        return (context.take(), inner == 0 ? outer.take() : nil)
+        return context.take()
+    }
+
+    /// The loads around this, up to one that still runs, or that asked for one which does: that may be waited for by what
+    /// is further out.
+    private func takeOuter() -> [Load] {
+        var taken: [Load] = []
+        var load = self
+        while load.isOver, load.inner == 0, let outer = load.outer.take() {
+            taken.append(outer)
+            load = outer
+        }
+        return taken
     }
 
     /// The request for it, for an error.

@@ -15,11 +15,10 @@ struct LoadChain {
 
     /// The chain around a request on this thread and in this task.
     ///
-    /// - Parameter container: The load that the container was made for which is asked.
+    /// - Parameter container: The load that the container was made for which is asked, if it ran a moment ago.
     init(handed container: Load?) {
-        let task: Load?
-        (task, handed) = Self.running(Self.current, container)
-        base = task ?? handed
+        handed = container
+        base = Self.current.flatMap { $0.isRunning ? $0 : nil } ?? handed
         var frame = LoadFrame.innermost
         while let current = frame {
             frames.append(current.pointee.step)
@@ -64,12 +63,6 @@ struct LoadChain {
         var chain = self
         _ = chain.frames.popLast()
         return chain
-    }
-
-    /// Those of two loads that still run. Takes the mutex if there is one.
-    private static func running(_ first: Load?, _ second: Load?) -> (Load?, Load?) {
-        if first == nil, second == nil { return (nil, nil) }
-        return LoadLedger.withLock { (first?.isOver == true ? nil : first, second?.isOver == true ? nil : second) }
     }
 
     private static func running(from innermost: Load?) -> [Load] {

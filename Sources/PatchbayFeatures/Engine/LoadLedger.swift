@@ -3,8 +3,8 @@ import PatchbayConcurrency
 /// The loads that run in this process, and which of them wait for which.
 ///
 /// One mutex protects all that changes while features are loaded and branches are opened and closed. It is held for a
-/// few instructions, or while the table of a scope is made that is opened for the first time; never while code of the
-/// user's runs. Nobody takes it for what was loaded before, or to open a branch of a scope that was opened before. Because it sees
+/// few instructions, for a walk over what runs, is kept or is open in one branch, or while a table is made; never while
+/// code of the user's runs. Nobody takes it for what was loaded before, or to open a branch of a scope that was opened before. Because it sees
 /// all trees, it tells a wait that ends from one that cannot.
 enum LoadLedger {
     private static let mutex = PthreadMutex()
@@ -22,32 +22,40 @@ enum LoadLedger {
     static func begin(_ waiter: Waiter, on chain: LoadChain, for wanted: Load) throws(EndlessWait) {
         let loads = chain.loads
         if loads.isEmpty { return }
-        var visited: Set<ObjectIdentifier> = []
-        if let (own, steps) = path(from: wanted, to: loads, &visited) {
+        if let (own, steps) = path(from: wanted, to: loads) {
             throw EndlessWait(steps: [own.step] + chain.steps(after: own) + [wanted.step] + steps)
         }
+        waiter.waiting = loads
         for load in loads { load.awaited.append(Wait(wanted: wanted, chain: chain, waiter: waiter)) }
     }
 
     /// Notes that the wait is over.
-    static func end(_ waiter: Waiter, on chain: LoadChain) {
-        for load in chain.loads { load.awaited.removeAll { $0.waiter === waiter } }
+    static func end(_ waiter: Waiter) {
+        for load in waiter.waiting { load.awaited.removeAll { $0.waiter === waiter } }
     }
 
     /// The path from a load, by what it waits for, to one of the caller's: which that is, and the steps behind the first
     /// one.
-    private static func path(
-        from load: Load,
-        to loads: [Load],
-        _ visited: inout Set<ObjectIdentifier>
-    ) -> (Load, [ChainStep])? {
-        if loads.contains(where: { $0 === load }) { return (load, []) }
-        guard !load.isOver, visited.insert(ObjectIdentifier(load)).inserted else { return nil }
-        for wait in load.awaited {
-            guard let (own, steps) = path(from: wait.wanted, to: loads, &visited) else { continue }
-            return (own, wait.chain.steps(after: load) + [wait.wanted.step] + steps)
+    ///
+    /// Not recursive: as many loads as there are tasks may wait in a row.
+    private static func path(from wanted: Load, to loads: [Load]) -> (Load, [ChainStep])? {
+        var visited: Set<ObjectIdentifier> = []
+        var levels: [(load: Load, waits: [Wait], next: Int)] = []
+        var load = wanted
+        while true {
+            if loads.contains(where: { $0 === load }) {
+                return (load, levels.flatMap { steps(of: $0.load, by: $0.waits[$0.next - 1]) })
+            }
+            if !load.isOver, visited.insert(ObjectIdentifier(load)).inserted { levels.append((load, load.awaited, 0)) }
+            while let level = levels.last, level.next == level.waits.count { levels.removeLast() }
+            guard let deepest = levels.indices.last else { return nil }
+            load = levels[deepest].waits[levels[deepest].next].wanted
+            levels[deepest].next += 1
         }
-        return nil
+    }
+
+    private static func steps(of load: Load, by wait: Wait) -> [ChainStep] {
+        wait.chain.steps(after: load) + [wait.wanted.step]
     }
 }
 

@@ -5,7 +5,10 @@
 /// an ``ImplementationOfCacheableFeature`` that conforms, that is told and not the instance. Disposable and static
 /// instances are not the container's to tell. Nor is anybody told when a tree is dropped instead of closed: then
 /// instances are only released.
-public protocol FeatureTeardown {
+///
+/// Whoever closes a branch tells, on whatever thread that is: a conformance that belongs to an actor does not compile. Of
+/// that there is ``AsyncFeatureTeardown``.
+public protocol FeatureTeardown: SendableMetatype {
     /// Ends what the instance has begun. Requests to its container throw by now.
     func tearDown()
 }

@@ -51,7 +51,8 @@ extension FeatureLoader {
         line: UInt = #line
     ) -> FeatureLoader {
         let place = SourcePlace(file: file, line: line)
-        guard let nothing = () as? Feature.Context else {
+        // Not by the cast alone: `()` is an `Any` as well.
+        guard Feature.Context.self == Void.self, let nothing = () as? Feature.Context else {
             return FeatureLoader(DisposableLoader(at: place, load), called: implementation)
         }
         // There is one `Void`, and so nothing in it that could not be shared.
