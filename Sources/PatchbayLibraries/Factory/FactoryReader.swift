@@ -25,6 +25,7 @@ struct FactoryReader {
 
     let file: LibraryFile
     private let known: Known
+    let mayDeclareScopes: Bool
     var facts: FactoryFacts
     /// By the range of a call, the place under which it is known as a request.
     var requested: [Range<Int>: SourceLocation] = [:]
@@ -35,7 +36,10 @@ struct FactoryReader {
         self.file = file
         self.known = known
         facts = FactoryFacts(file)
+        mayDeclareScopes = ScopeReader<FactoryScopes>.mayDeclare(file)
     }
+
+    var scopeReader: ScopeReader<FactoryScopes> { ScopeReader(file: file) }
 
     static func read(_ file: LibraryFile, known: Known) -> FactoryFacts {
         var reader = Self(file, known: known)
@@ -57,7 +61,7 @@ struct FactoryReader {
         case .variableDecl:
             addFactory(node)
             addWrapper(node)
-            scopeReader.note(node, in: &facts.scopes)
+            if mayDeclareScopes { scopeReader.note(node, in: &facts.scopes) }
             addModifier(node)
         case .call: addCall(node)
         case .subscriptCall: addKeyPath(node)
@@ -102,11 +106,9 @@ struct FactoryReader {
         facts.defaultLifetimes[container] = scopeReader.read(elements[2], noting: &facts.scopes)
     }
 
-    var scopeReader: ScopeReader<FactoryScopes> { ScopeReader(file: file) }
-
     /// `extension FactoryModifying { var session: Self { scope(.session) } }`
     private mutating func addModifier(_ variable: Node) {
-        guard variable.isInMembers, let around = variable.surrounding(.extensionDecl),
+        guard mayDeclareScopes, variable.isInMembers, let around = variable.surrounding(.extensionDecl),
             let type = around[.type].flatMap({ TypeExpression($0).names?.last }),
             FactoryScopes.modifying.contains(type), let name = variable[.binding]?[.pattern]?.patternName?.name,
             let call = expression(of: variable[.binding]), call.calledName?.reads("scope") == true,

@@ -5,6 +5,7 @@ import PatchbaySyntax
 /// `.scope(.session)`: how long an instance is kept.
 enum FactoryScopes: ScopeWords {
     static let type = "Scope"
+    static let marks = ["Scope", "scope("].map { Array($0.utf8) }
 
     /// The types that have modifiers: the protocol first.
     static let modifying = ["FactoryModifying", "Factory", "ParameterFactory"]

@@ -7,6 +7,8 @@ import PatchbaySyntax
 protocol ScopeWords {
     /// The type of a scope.
     static var type: String { get }
+    /// Texts one of which stands in a file that declares a scope.
+    static var marks: [[UInt8]] { get }
     /// The time for which the library's own scope of a name keeps values; `nil` if it has none of that name.
     static func lifetime(named name: String) -> LibraryLifetime?
     /// The time for which a scope keeps values that a call makes; `nil` if it keeps them until it is reset.
@@ -16,6 +18,9 @@ protocol ScopeWords {
 /// Reads which scope an expression is.
 struct ScopeReader<Words: ScopeWords> {
     let file: LibraryFile
+
+    /// True if a file may declare some.
+    static func mayDeclare(_ file: LibraryFile) -> Bool { Words.marks.contains(where: file.contains) }
 
     /// Reads an expression, and notes what it makes.
     func read(_ expression: Node, noting facts: inout ScopeFacts) -> ScopeFacts.Expression {

@@ -4,8 +4,6 @@ import PatchbaySyntax
 
 /// The part that says in which scope something is registered.
 extension SwinjectReader {
-    var scopeReader: ScopeReader<SwinjectScopes> { ScopeReader(file: file) }
-
     /// `inObjectScope(.container)`
     mutating func scope(of call: Node) -> ScopeFacts.Expression? {
         call.arguments.first.map { scopeReader.read($0.value, noting: &facts.scopes) }

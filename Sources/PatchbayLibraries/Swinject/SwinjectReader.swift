@@ -22,6 +22,7 @@ struct SwinjectReader {
     let file: LibraryFile
     let resolving: [String: [SwinjectFacts.ResolvingFunction]]
     let registering: [String: SwinjectFacts.RegisteringFunction]
+    let mayDeclareScopes: Bool
     var containers: Set<String>
     /// A mark of a file that makes containers, or may name those of others.
     let mayNameContainers: Bool
@@ -39,6 +40,7 @@ struct SwinjectReader {
     init(_ file: LibraryFile, known: Known) {
         self.file = file
         facts = SwinjectFacts(file)
+        mayDeclareScopes = ScopeReader<SwinjectScopes>.mayDeclare(file)
         isOfLibrary = file.root.children.contains { node in
             node.kind == .importDecl && node.all(.name).first?.name.hasPrefix("Swinject") == true
         }
@@ -50,6 +52,8 @@ struct SwinjectReader {
 
     /// The texts one of which stands in a file that makes a container.
     private static let makingWords = ["Container(", "Container {"].map { Array($0.utf8) }
+
+    var scopeReader: ScopeReader<SwinjectScopes> { ScopeReader(file: file) }
 
     static func read(_ file: LibraryFile, known: Known) -> SwinjectFacts {
         var reader = Self(file, known: known)
@@ -73,7 +77,7 @@ struct SwinjectReader {
         case .variableDecl:
             addWrapped(node)
             addContainer(node)
-            scopeReader.note(node, in: &facts.scopes)
+            if mayDeclareScopes { scopeReader.note(node, in: &facts.scopes) }
         case .reference, .memberAccess, .keyPathProperty:
             if !containers.isEmpty { addMention(node) }
         case .cast:

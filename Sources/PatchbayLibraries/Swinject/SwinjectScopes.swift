@@ -5,6 +5,7 @@ import PatchbaySyntax
 /// `inObjectScope(.container)`: how long an instance is kept.
 enum SwinjectScopes: ScopeWords {
     static let type = "ObjectScope"
+    static let marks = [" ObjectScope", "Scope()"].map { Array($0.utf8) }
 
     static func lifetime(named name: String) -> LibraryLifetime? {
         switch name {
