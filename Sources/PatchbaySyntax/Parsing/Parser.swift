@@ -13,6 +13,8 @@ struct Parser {
     let readsBodies: Bool
     /// The number of levels of the grammar that are open.
     var depth = 0
+    /// The number that may be open at once.
+    private var mostLevels = Self.deepest
     /// True if an attempt is under way, in which errors only say that it failed.
     var isTrying = false
     var hasFailed = false
@@ -23,6 +25,8 @@ struct Parser {
 
     /// Levels that may be open at once; each takes some frames of the stack, and real code has twenty.
     static let deepest = 256
+    /// Levels that an attempt may open: where each of a row begins with one, all that failed are made again.
+    private static let deepestInAttempt = 48
     /// Links that a chain of members, calls or question marks may have: each is a level of the tree.
     static let longestChain = 500
 
@@ -164,7 +168,7 @@ struct Parser {
     /// - Returns: `false` if that is one too many; then what is there is passed over.
     mutating func enter() -> Bool {
         depth &+= 1
-        if depth <= Self.deepest { return true }
+        if depth <= mostLevels { return true }
         depth &-= 1
         if isTrying {
             giveUp()
@@ -214,10 +218,13 @@ struct Parser {
         let (token, lastEnd, depth, mark) = (self.token, self.lastEnd, self.depth, store.count)
         let problemCount = lexer.problems.count
         let (wasTrying, hadFailed, endedWithFailure) = (isTrying, hasFailed, endsWithFailure)
+        let hadLevels = mostLevels
         (isTrying, hasFailed, endsWithFailure) = (true, false, true)
+        mostLevels = min(mostLevels, depth &+ Self.deepestInAttempt)
         let node = parse(&self)
         let succeeded = !hasFailed
         (isTrying, hasFailed, endsWithFailure) = (wasTrying, hadFailed, endedWithFailure)
+        mostLevels = hadLevels
         if succeeded { return node }
         self.token = token
         self.lastEnd = lastEnd
