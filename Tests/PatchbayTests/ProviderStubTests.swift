@@ -54,6 +54,12 @@ import Testing
         #expect(stub.required()() == 4)
     }
 
+    @Test func `what a replaced closure held may ask the stub as it goes`() {
+        stub.provider = { [held = Asking(stub)] in held.answer }
+        stub.provider = { 2 }
+        #expect(stub.required()() == 2)
+    }
+
     @Test func `any number of threads may set and ask`() async {
         stub.provider = { 0 }
         await withTaskGroup { group in
@@ -65,4 +71,13 @@ import Testing
             }
         }
     }
+}
+
+/// What a test's closure may hold: it asks the stub at its end.
+private final class Asking: Sendable {
+    let stub: _ProviderStub<@Sendable () -> Int>
+    let answer = 1
+
+    init(_ stub: _ProviderStub<@Sendable () -> Int>) { self.stub = stub }
+    deinit { #expect(stub.provider?() == 2) }
 }

@@ -39,7 +39,11 @@ public final class _ProviderStub<Provider> {
     /// The closure that a test has set; `nil` before that.
     public var provider: Provider? {
         get { mutex.withLock { set } }
-        set { mutex.withLock { set = newValue } }
+        set {
+            // The old closure goes after the lock: what it holds may ask the stub as it ends.
+            var other = newValue
+            mutex.withLock { swap(&other, &set) }
+        }
     }
 
     /// The closure that a test has set. Traps when there is none: for providers that cannot throw.
