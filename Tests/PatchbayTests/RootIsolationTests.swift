@@ -141,6 +141,11 @@ struct RootIsolationTests {
         #expect(message.contains("the dependency of PatchbayTests.Screen belongs to the actor PatchbayTests.Server"))
     }
 
+    @Test("an actor's executor may make dependencies when it is asked for")
+    func executorThatMakesDependencies() async {
+        #expect(await Porter().url() == "porter")
+    }
+
     @Test("a dependency that was asked for where it belongs is there for everybody")
     func evaluatedFirst() async {
         let factory = await MainActor.run {
@@ -156,4 +161,16 @@ extension Server {
     fileprivate func smuggled() -> Smuggled<Screen.Configurator> {
         Smuggled(value: Screen.Configurator(dependency: .init(client: self.client)))
     }
+}
+
+/// An actor that needs a dependency to say where it runs.
+private actor Porter {
+    var client = Client(url: "porter")
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        _ = Handler.Factory(dependency: .init(client: Client(url: "executor"))).dependency
+        return MainActor.sharedUnownedExecutor
+    }
+
+    func url() -> String? { Screen.Factory(dependency: .init(client: self.client)).create().client?.url }
 }

@@ -54,8 +54,10 @@ package final class OnceCell<Value> {
     @inline(never)
     func evaluate() {
         let ledger = EvaluationLedger.shared
-        guard let (closure, evaluation) = claim(in: ledger) else { return }
+        guard let (closure, isolation, evaluation) = claim(in: ledger) else { return }
         EvaluatingThread.innermost = evaluation
+        // After the lock: an actor that is asked where it runs may make dependencies.
+        if let isolation { requireIsolation(to: isolation, for: module) }
         storage.fill(closure())
         EvaluatingThread.innermost = evaluation.outer
         ledger.mutex.withLock {
@@ -65,8 +67,8 @@ package final class OnceCell<Value> {
         }
     }
 
-    /// The closure, if it is for this thread to run; nil once another thread has run it.
-    private func claim(in ledger: EvaluationLedger) -> (() -> Value, Evaluation)? {
+    /// The closure and where it belongs, if it is for this thread to run; nil once another thread has run it.
+    private func claim(in ledger: EvaluationLedger) -> (() -> Value, isolation: (any Actor)?, Evaluation)? {
         let innermost = EvaluatingThread.innermost
         return ledger.mutex.withLock {
             while true {
@@ -74,10 +76,9 @@ package final class OnceCell<Value> {
                 case .done:
                     return nil
                 case .untouched(let closure, let isolation):
-                    if let isolation { requireIsolation(to: isolation, for: module) }
                     let evaluation = ledger.begin(of: module, within: innermost)
                     state = .running(evaluation)
-                    return (closure, evaluation)
+                    return (closure, isolation, evaluation)
                 case .running(let evaluation):
                     ledger.beginWait(of: innermost, for: evaluation)
                     ledger.mutex.wait()
