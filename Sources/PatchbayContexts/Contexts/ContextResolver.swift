@@ -68,7 +68,9 @@ public struct ContextResolver<Source: HasContext, Context> {
         let key = ContextKey<Context>.members
         let found = OverrideScope.innermost?.value(of: key, as: ContextFilter<Context>.self)
         guard let found else { return scoped }
-        return ContextBox(found.context(scoped ?? own), isExplicit: false)
+        // A scope's box is a link of the chain: who kept the context that is made here would keep every other scope too.
+        let below = scoped.map { ContextBox($0.context, isExplicit: false) } ?? own
+        return ContextBox(found.context(below), isExplicit: false)
     }
 
     @inlinable var replacementOfType: ContextBox<Context>? {

@@ -85,6 +85,21 @@ import Testing
         }
     }
 
+    @Test func `a context that is kept keeps nothing of the other scopes around it`() {
+        weak var marker: Marker?
+        let kept = withContext(Marker.self, Marker()) {
+            withContext((any CafeContext).self, LiveCafe()) {
+                withContext((any CafeContext).self, overriding: { $0.now = .distantPast }) {
+                    marker = Sign().resolve.context
+                    return Cafe().resolve.context
+                }
+            }
+        }
+        #expect(kept.now == .distantPast)
+        #expect(kept.teapot.size == 3)
+        #expect(marker == nil)
+    }
+
     @Test func `the scopes of many tasks at a time are strangers to each other`() async {
         let cafe = Cafe()
         await withTaskGroup(of: Void.self) { group in
@@ -127,4 +142,12 @@ private final class CallCount: @unchecked Sendable {
             return count
         }
     }
+}
+
+/// Another context, and a type that asks for it.
+private final class Marker: Sendable {}
+
+private struct Sign: HasInstanceContext {
+    typealias Context = Marker
+    var resolve = Resolver<Sign, Marker>(context: Marker())
 }
