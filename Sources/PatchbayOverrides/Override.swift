@@ -13,7 +13,7 @@ package class Override: @unchecked Sendable {
     /// The next link; `nil` for the outermost.
     @usableFromInline let outer: Override?
     /// The observer that is told when it is asked for.
-    @usableFromInline let observer: OverrideObserver?
+    @usableFromInline package let observer: OverrideObserver?
 
     @inlinable
     init(_ key: ObjectIdentifier, within outer: Override?, observedBy observer: OverrideObserver?) {
@@ -36,6 +36,14 @@ package class Override: @unchecked Sendable {
         if self.key == key { return outer }
         let rest = outer?.without(key)
         return rest === outer ? self : copy(within: rest)
+    }
+
+    /// The first link from here outwards that replaces a key, for a link that is built upon it: as nobody asks for what
+    /// it replaces by that, its observer is not told.
+    ///
+    /// - Parameter type: The type of the link; not checked.
+    package final func foundation<Link: Override>(for key: ObjectIdentifier, as type: Link.Type) -> Link? {
+        self.key == key ? unsafeDowncast(self, to: type) : outer?.foundation(for: key, as: type)
     }
 
     /// The same link on another chain.
@@ -78,7 +86,7 @@ package class Override: @unchecked Sendable {
 @usableFromInline
 package final class ValueOverride<Value>: Override, @unchecked Sendable {
     // Unchecked as its superclass is; see the initialisers.
-    @usableFromInline let value: Value
+    @usableFromInline package let value: Value
 
     @inlinable
     package init(

@@ -8,5 +8,14 @@ package final class OverrideObserver: Sendable {
         self.note = note
     }
 
+    /// One that tells two, each of which may be missing.
+    package static func telling(_ first: OverrideObserver?, _ second: OverrideObserver?) -> OverrideObserver? {
+        guard let first, let second else { return first ?? second }
+        return OverrideObserver {
+            first.asked()
+            second.asked()
+        }
+    }
+
     func asked() { note() }
 }

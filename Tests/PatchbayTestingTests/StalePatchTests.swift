@@ -50,6 +50,27 @@ import Testing
         }
     }
 
+    @Test func membersThatNobodyAsksForAreAnIssueThoughTheBlockReplacesMore() {
+        withKnownIssue {
+            withPatches { patches in
+                patches(withContext: CafeContextOverrides { $0.now = .distantPast })
+            } operation: {
+                withContext((any CafeContext).self, overriding: { $0.teapot = Teapot() }) {}
+            }
+        } matching: { issue in
+            issue.comments.first?.rawValue.contains("CafeContext") == true
+        }
+    }
+
+    @Test func membersOfOneContextInTwoPatchesAreUsedTogether() {
+        withPatches { patches in
+            patches(withContext: CafeContextOverrides { $0.now = .distantPast })
+            patches(withContext: CafeContextOverrides { $0.teapot = Teapot(size: 1) })
+        } operation: {
+            #expect(Cafe().now == .distantPast)
+        }
+    }
+
     @Test func aStalePatchOfADummyInABlockIsAnIssueToo() throws {
         withKnownIssue {
             withPatches { _ in

@@ -45,9 +45,11 @@ extension ContextOverrides {
     /// These, as a link of the chain of overrides.
     func override(within outer: Override?, observedBy observer: OverrideObserver? = nil) -> Override {
         var filter = ContextFilter(self)
+        var observer = observer
         let key = ContextKey<Context>.members
-        if let lower = outer?.value(of: key, as: ContextFilter<Context>.self) {
-            filter = ContextFilter(filter, above: lower)
+        if let lower = outer?.foundation(for: key, as: ValueOverride<ContextFilter<Context>>.self) {
+            filter = ContextFilter(filter, above: lower.value)
+            observer = .telling(observer, lower.observer)
         }
         OverrideKinds.ofMembers.note()
         return ValueOverride(key, by: filter, within: outer, observedBy: observer)
