@@ -44,7 +44,11 @@ enum ProvidedContexts {
         private let mutex = PthreadMutex()
         private var boxes: [ObjectIdentifier: AnyObject] = [:]
 
-        func set(_ box: AnyObject, for key: ObjectIdentifier) { mutex.withLock { boxes[key] = box } }
+        func set(_ box: AnyObject, for key: ObjectIdentifier) {
+            // The old context goes after the lock: its end may make a resolver.
+            let old = mutex.withLock { boxes.updateValue(box, forKey: key) }
+            withExtendedLifetime(old) {}
+        }
 
         func box(for key: ObjectIdentifier) -> AnyObject? { mutex.withLock { boxes[key] } }
     }
