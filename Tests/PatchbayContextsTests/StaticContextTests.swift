@@ -91,12 +91,14 @@ import Testing
         }
     }
 
-    @Test func `A context that is not Sendable is passed on to a type too`() {
+    @Test func `A context that is not Sendable is passed on to no type, which all threads could ask`() {
         struct Post: Letters { var stamp: String }
-        _ = withContext(Postman(), Post(stamp: "Ulm")).resolve[\.letter]
-        #expect(Letter.resolve.context.stamp == "Ulm")
-        resetContext(Letter.self)
+        let postman = withContext(Postman(), Post(stamp: "Ulm"))
+        _ = (postman.resolve[\.letter], postman.resolve.extend(Letter()))
         #expect(Letter.resolve.context.stamp == "none")
+        #expect(postman.resolve[\.parcel].resolve.context.stamp == "Ulm")
+        #expect(postman.resolve.extend(Parcel()).resolve.context.stamp == "Ulm")
+        #expect(Parcel.resolve.context.stamp == "none")
     }
 
     @Test func `An applied context is passed on to the type of a member that has a static one`() {
@@ -160,6 +162,7 @@ private protocol Letters {
 
 extension Letters {
     var letter: Letter { Letter() }
+    var parcel: Parcel { Parcel() }
 }
 
 private struct NoLetters: Letters {
@@ -174,4 +177,10 @@ private struct Postman: HasInstanceContext {
 private struct Letter: HasStaticContext {
     typealias Context = any Letters
     static var resolve: Resolver<Letter, any Letters> { Resolver(context: NoLetters()) }
+}
+
+private struct Parcel: HasInstanceContext, HasStaticContext {
+    typealias Context = any Letters
+    var resolve = Resolver<Parcel, any Letters>(context: NoLetters())
+    static var resolve: Resolver<Parcel, any Letters> { Resolver(context: NoLetters()) }
 }

@@ -16,9 +16,12 @@ extension ContextResolver {
         value.map(extend)
     }
 
-    /// Passes the context on to the type of a value that has a static context.
+    /// Passes the context on to the type of a value that has a static context. All threads can ask a type, so the context
+    /// has to be `Sendable`; another is not passed on.
     @inlinable
-    public func extend<Value: HasStaticContext>(_ value: Value) -> Value where Value.Context == Context {
+    public func extend<Value: HasStaticContext>(
+        _ value: Value
+    ) -> Value where Value.Context == Context, Context: Sendable {
         passOn(to: Value.self)
         return value
     }
@@ -27,7 +30,7 @@ extension ContextResolver {
     @inlinable
     public func extend<Value: HasInstanceContext & HasStaticContext>(
         _ value: Value
-    ) -> Value where Value.Context == Context {
+    ) -> Value where Value.Context == Context, Context: Sendable {
         passOn(to: Value.self)
         return handing(passedOn, to: value)
     }
@@ -67,6 +70,7 @@ extension ContextResolver {
         return value
     }
 
+    /// Whoever calls it sees to it that all threads may have the context.
     @inlinable
     func passOn<Value: HasStaticContext>(to type: Value.Type) where Value.Context == Context {
         // A scope's context for a type must not get out of the scope.

@@ -42,11 +42,11 @@ extension ContextResolver {
     ///
     /// A context that was applied, to this instance or for the whole process to its type, is from now on applied to
     /// the type of the member, as ``setContext(_:_:)`` does it. A default is not, and a scope is not: they
-    /// reach the type anyway.
+    /// reach the type anyway. A context that is not `Sendable` is not either: all threads can ask a type.
     @inlinable
     public subscript<Value: HasStaticContext>(
         _ member: KeyPath<Context, Value>
-    ) -> Value where Value.Context == Context {
+    ) -> Value where Value.Context == Context, Context: Sendable {
         @inline(__always)
         get { extend(value(of: member)) }
     }
@@ -55,7 +55,7 @@ extension ContextResolver {
     @inlinable
     public subscript<Value: HasInstanceContext & HasStaticContext>(
         _ member: KeyPath<Context, Value>
-    ) -> Value where Value.Context == Context {
+    ) -> Value where Value.Context == Context, Context: Sendable {
         @inline(__always)
         get {
             passOn(to: Value.self)

@@ -91,6 +91,7 @@ public struct ContextResolver<Source: HasContext, Context> {
     }
 }
 
+// A box is `Sendable` whatever it holds, so the condition is for this to state: what a resolver shows is the context.
 extension ContextResolver: Sendable where Context: Sendable {}
 
 /// All resolvers are equal. They are what surrounds a value and no part of it: two receipts with the same lines are

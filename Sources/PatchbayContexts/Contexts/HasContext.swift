@@ -46,6 +46,6 @@ public protocol HasStaticContext: HasContext {
     /// static let resolve = `default`
     /// ```
     ///
-    /// If the context is not `Sendable`, make it computed.
+    /// If the context is not `Sendable`, make it computed; nothing is passed on to the type then.
     static var resolve: ContextResolver<Self, Context> { get }
 }

@@ -40,8 +40,8 @@ struct ContextKey<Context> {
 
     /// The key of a type, replaced by a context that was applied to something else before.
     ///
-    /// It need not be `Sendable`, although all threads can reach a type: the one who asks cannot be refused. In
-    /// Swift 6 mode no type can have a constant resolver of a context that is not.
+    /// All threads can ask a type, so the context is `Sendable`; only programs in the mode of Swift 5, where the compiler
+    /// asks for no such promise, bring others.
     @inlinable
     func replaced(sharing box: ContextBox<Context>) -> Override {
         OverrideKinds.ofType.note()

@@ -4,6 +4,7 @@ public import PatchbayOverrides
 ///
 /// It is two words, so that a context made of it fits into an existential: asking through it allocates no copy.
 public struct _ContextLayer<Overrides: ContextOverrides>: Sendable {
+    // A box is `Sendable` whatever it holds; that this one's context is, ``ContextOverrides`` asks of all.
     @usableFromInline let below: ContextBox<Overrides.Context>
     @usableFromInline let shared: Shared
 
