@@ -63,6 +63,13 @@ struct InterleavingTests {
         #expect(twice.contains("a branch is in the list twice"))
     }
 
+    @Test("a branch whose container goes while a deferred instance asks it leaves the list, as it was there before")
+    func droppedBranch() {
+        explore(DroppedBranchModel(joinsLate: false))
+        let late = DroppedBranchModel(joinsLate: true).explore().faults
+        #expect(late == ["a branch is listed whose container has gone"])
+    }
+
     @Test("of tasks that await the same, one makes it, and those that are cancelled leave", arguments: 1...3)
     func flight(tasks: Int) {
         for failing in 0..<tasks {
