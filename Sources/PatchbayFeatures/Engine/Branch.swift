@@ -113,7 +113,12 @@ extension OnceRow where Header == BranchHeader {
         branch.fill(Branch.around, with: around)
         if layout.table.owners.isEmpty { return branch }
         for (index, distance) in layout.table.owners.enumerated() {
-            if let owner = around.known(at: distance - 1) { branch.fill(self.owner(at: index), with: owner) }
+            // Mostly the one around, to which no reference need be counted.
+            if distance == 1 {
+                branch.fill(owner(at: index), with: around)
+            } else if let owner = around.known(at: distance - 1) {
+                branch.fill(self.owner(at: index), with: owner)
+            }
         }
         return branch
     }

@@ -85,7 +85,7 @@ extension FeaturesContainer {
             LoadFrame.innermost = address
             defer {
                 LoadFrame.innermost = outer
-                withExtendedLifetime(loader) {}
+                withExtendedLifetime((loader, owner)) {}
             }
             do {
                 let made = try owner.read(Branch.view, as: FeaturesContainer.self) { try make($0) }
