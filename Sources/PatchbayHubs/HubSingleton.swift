@@ -5,7 +5,7 @@ import PatchbayOverrides
 /// It is made by a `static let`, so once, under any number of threads.
 ///
 /// It outlives every scope, so it is made as if there were none: a mock that holds in the test that happens to ask
-/// first is not kept in it for all others.
+/// first is not kept in it for all others. One that holds for the process is.
 @frozen
 public struct _HubSingleton<Value>: @unchecked Sendable {
     // Unchecked, because the value need not be `Sendable`. What is stored is constant; what protects the value itself

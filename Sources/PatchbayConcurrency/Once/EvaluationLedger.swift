@@ -2,8 +2,8 @@
 ///
 /// One for the whole process, behind one mutex. It is touched twice per cell, before and after its only evaluation,
 /// and by those who lose the race for it; never while a closure of the user's runs. Because it sees all cells it can
-/// tell a wait that will end from one that cannot: a dependency that needs itself, in one thread or by way of others,
-/// is a trap that names the modules of the cycle instead of a deadlock.
+/// tell a wait that will end from one that cannot: a dependency that needs itself, in one thread or by way of what others
+/// evaluate, is a trap that names the modules of the cycle instead of a deadlock.
 package final class EvaluationLedger: @unchecked Sendable {
     // Unchecked: `waiters` and `innermost`, and what changes in the evaluations, are read and written while `mutex` is
     // held, which callers of the methods see to.
@@ -46,7 +46,9 @@ package final class EvaluationLedger: @unchecked Sendable {
     func endWait(of waiter: Evaluation?, for wanted: Evaluation) {
         waiter?.waitsFor = nil
         wanted.waiters -= 1
-        waiters[ObjectIdentifier(wanted.module), default: 1] -= 1
+        let module = ObjectIdentifier(wanted.module)
+        waiters[module, default: 1] -= 1
+        if waiters[module] == 0 { waiters[module] = nil }
     }
 
     /// The number of those who wait for the dependency of a module at this moment. For tests that must not sleep;
@@ -72,7 +74,8 @@ package final class EvaluationLedger: @unchecked Sendable {
         return nil
     }
 
-    /// A number that tells the current task from others that run at the same time.
+    /// A number that tells the current task from others that run at the same time: the hash of its identity, which may not be
+    /// kept itself. With 64 bits, that two of them have the same is nothing to reckon with.
     static var currentTask: Int {
         // Asynchronous code always runs in a task; the 0 is only for the compiler.
         withUnsafeCurrentTask { $0?.hashValue ?? 0 }

@@ -23,7 +23,8 @@ public import PatchbayOverrides
 /// - Throws: what `operation` throws.
 /// - Important: `type` is the context as the types that ask name it, `(any AppContext).self`. A scope for
 ///   `MockContext.self`, or for a protocol that `AppContext` refines, is one for those who ask *that* context.
-/// - Complexity: Entering is an allocation and setting a task-local value.
+/// - Complexity: Entering is an allocation, a walk over the overrides that hold here, and setting a task-local value. If one
+///   of them replaces this context too, those that were made within it are copied, without it.
 @inlinable
 public func withContext<Context: Sendable, Result, Failure: Error>(
     _ type: Context.Type,

@@ -9,7 +9,8 @@ import PatchbayOverrides
 ///
 /// So does the same call with `nil`: `Hub.mock((any Carrier).self, factory: nil)`.
 ///
-/// Tests that run at the same time see each other's; they are better off with `withMock`.
+/// Tests that run at the same time see each other's; they are better off with `withMock`. A singleton that is made of it
+/// meanwhile keeps it, also after ``reset()``.
 public struct HubMock: Sendable {
     private let remove: @Sendable () -> Void
 
