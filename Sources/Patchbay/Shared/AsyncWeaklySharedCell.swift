@@ -27,7 +27,7 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @uncheck
         while true {
             if let value = held { return value }
             guard (try? await flight.lead(isCancellable: false)) == true else { continue }
-            // A task that waited takes the lead next, and mostly finds that there is nothing left to do.
+            // Another task may have made it since this one looked.
             if let value = held {
                 flight.rest()
                 return value

@@ -36,24 +36,24 @@ package final class AsyncFlight: @unchecked Sendable {
         self.module = module
     }
 
-    /// True if the caller now has the lead and must end with `land` or `fail`; false once the value is there.
+    /// True if the caller now has the lead and must end with `land`, `rest` or `fail`; false if the value is there, or was
+    /// waited for: then the caller looks, and asks again if it is not.
     ///
     /// - Parameter isCancellable: Whether a wait ends when its task is cancelled.
     /// - Throws: The error of the attempt that was waited for, or `CancellationError`.
     package func lead(isCancellable: Bool = true) async throws -> Bool {
-        while true {
-            switch claim() {
-            case .lead: return true
-            case .landed: return false
-            case .wait(let waiter, let evaluation) where isCancellable:
-                try await withTaskCancellationHandler {
-                    try await wait(waiter, for: evaluation)
-                } onCancel: {
-                    cancel(waiter)
-                }
-            case .wait(let waiter, let evaluation): try await wait(waiter, for: evaluation)
+        switch claim() {
+        case .lead: return true
+        case .landed: return false
+        case .wait(let waiter, let evaluation) where isCancellable:
+            try await withTaskCancellationHandler {
+                try await wait(waiter, for: evaluation)
+            } onCancel: {
+                cancel(waiter)
             }
+        case .wait(let waiter, let evaluation): try await wait(waiter, for: evaluation)
         }
+        return false
     }
 
     /// The value is there.
@@ -61,7 +61,8 @@ package final class AsyncFlight: @unchecked Sendable {
         end(with: .success(()), next: .landed)
     }
 
-    /// The value is with those who asked, and may be asked for anew: one of those who wait takes the lead.
+    /// The value is with those who asked, and may be asked for anew: if nobody holds it any more, one of those who wait
+    /// takes the lead.
     package func rest() {
         end(with: .success(()), next: .grounded)
     }

@@ -34,12 +34,12 @@ package final class AsyncOnceCell<Value> {
     /// Makes the value, or waits until another task has made it.
     private func evaluate() async throws {
         // `closure` is read and cleared by the task that has the lead, and by nobody after the value is there.
-        while try await flight.lead(), let closure {
+        while !storage.flag.isSet {
+            guard try await flight.lead(), let closure else { continue }
             do {
                 storage.fill(try await closure())
                 self.closure = nil
                 flight.land()
-                return
             } catch {
                 flight.fail(error, cancelled: Task.isCancelled)
                 throw error

@@ -29,13 +29,14 @@ struct ContextKey<Context> {
         within outer: Override?,
         observedBy observer: OverrideObserver? = nil
     ) -> Override where Context: Sendable {
-        var outer = outer
+        if isExplicit {
+            OverrideKinds.ofType.note()
+            let box = ContextBox(context, isExplicit: true)
+            return ValueOverride(identifier, by: box, within: outer, observedBy: observer)
+        }
         // Some members of another context are none of this one.
-        if !isExplicit, OverrideKinds.made.contains(.ofMembers) { outer = outer?.without(Self.members) }
-        guard isExplicit else { return ContextBox(context, within: outer, observedBy: observer) }
-        OverrideKinds.ofType.note()
-        let box = ContextBox(context, isExplicit: true)
-        return ValueOverride(identifier, by: box, within: outer, observedBy: observer)
+        let outer = OverrideKinds.made.contains(.ofMembers) ? outer?.without(Self.members) : outer
+        return ContextBox(context, within: outer, observedBy: observer)
     }
 
     /// The key of a type, replaced by a context that was applied to something else before.

@@ -1,13 +1,13 @@
 /// A model of tasks that want what one of them makes asynchronously, and of which some are cancelled while they wait.
 struct FlightModel: InterleavingModel {
     enum Step: Hashable {
-        case claim, make
+        case look, claim, make, end
         case admit(Int)
         case suspended, done
     }
 
     struct Waiter: Hashable {
-        var step = Step.claim
+        var step = Step.look
         /// Its attempt fails.
         var fails = false
         var isCancelled = false
@@ -48,6 +48,7 @@ struct FlightModel: InterleavingModel {
     mutating func advance(_ actor: Int) {
         guard actor < waiters.count else { return cancel(cancels.removeFirst()) }
         switch waiters[actor].step {
+        case .look: waiters[actor].step = timesMade > 0 ? .done : .claim
         case .claim:
             // Under the mutex.
             if hasLanded {
@@ -59,7 +60,11 @@ struct FlightModel: InterleavingModel {
                 attempt = attempts
                 waiters[actor].step = .make
             }
-        case .make: end(actor)
+        case .make:
+            // The value can be seen before those who wait are told.
+            if !waiters[actor].fails { timesMade += 1 }
+            waiters[actor].step = .end
+        case .end: end(actor)
         case .admit(let awaited):
             // Under the mutex.
             if waiters[actor].isCancelled {
@@ -68,12 +73,12 @@ struct FlightModel: InterleavingModel {
                 waiters[actor].isRegistered = true
                 waiters[actor].step = .suspended
             } else {
-                waiters[actor].step = .claim
+                waiters[actor].step = .look
             }
         case .suspended:
             if waiters[actor].resumptions > 1 { fault = "somebody is woken twice" }
             waiters[actor].resumptions = 0
-            waiters[actor].step = waiters[actor].isCancelled ? .done : .claim
+            waiters[actor].step = waiters[actor].isCancelled ? .done : .look
         case .done: break
         }
     }
@@ -81,10 +86,7 @@ struct FlightModel: InterleavingModel {
     /// Under the mutex; those who wait are resumed after it.
     private mutating func end(_ leader: Int) {
         attempt = nil
-        if !waiters[leader].fails {
-            timesMade += 1
-            hasLanded = true
-        }
+        if !waiters[leader].fails { hasLanded = true }
         waiters[leader].step = .done
         for other in waiters.indices where waiters[other].isRegistered { resume(other) }
     }
