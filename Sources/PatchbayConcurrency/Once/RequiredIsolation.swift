@@ -15,7 +15,9 @@ func requireIsolation(to actor: any Actor, for module: Any.Type) {
     let wanted = unsafeBitCast(actor.unownedExecutor, to: patchbay_executor.self).object
     if wanted == patchbay_current_executor().object { return }
     if actor is MainActor {
-        if isOnMainQueue { return }
+        // The thread counts too, as it does for `MainActor.assertIsolated`: outside of tasks code of the main actor may be
+        // in the block of another queue, for which it waits.
+        if isOnMainQueue || MainThread.isCurrent { return }
         failIsolation(to: actor, for: module)
     }
     if wanted == UnsafeRawPointer(Unmanaged<AnyObject>.passUnretained(actor).toOpaque()) {

@@ -1,3 +1,4 @@
+import Dispatch
 import Patchbay
 
 /// The same kind of wiring in the Swift 5 language mode, with classes that are not `Sendable` and a main actor.
@@ -38,11 +39,34 @@ struct Shop: ShopResolver {
     func provideName() -> String { "Shop" }
 }
 
+/// Has a dependency that belongs to the main actor, where its factory is made.
+final class Poster: FactoryModule {
+    struct Dependency {
+        let title: String
+    }
+
+    let text: String
+
+    init(dependency: Dependency, payload: Void) {
+        text = "poster of the \(dependency.title)"
+    }
+}
+
+@MainActor
+final class Window {
+    var title = "window"
+
+    func posters() -> Poster.Factory { Poster.Factory(dependency: .init(title: self.title)) }
+}
+
 @main
 struct Main {
     @MainActor
     static func main() {
         print(Shop().resolveStore().name)
         print(Shop().resolveScreen(payload: .init(item: 7)).text)
+        // The main thread runs the block, and this is no task.
+        let posters = Window().posters()
+        DispatchQueue(label: "press").sync { print(posters.create().text) }
     }
 }

@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// The thread on which the process began.
+enum MainThread {
+    /// Says whether this runs on it. On Linux it is asked of the file system, as Swift sees no `gettid`: for those only
+    /// who end the process otherwise.
+    static var isCurrent: Bool {
+        #if canImport(Darwin)
+            return pthread_main_np() != 0
+        #elseif canImport(Android)
+            return getpid() == gettid()
+        #else
+            // `PROCESS/task/THREAD`; where nothing is mounted there, there is no link.
+            return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
+                let count = readlink("/proc/thread-self", text.baseAddress!, text.count)
+                let link = text.prefix(max(count, 0)).map(UInt8.init(bitPattern:))
+                let numbers = link.split(separator: UInt8(ascii: "/"))
+                return numbers.count == 3 && numbers.first == numbers.last
+            }
+        #endif
+    }
+}
