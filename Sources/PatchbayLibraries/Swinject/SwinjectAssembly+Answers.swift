@@ -71,11 +71,13 @@ extension SwinjectAssembly {
         return registrations.filter { !seen.isDisjoint(with: entries[$0].containers) }
     }
 
-    /// Of registrations that a container does not see, those of its children, if there are any.
+    /// Of registrations that a container does not see, those of its children, if there are any; those in its file first.
     private func registrations(around container: ContainerTree.ID, _ registrations: [Int]) -> [Int] {
         let own = registrations.filter { !graph.bindings[$0].isInTests }
         let below = own.filter { entries[$0].containers.contains { containers.seen(by: $0).contains(container) } }
-        return Array((below.isEmpty ? own : below).prefix(3))
+        let found = below.isEmpty ? own : below
+        let near = found.filter { entries[$0].path == container.path }
+        return Array((near.isEmpty ? found : near).prefix(3))
     }
 
     /// True if a literal is of another type than what is taken: to Swinject, `1` is an `Int` and no `Double`, nor an `Int?`.

@@ -50,6 +50,13 @@ extension SwinjectAssembly {
         }
     }
 
+    /// A request that a factory makes.
+    private struct Question {
+        var query: Query
+        /// The container that it asks; `nil` for the one that the factory is run for.
+        var container: ContainerTree.ID?
+    }
+
     /// The answer to a request, and the one that it has where its factory is run for another container, if there nothing
     /// answers.
     struct Outcome {
@@ -60,15 +67,24 @@ extension SwinjectAssembly {
 
     mutating func findAskers() {
         guard entries.contains(where: { $0.own != nil }) else { return }
-        var asked: [Int: [Query]] = [:]
+        var asked: [Int: [Question]] = [:]
         var waiting: [Askers.Way] = []
         for file in facts where !file.isInTests {
             for request in file.requests {
                 guard let query = query(request, file) else { continue }
                 if let binding = bindingOfResolver(request, file) {
-                    asked[binding, default: []].append(query)
-                } else {
-                    waiting += follow(query, containers.container(request.container, in: file.path), from: nil)
+                    asked[binding, default: []].append(Question(query: query))
+                    continue
+                }
+                let container = containers.container(request.container, in: file.path)
+                guard let start = request.registration, container != nil else {
+                    waiting += follow(query, container, from: nil)
+                    continue
+                }
+                // A factory asks a container if it is run, which it may be by way of something that nobody follows.
+                waiting += follow(query, nil, from: nil)
+                for binding in index.bindings(at: start, in: file.path).prefix(1) {
+                    asked[binding, default: []].append(Question(query: query, container: container))
                 }
             }
             for property in file.wrapped {
@@ -79,7 +95,7 @@ extension SwinjectAssembly {
                 if entries[binding].own == nil {
                     waiting += follow(query, nil, from: nil)
                 } else {
-                    asked[binding, default: []].append(query)
+                    asked[binding, default: []].append(Question(query: query))
                 }
             }
         }
@@ -91,7 +107,10 @@ extension SwinjectAssembly {
             if askers.add(way, by: step) { waiting.append(way) }
         }
         while let way = waiting.popLast() {
-            for query in asked[way.binding] ?? [] { waiting += follow(query, way.container, from: way) }
+            for question in asked[way.binding] ?? [] {
+                let container = way.container == nil ? nil : question.container ?? way.container
+                waiting += follow(question.query, container, from: way)
+            }
         }
     }
 

@@ -189,6 +189,24 @@ import Testing
         #expect(family(Self.needing, asking) == expected)
     }
 
+    @Test(arguments: [("", []), ("print(child.resolve(Int.self) ?? 1)", ["0:7 PB601"])])
+    func `a factory that nobody runs asks no container`(asking: String, expected: [String]) {
+        let text = """
+            struct Store {}
+            struct Cart { init(store: Store) {} }
+            func start() {
+                let parent = Container()
+                let child = Container(parent: parent)
+                parent.register(Cart.self) { r in Cart(store: r.resolve(Store.self)!) }
+                child.register(Store.self) { _ in Store() }
+                child.register(Int.self) { _ in print(parent.resolve(Cart.self)!); return 1 }
+                print(child.resolve(Cart.self)!)
+                \(asking)
+            }
+            """
+        #expect(findings(text).filter { $0.hasSuffix("PB601") } == expected)
+    }
+
     @Test func `a container's own scope says how long it keeps what says nothing`() {
         let kept = """
             struct Store {}
