@@ -8,6 +8,7 @@ final class Watch: @unchecked Sendable {
     private var begun = 0
     private var input: [UInt8] = []
     private var begunBefore = 0
+    private var timeBefore = 0.0
 
     init(of count: Int) { self.count = count }
 
@@ -18,10 +19,13 @@ final class Watch: @unchecked Sendable {
         self.input = input
     }
 
-    /// To be called once in a while that no parse takes. If it is still the same one, the process ends.
+    /// Says how far it is. If the same parse has had a processor for a minute, the process ends.
     func look() {
         lock.lock()
         defer { lock.unlock() }
+        let time = Double(clock()) / Double(CLOCKS_PER_SEC)
+        if begun == begunBefore, time < timeBefore + 60 { return }
+        timeBefore = time
         guard begun > begunBefore else {
             print(
                 "no end in sight: \(begun) of \(count), \(input.count) bytes: \(String(decoding: input.prefix(3000), as: UTF8.self))"

@@ -224,12 +224,6 @@ extension Parser {
     }
 
     private mutating func parseRootInBrackets() -> Int32 {
-        guard let end = lexer.endOfGroup(token.start) else { return parseSimpleType() }
-        let node = attempt { parser in
-            let type = parser.parseBracketedType()
-            if parser.lastEnd > end { parser.hasFailed = true }
-            return type
-        }
-        return node ?? parseSimpleType()
+        attempt { $0.parseBracketedType() } ?? parseSimpleType()
     }
 }
