@@ -24,13 +24,7 @@ struct KeptLoadTests {
         var token: Token? = Token()
         let kept = Weak(token)
         var features: Features? = FeaturesRoot { [token] registry in
-            registry.use(
-                .cacheable(Slow.self) { (_: Features) async throws -> Slow in
-                    begun.update { $0 = true }
-                    try await gate.pass()
-                    return Slow()
-                }
-            )
+            registry.use(slow(begun, gate))
             registry.use(
                 .cacheable(Quick.self) { (features: Features) async throws -> Quick in
                     withExtendedLifetime(token) {}
@@ -61,13 +55,7 @@ struct KeptLoadTests {
         let begun = Locked(false)
         let (gate, around, task) = (Gate(), Locked<Weak<Features>?>(nil), Locked<Task<Void, Never>?>(nil))
         let features = FeaturesRoot { registry in
-            registry.use(
-                .cacheable(Slow.self) { (_: Features) async throws -> Slow in
-                    begun.update { $0 = true }
-                    try await gate.pass()
-                    return Slow()
-                }
-            )
+            registry.use(slow(begun, gate))
             registry.use(
                 .cacheable(Keeper.self) { (features: Features) async throws -> Keeper in
                     let slow = Task { _ = try? await features.instance(of: Slow.self) as Slow? }
@@ -159,6 +147,15 @@ private enum YardScope: FeaturesScope {}
 
 private final class Slow: CacheableFeature, Sendable {
     static var placeholder: Slow { Slow() }
+}
+
+/// A loader that says when it has begun, and ends when a gate opens.
+private func slow(_ begun: Locked<Bool>, _ gate: Gate) -> FeatureLoader {
+    .cacheable(Slow.self) { (_: Features) async throws -> Slow in
+        begun.update { $0 = true }
+        try await gate.pass()
+        return Slow()
+    }
 }
 
 private final class Quick: CacheableFeature, Sendable {

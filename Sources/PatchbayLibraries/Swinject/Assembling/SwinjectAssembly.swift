@@ -23,7 +23,7 @@ struct SwinjectAssembly {
     private(set) var index: BindingIndex
     private let scopes: ScopeLookup
     let containers: ContainerTree
-    var askers = Askers()
+    var runs = FactoryRuns()
     /// The wrappers of the user's own that resolve, by their names.
     let wrappers: [String: SwinjectFacts.ResolvingWrapper]
     let reach: Reach
@@ -67,7 +67,7 @@ struct SwinjectAssembly {
             graph.unread += file.unread
         }
         addHelpers()
-        findAskers()
+        findFactoryRuns()
         for file in facts {
             for request in file.requests { add(request, of: file) }
             for property in file.wrapped { add(property, of: file) }

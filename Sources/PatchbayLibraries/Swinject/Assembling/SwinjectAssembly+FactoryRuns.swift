@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// The part that follows by way of which containers registrations are resolved.
+/// The part that follows for which containers factories are run.
 extension SwinjectAssembly {
     /// A request, as its answer depends on it.
     struct Query {
@@ -12,46 +12,10 @@ extension SwinjectAssembly {
         var isInTests: Bool
         var asked: String
         var location: SourceLocation
-
-        init(
-            type: TypeExpression,
-            name: SwinjectFacts.Name,
-            arguments: Int?,
-            literals: [String?] = [],
-            path: String,
-            isInTests: Bool,
-            asked: String,
-            location: SourceLocation
-        ) {
-            self.type = type
-            self.name = name
-            self.arguments = arguments
-            self.literals = literals
-            self.path = path
-            self.isInTests = isInTests
-            self.asked = asked
-            self.location = location
-        }
-
-        init(
-            _ request: SwinjectFacts.Request,
-            _ type: TypeExpression,
-            _ shown: TypeExpression,
-            _ file: SwinjectFacts
-        ) {
-            self.type = type
-            name = request.name
-            arguments = request.arguments
-            literals = request.literals
-            path = file.path
-            isInTests = file.isInTests
-            asked = request.name.text.map { "\(shown) (\($0))" } ?? "\(shown)"
-            location = request.location
-        }
     }
 
     /// A request that a factory makes.
-    private struct Question {
+    private struct FactoryRequest {
         var query: Query
         /// The container that it asks; `nil` for the one that the factory is run for.
         var container: ContainerTree.ID?
@@ -65,15 +29,15 @@ extension SwinjectAssembly {
         var failure: (answer: LibraryRequest.Answer, steps: [LibraryRequest.Step])?
     }
 
-    mutating func findAskers() {
+    mutating func findFactoryRuns() {
         guard entries.contains(where: { $0.own != nil }) else { return }
-        var asked: [Int: [Question]] = [:]
-        var waiting: [Askers.Way] = []
+        var asked: [Int: [FactoryRequest]] = [:]
+        var waiting: [FactoryRuns.Run] = []
         for file in facts where !file.isInTests {
             for request in file.requests {
                 guard let query = query(request, file) else { continue }
                 if let binding = bindingOfResolver(request, file) {
-                    asked[binding, default: []].append(Question(query: query))
+                    asked[binding, default: []].append(FactoryRequest(query: query))
                     continue
                 }
                 let container = containers.container(request.container, in: file.path)
@@ -81,10 +45,10 @@ extension SwinjectAssembly {
                     waiting += follow(query, container, from: nil)
                     continue
                 }
-                // A factory asks a container if it is run, which it may be by way of something that nobody follows.
+                // A factory asks a container if it is run, which may be for one that nobody follows.
                 waiting += follow(query, nil, from: nil)
                 for binding in index.bindings(at: start, in: file.path).prefix(1) {
-                    asked[binding, default: []].append(Question(query: query, container: container))
+                    asked[binding, default: []].append(FactoryRequest(query: query, container: container))
                 }
             }
             for property in file.wrapped {
@@ -95,21 +59,21 @@ extension SwinjectAssembly {
                 if entries[binding].own == nil {
                     waiting += follow(query, nil, from: nil)
                 } else {
-                    asked[binding, default: []].append(Question(query: query))
+                    asked[binding, default: []].append(FactoryRequest(query: query))
                 }
             }
         }
         for (index, entry) in entries.enumerated() {
             guard let own = entry.own, containers.hasOtherChildren(own) else { continue }
             let binding = graph.bindings[index]
-            let step = Askers.Step(asked: binding.title, location: binding.location, from: nil)
-            let way = Askers.Way(binding: index, container: nil)
-            if askers.add(way, by: step) { waiting.append(way) }
+            let step = FactoryRuns.Step(asked: binding.title, location: binding.location, from: nil)
+            let run = FactoryRuns.Run(binding: index, container: nil)
+            if runs.add(run, by: step) { waiting.append(run) }
         }
-        while let way = waiting.popLast() {
-            for question in asked[way.binding] ?? [] {
-                let container = way.container == nil ? nil : question.container ?? way.container
-                waiting += follow(question.query, container, from: way)
+        while let run = waiting.popLast() {
+            for request in asked[run.binding] ?? [] {
+                let container = run.container == nil ? nil : request.container ?? run.container
+                waiting += follow(request.query, container, from: run)
             }
         }
     }
@@ -118,13 +82,13 @@ extension SwinjectAssembly {
     private mutating func follow(
         _ query: Query,
         _ container: ContainerTree.ID?,
-        from way: Askers.Way?
-    ) -> [Askers.Way] {
+        from run: FactoryRuns.Run?
+    ) -> [FactoryRuns.Run] {
         guard case .bindings(let answers) = answer(query, container) else { return [] }
-        let step = Askers.Step(asked: query.asked, location: query.location, from: way)
+        let step = FactoryRuns.Step(asked: query.asked, location: query.location, from: run)
         // One of several may be meant, and another not.
-        let ways = answers.map { Askers.Way(binding: $0, container: answers.count == 1 ? container : nil) }
-        return ways.filter { askers.add($0, by: step) }
+        let found = answers.map { FactoryRuns.Run(binding: $0, container: answers.count == 1 ? container : nil) }
+        return found.filter { runs.add($0, by: step) }
     }
 
     mutating func answer(_ query: Query, _ container: ContainerTree.ID?) -> LibraryRequest.Answer {
@@ -185,38 +149,56 @@ extension SwinjectAssembly {
 
     /// The outcome of a request that a factory makes of the resolver which it is handed.
     mutating func outcome(of query: Query, in binding: Int) -> Outcome {
-        let ways = askers.containers[binding] ?? []
-        let known = ways.compactMap(\.self).sorted()
+        let all = runs.containers[binding] ?? []
+        let known = all.compactMap(\.self).sorted()
         let failed = known.filter { if case .nothing = answer(query, $0) { true } else { false } }
         let alike = Set(failed.map { Optional($0) })
         let certain = failed.first { container in
-            askers.isRun(on: Askers.Way(binding: binding, container: container), alike: alike, graph.bindings)
+            runs.happens(FactoryRuns.Run(binding: binding, container: container), alike: alike, graph.bindings)
         }
         guard let certain else {
-            return Outcome(answer: answer(query, known.count == 1 && ways.count == 1 ? known[0] : nil))
+            return Outcome(answer: answer(query, known.count == 1 && all.count == 1 ? known[0] : nil))
         }
         let failure = (
             answer: answer(query, certain),
-            steps: steps(to: query, Askers.Way(binding: binding, container: certain))
+            steps: steps(to: query, FactoryRuns.Run(binding: binding, container: certain))
         )
-        if failed.count == ways.count { return Outcome(answer: failure.answer, steps: failure.steps) }
+        if failed.count == all.count { return Outcome(answer: failure.answer, steps: failure.steps) }
         return Outcome(answer: answer(query, nil), failure: failure)
     }
 
     /// The path on which a container is asked for what it lacks.
-    private func steps(to query: Query, _ way: Askers.Way) -> [LibraryRequest.Step] {
+    private func steps(to query: Query, _ run: FactoryRuns.Run) -> [LibraryRequest.Step] {
         var steps: [LibraryRequest.Step] = []
         var (asked, location) = (query.asked, query.location)
-        var next: Askers.Way? = way
-        while let way = next {
-            let binding = graph.bindings[way.binding]
+        var next: FactoryRuns.Run? = run
+        while let current = next {
+            let binding = graph.bindings[current.binding]
             steps.append(LibraryRequest.Step("`\(binding.title)` needs `\(asked)`", at: location))
             let place = binding.container.map { "on `\($0)`" } ?? "in \(binding.owner)"
             steps.append(LibraryRequest.Step("`\(binding.title)` is registered \(place)", at: binding.location))
-            guard let step = askers.steps[way] else { break }
+            guard let step = runs.steps[current] else { break }
             (asked, location, next) = (step.asked, step.location, step.from)
         }
-        let container = way.container.map { " of `\(containers.title($0))`" } ?? ""
+        let container = run.container.map { " of `\(containers.title($0))`" } ?? ""
         return steps + [LibraryRequest.Step("code resolves `\(asked)`\(container)", at: location)]
+    }
+}
+
+extension SwinjectAssembly.Query {
+    init(
+        _ request: SwinjectFacts.Request,
+        _ type: TypeExpression,
+        _ shown: TypeExpression,
+        _ file: SwinjectFacts
+    ) {
+        self.type = type
+        name = request.name
+        arguments = request.arguments
+        literals = request.literals
+        path = file.path
+        isInTests = file.isInTests
+        asked = request.name.text.map { "\(shown) (\($0))" } ?? "\(shown)"
+        location = request.location
     }
 }
