@@ -46,7 +46,8 @@ struct ClashingResolversCheck: Check {
             similar: [
                 .init("\(one.type)", at: one.location), .init("\(other.type)", at: other.location),
             ],
-            help: "let one resolver refine the other, or let two types conform"
+            help: joining.first.map { "provide for \($0.node.type), which refines both, what `\(example)` lacks there" }
+                ?? "let one resolver refine the other, or let two types conform"
         )
     }
 
