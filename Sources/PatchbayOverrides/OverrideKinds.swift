@@ -6,31 +6,37 @@ public import PatchbayAtomics
 /// fast as one that cannot. The check is one plain load.
 @usableFromInline
 @frozen
-package struct OverrideKinds: OptionSet, Sendable {
-    @usableFromInline package let rawValue: UInt8
+package struct OverrideKinds: Sendable {
+    // Not an option set, whose conformances would be in every program.
+    @usableFromInline let bits: UInt8
 
     @inlinable
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(bits: UInt8) { self.bits = bits }
 
     /// For a task and its children, until a block ends.
-    @inlinable package static var scoped: OverrideKinds { OverrideKinds(rawValue: 1) }
+    @inlinable package static var scoped: OverrideKinds { OverrideKinds(bits: 1) }
     /// For the whole process.
-    @inlinable package static var lasting: OverrideKinds { OverrideKinds(rawValue: 2) }
+    @inlinable package static var lasting: OverrideKinds { OverrideKinds(bits: 2) }
 
     /// For one type, in a scope or for the whole process.
-    @inlinable package static var ofType: OverrideKinds { OverrideKinds(rawValue: 4) }
+    @inlinable package static var ofType: OverrideKinds { OverrideKinds(bits: 4) }
 
     /// Ones that want to know whether somebody asks for them.
-    @inlinable package static var observed: OverrideKinds { OverrideKinds(rawValue: 8) }
+    @inlinable package static var observed: OverrideKinds { OverrideKinds(bits: 8) }
 
     /// Ones that replace a part, and leave the rest to what else answers.
-    @inlinable package static var ofMembers: OverrideKinds { OverrideKinds(rawValue: 16) }
+    @inlinable package static var ofMembers: OverrideKinds { OverrideKinds(bits: 16) }
 
     /// The kinds that have been made so far. Never shrinks.
     @inlinable package static var made: OverrideKinds {
-        OverrideKinds(rawValue: patchbay_load_override_kinds())
+        OverrideKinds(bits: patchbay_load_override_kinds())
     }
 
+    @inlinable package var isEmpty: Bool { bits == 0 }
+
     @inlinable
-    package func note() { patchbay_add_override_kinds(rawValue) }
+    package func contains(_ kind: OverrideKinds) -> Bool { bits & kind.bits != 0 }
+
+    @inlinable
+    package func note() { patchbay_add_override_kinds(bits) }
 }

@@ -5,12 +5,13 @@
 /// tell a wait that will end from one that cannot: a dependency that needs itself, in one thread or by way of what others
 /// evaluate, is a trap that names the modules of the cycle instead of a deadlock.
 package final class EvaluationLedger: @unchecked Sendable {
-    // Unchecked: `waiters` and `innermost`, and what changes in the evaluations, are read and written while `mutex` is
+    // Unchecked: `awaited` and `innermost`, and what changes in the evaluations, are read and written while `mutex` is
     // held, which callers of the methods see to.
     package static let shared = EvaluationLedger()
 
     let mutex = PthreadMutex()
-    private var waiters: [ObjectIdentifier: Int] = [:]
+    /// What is waited for, once for each who waits.
+    private var awaited: [Evaluation] = []
 
     /// The innermost asynchronous evaluation of each task that runs one.
     ///
@@ -39,22 +40,22 @@ package final class EvaluationLedger: @unchecked Sendable {
         if let waiter, let path = cycle(from: wanted, to: waiter) { trap(on: path) }
         waiter?.waitsFor = wanted
         wanted.waiters += 1
-        waiters[ObjectIdentifier(wanted.module), default: 0] += 1
+        awaited.append(wanted)
     }
 
     /// Notes that somebody no longer waits for an evaluation.
     func endWait(of waiter: Evaluation?, for wanted: Evaluation) {
         waiter?.waitsFor = nil
         wanted.waiters -= 1
-        let module = ObjectIdentifier(wanted.module)
-        waiters[module, default: 1] -= 1
-        if waiters[module] == 0 { waiters[module] = nil }
+        guard let index = awaited.firstIndex(where: { $0 === wanted }) else { return }
+        awaited[index] = awaited[awaited.count - 1]
+        awaited.removeLast()
     }
 
     /// The number of those who wait for the dependency of a module at this moment. For tests that must not sleep;
     /// takes the mutex.
     package func waiterCount(for module: Any.Type) -> Int {
-        mutex.withLock { waiters[ObjectIdentifier(module), default: 0] }
+        mutex.withLock { awaited.count { $0.module == module } }
     }
 
     /// True if somebody is making an instance of a type, as a task. For tests that must not sleep; takes the mutex.

@@ -19,12 +19,13 @@ enum MainThread {
             return getpid() == gettid()
         #else
             // `PROCESS/task/THREAD`; where nothing is mounted there, there is no link.
-            return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
-                let count = readlink("/proc/thread-self", text.baseAddress!, text.count)
-                let link = text.prefix(max(count, 0)).map(UInt8.init(bitPattern:))
-                let numbers = link.split(separator: UInt8(ascii: "/"))
-                return numbers.count == 3 && numbers.first == numbers.last
+            let link = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
+                let count = readlink("/proc/thread-self", text.baseAddress!, text.count - 1)
+                text[max(count, 0)] = 0
+                return String(cString: text.baseAddress!)
             }
+            guard let slash = link.firstIndex(of: "/") else { return false }
+            return link.hasSuffix("/task/\(link[..<slash])")
         #endif
     }
 }

@@ -63,10 +63,10 @@ extension Array: ContextPlaceholder {
 
 extension Set: ContextPlaceholder {
     /// The empty set.
-    public static var placeholder: Set { [] }
+    public static var placeholder: Set { Set() }
 }
 
 extension Dictionary: ContextPlaceholder {
     /// The empty dictionary.
-    public static var placeholder: [Key: Value] { [:] }
+    public static var placeholder: [Key: Value] { Dictionary() }
 }

@@ -37,10 +37,10 @@ enum ContextProcess: Sendable {
 
     /// True if a process with these arguments runs tests of a Swift package.
     static func areOfTests(_ arguments: [String]) -> Bool {
-        guard let first = arguments.first else { return false }
-        let name = first.split(separator: "/").last ?? ""
-        return name.hasSuffix(".xctest") || name == "xctest" || name == "swiftpm-testing-helper"
-            || arguments.contains("--testing-library")
+        // In front of it, so that a name is the end of a path whether it has folders or not.
+        let program = "/\(arguments.first ?? "")"
+        return program.hasSuffix(".xctest") || program.hasSuffix("/xctest")
+            || program.hasSuffix("/swiftpm-testing-helper") || arguments.contains("--testing-library")
     }
 }
 

@@ -42,15 +42,25 @@ enum ProvidedContexts {
     private final class Table: @unchecked Sendable {
         // Unchecked: `boxes` are read and written under `mutex` only, and hold contexts that are `Sendable`.
         private let mutex = PthreadMutex()
-        private var boxes: [ObjectIdentifier: AnyObject] = [:]
+        // A list, as a program provides a handful.
+        private var boxes: [(key: ObjectIdentifier, box: AnyObject)] = []
 
         func set(_ box: AnyObject, for key: ObjectIdentifier) {
+            var box = box
+            mutex.withLock {
+                if let index = boxes.firstIndex(where: { $0.key == key }) {
+                    swap(&boxes[index].box, &box)
+                } else {
+                    boxes.append((key, box))
+                }
+            }
             // The old context goes after the lock: its end may make a resolver.
-            let old = mutex.withLock { boxes.updateValue(box, forKey: key) }
-            withExtendedLifetime(old) {}
+            withExtendedLifetime(box) {}
         }
 
-        func box(for key: ObjectIdentifier) -> AnyObject? { mutex.withLock { boxes[key] } }
+        func box(for key: ObjectIdentifier) -> AnyObject? {
+            mutex.withLock { boxes.first { $0.key == key }?.box }
+        }
     }
 }
 

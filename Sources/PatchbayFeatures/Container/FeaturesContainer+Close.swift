@@ -74,27 +74,22 @@ extension OnceRow where Header == BranchHeader {
 /// The branches that a close ends, each after those below it. A list, as they may be nested deeper than the stack is.
 private struct ClosingOrder {
     private let place: SourcePlace
-    private var path: [(branch: Branch, below: ArraySlice<Branch>)] = []
+    /// The branches that are not over, the next one last. One that has begun to close has those below it behind it.
+    private var rest: [(branch: Branch, hasBegun: Bool)]
 
     init(_ branch: Branch, at place: SourcePlace) {
         self.place = place
-        enter(branch)
+        rest = [(branch, false)]
     }
 
     /// Begins to close what is below the next one, as far as nobody else has begun.
     mutating func next() -> Branch? {
-        while let (branch, below) = path.last {
-            guard let inner = below.first else {
-                path.removeLast()
-                return branch
-            }
-            path[path.count - 1].below = below.dropFirst()
-            enter(inner)
+        while let (branch, hasBegun) = rest.popLast() {
+            if hasBegun { return branch }
+            guard let below = branch.beginClosing(at: place) else { continue }
+            rest.append((branch, true))
+            for inner in below.reversed() { rest.append((inner, false)) }
         }
         return nil
-    }
-
-    private mutating func enter(_ branch: Branch) {
-        if let below = branch.beginClosing(at: place) { path.append((branch, below[...])) }
     }
 }

@@ -32,12 +32,16 @@ struct CandidateSearch {
         let wanted = Array(name(of: type).lowercased())
         let same = all.filter { $0.type == type }
             .map { FeatureCandidate(type: $0.type, scope: $0.scope, place: $0.place, likeness: .sameFeature) }
-        let similar = all.filter { $0.type != type }
-            .map { ($0, distance(wanted, Array(name(of: $0.type).lowercased()))) }
-            .filter { $0.1 <= max(1, wanted.count / 3) }
-            .sorted { $0.1 < $1.1 }
-            .map { FeatureCandidate(type: $0.0.type, scope: $0.0.scope, place: $0.0.place, likeness: .similarName) }
-        return Array((same + similar).prefix(limit))
+        let others = all.filter { $0.type != type }
+        let distances = others.map { distance(wanted, Array(name(of: $0.type).lowercased())) }
+        var found = same
+        for farthest in 0...max(1, wanted.count / 3) {
+            for (other, distance) in zip(others, distances) where distance == farthest {
+                let (type, scope, place) = other
+                found.append(FeatureCandidate(type: type, scope: scope, place: place, likeness: .similarName))
+            }
+        }
+        return Array(found.prefix(limit))
     }
 
     /// The number of characters to insert, to delete or to replace.

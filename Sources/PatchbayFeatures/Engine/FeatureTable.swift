@@ -19,7 +19,12 @@ struct FeatureTable: Sendable {
     ///   - outer: The table of the scope around.
     init(_ registrations: [Registration], within outer: FeatureTable?) {
         let inherited = outer.map { $0.loaders(except: registrations) } ?? []
-        owners = Set(inherited.compactMap { outer?.find($0.feature) }.map { $0.distance + 1 }).sorted()
+        var owners: [UInt16] = []
+        // A table has its own loaders first, then those around it, nearest first.
+        for entry in inherited.compactMap({ outer?.find($0.feature) }) where owners.last != entry.distance + 1 {
+            owners.append(entry.distance + 1)
+        }
+        self.owners = owners
         let firstSlot = Branch.owner(at: owners.count)
         let count = registrations.count + (outer?.loaders.count ?? 0)
         // At least every second entry stays unused, so that most are found where they hash.

@@ -20,7 +20,12 @@ extension FeaturesErrorReport {
 
     /// Further lines of a text begin below its first one.
     private func indented(_ text: String, by stem: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + stem)
+        var indented = ""
+        for character in text {
+            indented.append(character)
+            if character == "\n" { indented += stem }
+        }
+        return indented
     }
 }
 

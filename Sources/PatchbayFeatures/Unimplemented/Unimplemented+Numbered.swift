@@ -1,6 +1,7 @@
-// MQDo has a function for each number of arguments.
+// MQDo has a function for each number of arguments. Programs that call none have none of them.
 
 /// ``unimplemented(_:file:line:)`` for no arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented0<Result>(
     _ message: String = "",
@@ -11,6 +12,7 @@ public func unimplemented0<Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for one argument, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented1<A1, Result>(
     _ message: String = "",
@@ -21,6 +23,7 @@ public func unimplemented1<A1, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for two arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented2<A1, A2, Result>(
     _ message: String = "",
@@ -31,6 +34,7 @@ public func unimplemented2<A1, A2, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for three arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented3<A1, A2, A3, Result>(
     _ message: String = "",
@@ -41,6 +45,7 @@ public func unimplemented3<A1, A2, A3, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for four arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented4<A1, A2, A3, A4, Result>(
     _ message: String = "",
@@ -51,6 +56,7 @@ public func unimplemented4<A1, A2, A3, A4, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for five arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented5<A1, A2, A3, A4, A5, Result>(
     _ message: String = "",
@@ -61,6 +67,7 @@ public func unimplemented5<A1, A2, A3, A4, A5, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for six arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented6<A1, A2, A3, A4, A5, A6, Result>(
     _ message: String = "",
@@ -71,6 +78,7 @@ public func unimplemented6<A1, A2, A3, A4, A5, A6, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for seven arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented7<A1, A2, A3, A4, A5, A6, A7, Result>(
     _ message: String = "",
@@ -81,6 +89,7 @@ public func unimplemented7<A1, A2, A3, A4, A5, A6, A7, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for eight arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented8<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     _ message: String = "",
@@ -91,6 +100,7 @@ public func unimplemented8<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for no arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented0Throwing<Result>(
     _ message: String = "",
@@ -101,6 +111,7 @@ public func unimplemented0Throwing<Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for one argument, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented1Throwing<A1, Result>(
     _ message: String = "",
@@ -111,6 +122,7 @@ public func unimplemented1Throwing<A1, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for two arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented2Throwing<A1, A2, Result>(
     _ message: String = "",
@@ -121,6 +133,7 @@ public func unimplemented2Throwing<A1, A2, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for three arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented3Throwing<A1, A2, A3, Result>(
     _ message: String = "",
@@ -131,6 +144,7 @@ public func unimplemented3Throwing<A1, A2, A3, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for four arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented4Throwing<A1, A2, A3, A4, Result>(
     _ message: String = "",
@@ -141,6 +155,7 @@ public func unimplemented4Throwing<A1, A2, A3, A4, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for five arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented5Throwing<A1, A2, A3, A4, A5, Result>(
     _ message: String = "",
@@ -151,6 +166,7 @@ public func unimplemented5Throwing<A1, A2, A3, A4, A5, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for six arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented6Throwing<A1, A2, A3, A4, A5, A6, Result>(
     _ message: String = "",
@@ -161,6 +177,7 @@ public func unimplemented6Throwing<A1, A2, A3, A4, A5, A6, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for seven arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented7Throwing<A1, A2, A3, A4, A5, A6, A7, Result>(
     _ message: String = "",
@@ -171,6 +188,7 @@ public func unimplemented7Throwing<A1, A2, A3, A4, A5, A6, A7, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for eight arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented8Throwing<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     _ message: String = "",

@@ -1,6 +1,7 @@
-// MQDo has a function for each number of arguments.
+// MQDo has a function for each number of arguments. Programs that call none have none of them.
 
 /// ``unimplemented(_:file:line:)`` for no arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented0Async<Result>(
     _ message: String = "",
@@ -11,6 +12,7 @@ public func unimplemented0Async<Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for one argument, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented1Async<A1, Result>(
     _ message: String = "",
@@ -21,6 +23,7 @@ public func unimplemented1Async<A1, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for two arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented2Async<A1, A2, Result>(
     _ message: String = "",
@@ -31,6 +34,7 @@ public func unimplemented2Async<A1, A2, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for three arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented3Async<A1, A2, A3, Result>(
     _ message: String = "",
@@ -41,6 +45,7 @@ public func unimplemented3Async<A1, A2, A3, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for four arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented4Async<A1, A2, A3, A4, Result>(
     _ message: String = "",
@@ -51,6 +56,7 @@ public func unimplemented4Async<A1, A2, A3, A4, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for five arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented5Async<A1, A2, A3, A4, A5, Result>(
     _ message: String = "",
@@ -61,6 +67,7 @@ public func unimplemented5Async<A1, A2, A3, A4, A5, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for six arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented6Async<A1, A2, A3, A4, A5, A6, Result>(
     _ message: String = "",
@@ -71,6 +78,7 @@ public func unimplemented6Async<A1, A2, A3, A4, A5, A6, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for seven arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented7Async<A1, A2, A3, A4, A5, A6, A7, Result>(
     _ message: String = "",
@@ -81,6 +89,7 @@ public func unimplemented7Async<A1, A2, A3, A4, A5, A6, A7, Result>(
 }
 
 /// ``unimplemented(_:file:line:)`` for eight arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented8Async<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     _ message: String = "",
@@ -91,6 +100,7 @@ public func unimplemented8Async<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for no arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented0AsyncThrowing<Result>(
     _ message: String = "",
@@ -101,6 +111,7 @@ public func unimplemented0AsyncThrowing<Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for one argument, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented1AsyncThrowing<A1, Result>(
     _ message: String = "",
@@ -111,6 +122,7 @@ public func unimplemented1AsyncThrowing<A1, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for two arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented2AsyncThrowing<A1, A2, Result>(
     _ message: String = "",
@@ -121,6 +133,7 @@ public func unimplemented2AsyncThrowing<A1, A2, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for three arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented3AsyncThrowing<A1, A2, A3, Result>(
     _ message: String = "",
@@ -131,6 +144,7 @@ public func unimplemented3AsyncThrowing<A1, A2, A3, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for four arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented4AsyncThrowing<A1, A2, A3, A4, Result>(
     _ message: String = "",
@@ -141,6 +155,7 @@ public func unimplemented4AsyncThrowing<A1, A2, A3, A4, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for five arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented5AsyncThrowing<A1, A2, A3, A4, A5, Result>(
     _ message: String = "",
@@ -151,6 +166,7 @@ public func unimplemented5AsyncThrowing<A1, A2, A3, A4, A5, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for six arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented6AsyncThrowing<A1, A2, A3, A4, A5, A6, Result>(
     _ message: String = "",
@@ -161,6 +177,7 @@ public func unimplemented6AsyncThrowing<A1, A2, A3, A4, A5, A6, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for seven arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented7AsyncThrowing<A1, A2, A3, A4, A5, A6, A7, Result>(
     _ message: String = "",
@@ -171,6 +188,7 @@ public func unimplemented7AsyncThrowing<A1, A2, A3, A4, A5, A6, A7, Result>(
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for eight arguments, under the name that MQDo has.
+@_alwaysEmitIntoClient
 @_disfavoredOverload
 public func unimplemented8AsyncThrowing<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     _ message: String = "",
