@@ -16,7 +16,8 @@ package final class AsyncFlight: @unchecked Sendable {
 
     /// One wait of one task.
     private final class Waiter: @unchecked Sendable {
-        // Unchecked: `continuation` and `isCancelled` are read and written while `ledger.mutex` is held.
+        // Unchecked: `continuation` and `isCancelled` are read and written while `ledger.mutex` is held; `continuation` is
+        // read after that, too, by whoever took this from those who wait.
         let innermost: Evaluation?
         var continuation: CheckedContinuation<Void, any Error>?
         var isCancelled = false
@@ -90,18 +91,18 @@ package final class AsyncFlight: @unchecked Sendable {
 
     private func end(with result: Result<Void, any Error>, next: State) {
         let task = EvaluationLedger.currentTask
-        let continuations = ledger.mutex.withLock {
+        var answered: [Waiter] = []
+        ledger.mutex.withLock {
             guard case .flying(let evaluation) = state else {
                 preconditionFailure("Patchbay: an evaluation ended that nobody had begun")
             }
             ledger.end(evaluation)
             ledger.innermost[task] = evaluation.outer
             state = next
-            for waiter in waiters { ledger.endWait(of: waiter.innermost, for: evaluation) }
-            defer { waiters = [] }
-            return waiters.compactMap(\.continuation)
+            swap(&answered, &waiters)
+            for waiter in answered { ledger.endWait(of: waiter.innermost, for: evaluation) }
         }
-        for continuation in continuations { continuation.resume(with: result) }
+        for waiter in answered { waiter.continuation?.resume(with: result) }
     }
 
     private func wait(_ waiter: Waiter, for evaluation: Evaluation) async throws {
