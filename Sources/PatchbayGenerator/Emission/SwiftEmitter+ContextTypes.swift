@@ -123,12 +123,14 @@ extension SwiftEmitter {
                 "\(runtime).withContext(instance, \(overrides))"
             ),
         ]
-        let words = access(plan) + plan.freeModifiers
         for form in forms {
             if form.body != forms[0].body { printer.line() }
             printer.line("/// Replaces some members of `\(plan.title)`.")
             for attribute in plan.availability { printer.line(attribute) }
             let list = form.parameters.joined(separator: ", ")
+            // A function with an isolated parameter runs where that says, and may not say `nonisolated`.
+            let isIsolated = list.contains("isolated ")
+            let words = access(plan) + (isIsolated ? [] : plan.freeModifiers)
             let head = words + ["func withContext\(form.generics)(\(list)) \(form.result)"]
             printer.block(head.joined(separator: " ")) { $0.line(form.body) }
         }
@@ -202,7 +204,7 @@ extension SwiftEmitter {
         let name = plan.current.name
         printer.line("/// Asks `\(plan.title)` where there is no type to do so: `\(plan.current.path).member`.")
         for attribute in plan.availability { printer.line(attribute) }
-        let head = access + plan.freeModifiers + ["enum \(name): \(runtime).HasStaticContext"]
+        let head = access + plan.modifiersOfCurrent + ["enum \(name): \(runtime).HasStaticContext"]
         printer.block(head.joined(separator: " ")) { printer in
             printer.line((access + ["typealias Context = any \(plan.context)"]).joined(separator: " "))
             let type = "\(runtime).ContextResolver<\(name), any \(plan.context)>"

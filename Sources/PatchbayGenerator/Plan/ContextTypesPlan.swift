@@ -16,6 +16,8 @@ public struct ContextTypesPlan: Hashable, Sendable {
     public var freeModifiers: [String]
     /// The same of what meets requirements.
     public var modifiers: [String]
+    /// The same of what asks where there is no type to do so: it belongs to the actor of the default.
+    public var modifiersOfCurrent: [String]
     /// True if its stored properties have to say that they belong to no actor.
     public var keepsNonisolated: Bool
     public var overrides: GeneratedTypePlan

@@ -18,6 +18,7 @@ struct ContextTypesPlanner {
             enclosing: enclosing,
             freeModifiers: nonisolated,
             modifiers: node.isolation == nil ? nonisolated : [],
+            modifiersOfCurrent: node.types.hasFreeDefault ? nonisolated : [],
             keepsNonisolated: node.isolation != nil,
             overrides: type(node.types.overrides),
             unimplemented: type(node.types.unimplemented),

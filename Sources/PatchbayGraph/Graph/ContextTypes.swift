@@ -10,6 +10,8 @@ public struct ContextTypes: Sendable {
     public var current = GeneratedType(prefix: "Current", obstacle: "nothing has a `default` of it")
     /// The access level of the default, if there is one.
     public var accessOfDefault = AccessLevel.internal
+    /// True if the default belongs to no actor in a module whose code does.
+    public var hasFreeDefault = true
     /// True if the default is generated, because a program provides it.
     public var generatesDefault = false
     /// True if it may be kept in a constant that all threads read.

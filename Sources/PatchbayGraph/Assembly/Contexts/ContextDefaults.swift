@@ -2,10 +2,12 @@ import PatchbayModel
 
 /// The defaults that extensions of `HasContext` give: `static var `default`: Resolver<Self, any AppContext>`.
 struct ContextDefaults {
-    private struct Default {
+    struct Default {
         var context: TypeKey
         var module: String
         var access: AccessLevel
+        /// True if it belongs to no actor, whatever its module does.
+        var saysNonisolated: Bool
     }
 
     private let found: [Default]
@@ -23,13 +25,18 @@ struct ContextDefaults {
                     let last = components.last, ContextHost.resolvers.contains(last.name), last.arguments.count == 2
                 else { return nil }
                 let context = declarations.resolve(last.arguments[1], in: fragment.file, scope: .file)
-                return Default(context: TypeKey(context), module: fragment.file.module, access: property.access)
+                return Default(
+                    context: TypeKey(context),
+                    module: fragment.file.module,
+                    access: property.access,
+                    saysNonisolated: property.isNonisolated || fragment.facts.isNonisolated
+                )
             }
         }
     }
 
-    /// The access level of the default that a module gives a context; `nil` if it gives none.
-    func access(of context: TypeKey, in module: String) -> AccessLevel? {
-        found.first { $0.context == context && $0.module == module }?.access
+    /// The default that a module gives a context.
+    func first(of context: TypeKey, in module: String) -> Default? {
+        found.first { $0.context == context && $0.module == module }
     }
 }

@@ -14,15 +14,16 @@ struct ContextTypesReader {
         types.overrides.obstacle = obstacle ?? unshared ?? taken(types.overrides)
         types.unimplemented.obstacle = obstacle ?? taken(types.unimplemented)
         types.isShared = isShared
-        let isWritten = defaults.access(of: node.key, in: symbol.module) != nil
-        types.generatesDefault = node.isOpen && types.unimplemented.obstacle == nil && !isWritten
+        let written = defaults.first(of: node.key, in: symbol.module)
+        types.generatesDefault = node.isOpen && types.unimplemented.obstacle == nil && written == nil
         if types.generatesDefault {
             types.current.obstacle = taken(types.current)
             types.accessOfDefault = node.access
         }
-        if let access = defaults.access(of: node.key, in: symbol.module) {
+        if let written {
             types.current.obstacle = taken(types.current)
-            types.accessOfDefault = access
+            types.accessOfDefault = written.access
+            types.hasFreeDefault = written.saysNonisolated
         }
         return types
     }
