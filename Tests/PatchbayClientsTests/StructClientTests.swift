@@ -27,6 +27,13 @@ public struct Printer: Sendable {
     public var print: @Sendable (_ text: String) -> Void
 }
 
+@MainActor
+@ContextClient
+struct Panel {
+    var show: (_ text: String) -> Void
+    var ask: () async -> Bool = { true }
+}
+
 enum Shop {
     @ContextClient
     struct Till: Sendable {
@@ -89,6 +96,16 @@ enum Shop {
         }
         record.removeAll()
         #expect(record.calls.isEmpty)
+    }
+
+    @MainActor @Test func `a client of an actor stays there, and its closures need not be sent`() async {
+        var shown: [String] = []
+        let record = ClientRecord<Panel.Call>()
+        let panel = Panel.recording(record, over: Panel(show: { shown.append($0) }))
+        panel.show(text: "Emma")
+        #expect(await panel.ask())
+        #expect(shown == ["Emma"])
+        #expect(record.calls.count == 2)
     }
 
     @Test func `many tasks are noted, each once`() async {

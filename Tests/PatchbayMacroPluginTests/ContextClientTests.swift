@@ -33,6 +33,34 @@ import Testing
         )
     }
 
+    @Test func `what no struct can stand for, and what no label tells apart, is found`() {
+        let reason = "and `@ContextClient` is made of closures [PB510]"
+        #expect(
+            findings("protocol A: AnyObject { func a() }") == [
+                "1:28: error: no struct of closures can stand for what is `AnyObject`, \(reason)"
+            ]
+        )
+        #expect(findings("protocol A: Sendable, Actor { func a() }").count == 1)
+        #expect(
+            findings("protocol A { func a(); func a(_ b: Int); func a(b: Int) }") == [
+                "1:39: error: `a` has the labels of another requirement, \(reason)"
+            ]
+        )
+    }
+
+    @Test func `a closure is noted if it escapes and may be sent`() {
+        func calls(_ parameter: String) -> Bool {
+            let source = "@ContextClient struct A { var f: (_ a: \(parameter)) -> Void }"
+            return MacroRun(source, of: "ContextClientMacro").expansions.joined().contains("case f(a: ")
+        }
+        #expect(calls("@escaping @Sendable () -> Void"))
+        #expect(calls("(@Sendable () -> Void)?"))
+        #expect(!calls("@Sendable () -> Void"))
+        #expect(!calls("@escaping () -> Void"))
+        #expect(!calls("@escaping (@Sendable () -> Void) -> Void"))
+        #expect(!calls("(() -> Void)?"))
+    }
+
     @Test func `names that need backticks have them, and may have spaces`() {
         let client = MacroRun("@ContextClient struct `class` { var a: () -> Void }", of: "ContextClientMacro")
         let members = client.expansions.joined()

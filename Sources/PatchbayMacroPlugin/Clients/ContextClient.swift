@@ -39,6 +39,8 @@ struct ContextClient {
     var name: String
     /// The name where it is that of a type.
     var typeName: String
+    /// The global actor that it belongs to, with its at sign.
+    var actor: String?
     /// With a space behind it, or nothing.
     var access: String
     /// The same, of what belongs to no actor though the type does.
@@ -48,6 +50,8 @@ struct ContextClient {
     var declared: Set<String> = []
     /// The members that no closure can stand for, and their places.
     var problems: [(message: String, node: Node)] = []
+    /// The requirements that the members of a protocol stand for.
+    private var places: [Node] = []
 
     /// - Returns: `nil` for other declarations.
     init?(_ node: Node, in around: Node?) {
@@ -58,9 +62,13 @@ struct ContextClient {
         let level = Self.access(node) ?? around.flatMap(Self.access)
         access = level.map { "\($0) " } ?? ""
         let actor = Self.attributes(of: node).first(where: Self.isActor)
+        self.actor = actor
         freeAccess = isProtocol && actor != nil ? "\(access)nonisolated " : access
         for item in node[.members]?.all(.item) ?? [] { read(item, actor) }
         nameProperties()
+        if isProtocol, let parent = node.all(.inherited).first(where: Self.asksForClass) {
+            problems.append(("no struct of closures can stand for what is `\(parent.text)`", parent))
+        }
         let isOpen = !isProtocol && !access.isEmpty && members.contains { $0.type.contains("@Sendable") }
         if isOpen, !node.all(.inherited).contains(where: { $0.text.hasSuffix("Sendable") }) {
             problems.append(("`\(self.name)` is \(access)and does not say `Sendable`, as its closures do", name))
@@ -78,6 +86,10 @@ struct ContextClient {
 
     private static func isActor(_ attribute: String) -> Bool {
         attribute.hasSuffix("Actor") && attribute.dropFirst().first?.isUppercase == true
+    }
+
+    private static func asksForClass(_ parent: Node) -> Bool {
+        ["AnyObject", "class", "Actor", "Swift.AnyObject", "Swift.Actor"].contains(parent.text)
     }
 
     // MARK: Members
@@ -138,6 +150,11 @@ struct ContextClient {
         }
     }
 
+    /// The function type in an optional.
+    private static func optionalFunction(_ type: Node) -> Node? {
+        type.kind == .optionalType ? type[.base].flatMap(function) : nil
+    }
+
     private static func member(_ name: String, _ type: Node, _ function: Node) -> Member {
         let effects = function.all(.effect)
         let attributes = type.kind == .attributedType ? type.all(.attribute).map(\.text) : []
@@ -168,7 +185,12 @@ struct ContextClient {
         let words = type?.kind == .attributedType ? (type?.all(.specifier) ?? []).map(\.text) : []
         let text = type?.text ?? "Any"
         let isInout = words.contains("inout")
-        let isClosure = type.flatMap(function) != nil && !text.contains("@Sendable")
+        let attributes = type?.kind == .attributedType ? (type?.all(.attribute) ?? []).map(\.text) : []
+        // One that does not escape may not be kept, and neither may one behind a question mark that stays on a thread.
+        let isClosure =
+            type.flatMap(function) != nil
+            ? !attributes.contains("@Sendable") || !attributes.contains("@escaping")
+            : type.flatMap(optionalFunction) != nil && !text.contains("@Sendable")
         return Member.Parameter(
             label: label == "_" ? nil : label,
             type: text,
@@ -189,6 +211,7 @@ struct ContextClient {
         }
         let effects = accessors.first?.all(.effect) ?? []
         let own = Self.attributes(of: item).first(where: Self.isActor)
+        places.append(item)
         add(
             name.name,
             [],
@@ -214,6 +237,7 @@ struct ContextClient {
             Self.parameter(label: (parameter[.label] ?? parameter[.name])?.name, parameter[.type])
         }
         let own = Self.attributes(of: item).first(where: Self.isActor)
+        places.append(item)
         add(
             name.name,
             parameters,
@@ -258,6 +282,10 @@ struct ContextClient {
                 ($0.label ?? "").prefix(1).uppercased() + ($0.label ?? "").dropFirst()
             }
             members[index].property += labels.joined()
+        }
+        var names: Set<String> = []
+        for (member, place) in zip(members, places) where !names.insert(member.property).inserted {
+            problems.append(("`\(member.name)` has the labels of another requirement", place))
         }
     }
 }

@@ -31,7 +31,8 @@ enum ContextClientMacro {
         let type =
             request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text } ?? client.typeName
         let text = ContextClientText(client: client).placeholder
-        return "extension \(type): PatchbayClients._ClientPlaceholder {\n    \(text)\n}"
+        let actor = client.actor.map { "\($0) " } ?? ""
+        return "extension \(type): \(actor)PatchbayClients._ClientPlaceholder {\n    \(text)\n}"
     }
 
     private static func client(_ request: MacroRequest) -> ContextClient? {
