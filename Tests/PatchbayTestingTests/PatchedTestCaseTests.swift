@@ -31,6 +31,45 @@
             // Asked after all, so that this test passes.
             XCTAssertEqual(features.instance(of: ShopName.self).name, "nobody asks")
         }
+    }
 
+    /// A test whose failures are kept instead of failing it, and compared when its patches were looked at.
+    final class StalePatchedTestCaseTests: PatchedTestCase {
+        private var failures: [String] = []
+        private var keepsFailures = true
+
+        override func patch(_ patches: TestPatches) {
+            patches(withContext: (any TownContext).self, RainyContext())
+        }
+
+        func testAPatchThatNobodyAsksForFailsTheTest() {}
+
+        #if canImport(Darwin)
+            override func record(_ issue: XCTIssue) {
+                keepsFailures ? failures.append(issue.compactDescription) : super.record(issue)
+            }
+        #else
+            override func recordFailure(
+                withDescription description: String,
+                inFile filePath: String,
+                atLine lineNumber: Int,
+                expected: Bool
+            ) {
+                guard !keepsFailures else { return failures.append(description) }
+                super.recordFailure(
+                    withDescription: description,
+                    inFile: filePath,
+                    atLine: lineNumber,
+                    expected: expected
+                )
+            }
+        #endif
+
+        override func invokeTest() {
+            super.invokeTest()
+            keepsFailures = false
+            XCTAssertEqual(failures.count, 1)
+            XCTAssertEqual(failures.first?.contains("nobody asked for"), true)
+        }
     }
 #endif

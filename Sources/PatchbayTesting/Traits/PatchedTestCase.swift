@@ -52,7 +52,8 @@
             }
             let session = PatchSession()
             patches.apply(in: session) { super.invokeTest() }
-            if testRun?.hasSucceeded ?? true { session.report() }
+            // A run has not succeeded before it has stopped, which comes after this.
+            if testRun?.totalFailureCount ?? 0 == 0 { session.report() }
             (ownPatches, ownFeatures) = (nil, nil)
         }
     }
