@@ -71,6 +71,18 @@ enum Shop {
         withKnownIssue { Printer.placeholder.print(text: "") }
     }
 
+    #if os(Linux) && DEBUG
+        @Test func `the failure of a client is at the line that asks`() {
+            let catalogue = Catalogue.unimplemented
+            let line = #line + 2
+            withKnownIssue {
+                _ = catalogue.price("Emma")
+            } matching: { issue in
+                issue.sourceLocation?.fileName == "StructClientTests.swift" && issue.sourceLocation?.line == line
+            }
+        }
+    #endif
+
     @Test func `one closure is replaced, and the others stay`() {
         var catalogue = Catalogue.unimplemented
         catalogue.price = { $0.count }

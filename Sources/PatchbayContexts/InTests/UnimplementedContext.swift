@@ -56,7 +56,7 @@ public struct _UnimplementedContext: Sendable {
         fatalError(
             """
             \(message(member)). There is nothing to go on with: `\(Value.self)` has no placeholder. Replace the member \
-            in the test, or let its type conform to `ContextPlaceholder`.
+            in the test, or let its type, unless that is `any` protocol, conform to `ContextPlaceholder`.
             """
         )
     }

@@ -93,11 +93,16 @@ struct UnimplementedReport {
 
     extension SymbolicatedBacktrace {
         fileprivate func firstPlace(outside generatedPath: String) -> UnimplementedReport.Place? {
-            frames.lazy.compactMap { $0.symbol?.sourceLocation }.first { location in
-                location.line > 0 && location.path.hasSuffix(".swift") && location.path != generatedPath
+            var isInMacro = false
+            return frames.lazy.compactMap { $0.symbol?.sourceLocation }.first { location in
+                // What a macro wrote has a file of its own, but calls that of the marked type its own.
+                if location.path.contains("@__swiftmacro_") { isInMacro = true }
+                return location.line > 0 && location.path.hasSuffix(".swift")
+                    && (location.path != generatedPath || isInMacro)
                     && !location.path.contains("@__swiftmacro_")
-                    && !location.path.contains("/Sources/PatchbayContexts/")
-                    && !location.path.contains("/Sources/PatchbayTesting/")
+                    && !["Clients", "Contexts", "Testing"].contains {
+                        location.path.contains("/Sources/Patchbay\($0)/")
+                    }
             }.map { location in
                 let parts = location.path.split(separator: "/")
                 let folder = parts.dropLast().last ?? "Sources"
