@@ -4,6 +4,8 @@ import PatchbayModel
 /// Plans the accessors of one context.
 struct AccessorPlanner {
     let node: ContextNode
+    /// True if code belongs to an actor there unless it says otherwise.
+    let isInIsolatedModule: Bool
 
     /// The accessors of instances, then those of types; none where there is nothing to say.
     func plans() -> [AccessorsPlan] {
@@ -28,7 +30,7 @@ struct AccessorPlanner {
         return AccessorPlan(
             summary: "`\(requirement.name)` of the context.",
             conditions: conditions + absence,
-            attributes: availability.map { "@\(text: $0)" } + (requirement.isolation.map { [Code(actor: $0)] } ?? [])
+            attributes: availability.map { "@\(text: $0)" } + isolation(of: requirement)
                 // Seen from another module, the key path costs nothing only if the accessor can be inlined.
                 + (node.access >= .public ? ["@inlinable"] : []),
             access: node.access,
@@ -38,6 +40,10 @@ struct AccessorPlanner {
             effects: Code.effectWords(requirement.effects, thrown: requirement.thrownType),
             body: body(of: requirement)
         )
+    }
+
+    private func isolation(of requirement: ContextRequirement) -> [Code] {
+        requirement.isolation.map { [Code(actor: $0)] } ?? (isInIsolatedModule ? ["nonisolated"] : [])
     }
 
     /// A key path cannot name a getter with effects, and what is `any P` gets the context only when it is handed over

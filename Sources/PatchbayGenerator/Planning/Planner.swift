@@ -39,7 +39,9 @@ public enum Planner {
                     ).plan()
                 )
             },
-            accessors: contexts.flatMap { AccessorPlanner(node: $0).plans() },
+            accessors: contexts.flatMap { node in
+                AccessorPlanner(node: node, isInIsolatedModule: graph.isolatedModules.contains(node.module)).plans()
+            },
             contextTypes: contexts.map { node in
                 ContextTypesPlanner(node: node, isInIsolatedModule: graph.isolatedModules.contains(node.module)).plan()
             },

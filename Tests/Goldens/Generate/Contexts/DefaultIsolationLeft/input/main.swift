@@ -22,7 +22,12 @@ struct Receipt: HasInstanceContext {
     var text: String { "receipt \(number)" }
 }
 
-nonisolated func text() -> String { "anywhere \(CurrentAppContext.resolve[\.number])" }
+nonisolated struct Order: HasInstanceContext {
+    var resolve = `default`
+    var text: String { "order \(number)" }
+}
+
+nonisolated func text() -> String { "anywhere \(CurrentAppContext.number), \(Order().text)" }
 
 @concurrent func elsewhere() async -> String {
     await withContext((any AppContext).self, overriding: { $0.number = 7 }) { () async in text() }

@@ -6,11 +6,13 @@ import PatchbayContexts
 
 extension HasInstanceContext where Self.Context == any AppContext {
     /// `number` of the context.
+    nonisolated
     var number: Int { resolve[\.number] }
 }
 
 extension HasStaticContext where Self.Context == any AppContext {
     /// `number` of the context.
+    nonisolated
     static var number: Int { resolve[\.number] }
 }
 
