@@ -148,4 +148,13 @@ private enum Circle {
         #expect(throws: Broken.self) { try cell.value { throw Broken() } }
         #expect(cell.value { Engine(2) }.number == 2)
     }
+
+    @Test func `the place of a cell has one under any number of threads`() {
+        let place = _CellPlace()
+        let cells = onThreads(16) { _ in place.cell(_SharedCell<Engine>()) }
+        #expect(cells.allSatisfy { $0 === cells[0] })
+        let confined = _ConfinedCellPlace()
+        let cell = confined.cell(_ConfinedSharedCell<Engine>())
+        #expect(confined.cell(_ConfinedSharedCell<Engine>()) === cell)
+    }
 }

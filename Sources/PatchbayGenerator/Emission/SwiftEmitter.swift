@@ -68,7 +68,8 @@ public enum SwiftEmitter {
                 store = "_store"
                 printer.line("let \(store) = \(cell.store)")
             }
-            let head = "return \(marks(of: method.effectsOfCell))\(store).\(cell.name).value"
+            let place = "\(cell.name)\(cell.cell.map { ".cell(\($0)())" } ?? "")"
+            let head = "return \(marks(of: method.effectsOfCell))\(store).\(place).value"
             printer.block(head, parameters: signatureOfMaker(method)) { emit(method.steps, to: &$0) }
         }
     }

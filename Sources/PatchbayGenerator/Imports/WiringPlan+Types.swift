@@ -135,6 +135,7 @@ private struct TypeWalk {
         for index in resolver.methods.indices {
             mapSignature(&resolver.methods[index])
             map(&resolver.methods[index].steps, Place(own: Self.own(resolver.methods[index].generics)))
+            map(&resolver.methods[index].cell)
         }
         if var stub = resolver.stub, stub.obstacle == nil {
             map(&stub)
@@ -154,6 +155,12 @@ private struct TypeWalk {
         map(&method.thrownType, place)
         map(&method.result, place)
         map(&method.requirements, place)
+    }
+
+    private func map(_ cell: inout KeptPlan?) {
+        guard var kept = cell else { return }
+        map(&kept.cell)
+        cell = kept
     }
 
     private func map(_ parameter: inout ParameterPlan, _ place: Place) {

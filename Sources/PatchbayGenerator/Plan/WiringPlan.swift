@@ -115,10 +115,13 @@ public struct KeptPlan: Hashable, Sendable {
     public var store: String
     /// The place as the store calls it.
     public var name: String
+    /// The class of the cell, where the store cannot name it.
+    public var cell: TypeExpression?
 
-    public init(store: String, name: String) {
+    public init(store: String, name: String, cell: TypeExpression? = nil) {
         self.store = store
         self.name = name
+        self.cell = cell
     }
 }
 

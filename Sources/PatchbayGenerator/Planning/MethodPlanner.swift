@@ -91,13 +91,19 @@ final class MethodPlanner {
             requirements: (binding.generics?.requirements.map(\.code) ?? [])
                 + metatypes(of: binding, resolution)
                 + (resolution.needsSendable ? ["Self: \(lookup.graph.imports.standard("Sendable"))"] : []),
-            cell: isOwned
-                ? cells[cell(index)].map { KeptPlan(store: store, name: SwiftName.escapedMember($0)) } : nil,
+            cell: isOwned ? cells[cell(index)].map { kept(cell(index), as: $0) } : nil,
             effectsOfCell: isOwned ? effectsOfCell(resolution, body.steps) : .none,
             steps: body.steps
         )
         plan.isPreconcurrency = isolation != nil && resolution.isIsolatedByFramework
         return plan
+    }
+
+    private func kept(_ cell: StoreCell, as name: String) -> KeptPlan {
+        let owner = lookup.node.store.flatMap { lookup.graph.resolver($0.resolver) } ?? lookup.node
+        let isLimited = StorePlanner.isLimited(lookup.graph.bindings[cell.binding], in: owner)
+        let type = isLimited ? StorePlanner.type(of: cell, in: lookup.graph) : nil
+        return KeptPlan(store: store, name: SwiftName.escapedMember(name), cell: type)
     }
 
     /// In another build the method may throw what nothing here does.

@@ -83,11 +83,22 @@ struct StorePlanner {
 
     private func plan(_ cell: StoreCell) -> CellPlan {
         let binding = graph.bindings[cell.binding]
+        let place = TypeExpression.runtime(binding.sharing.isConfined ? "_ConfinedCellPlace" : "_CellPlace", [])
         return CellPlan(
             name: SwiftName.escapedMember(names[cell] ?? ""),
-            type: .runtime(Self.cellClass(binding, isAsync: cell.isAsync), [binding.spelling]),
+            type: Self.isLimited(binding, in: node) ? place : Self.type(of: cell, in: graph),
             conditions: binding.conditions.filter { !node.conditions.contains($0) }
         )
+    }
+
+    /// True if the store, which is there wherever its resolver is, cannot name what a binding makes.
+    static func isLimited(_ binding: Binding, in node: ResolverNode) -> Bool {
+        !binding.availability.allSatisfy(node.availability.contains)
+    }
+
+    static func type(of cell: StoreCell, in graph: Graph) -> TypeExpression {
+        let binding = graph.bindings[cell.binding]
+        return .runtime(cellClass(binding, isAsync: cell.isAsync), [binding.spelling])
     }
 
     /// The runtime's class that keeps what a binding makes.
