@@ -174,6 +174,7 @@ struct GatheringAssembly {
             location: facts.location
         )
         binding.thrown = declarations.thrownType(of: facts, in: fragment)
+        binding.limit(by: facts.attributes)
         if binding.isolation == nil, !facts.isNonisolated, node.requirements.isForActors,
             declarations.isolation.isForActors(method.owner)
         {
