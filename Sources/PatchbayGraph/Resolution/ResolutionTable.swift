@@ -205,8 +205,10 @@ package struct ResolutionTable {
         result.access = result.assisted.reduce(min(binding.access, lookup.node.access, .public)) {
             min($0, $1.typeAccess)
         }
-        let named = needed + deferred.map { self[$0.target] }
-        result.availability = named.reduce(binding.availability) { Conditions.union($0, $1.availability) }
+        // A closure that does not wait may run what code that waits may not call.
+        let later = deferred.map { self[$0.target].availability.filter { $0 != "available(*, noasync)" } }
+        let limits = needed.map(\.availability) + later
+        result.availability = limits.reduce(binding.availability) { Conditions.union($0, $1) }
         result.thrown = thrown(by: binding, needed, access: result.access)
         result.conditions = required(by: index).reduce(binding.conditions) {
             Conditions.union($0, self[$1].conditions)

@@ -93,7 +93,7 @@ extension ResolverBindings {
                 typeIsolation: declarations.isolation.isolation(of: owner)
             ),
             access: min(property.access, declarations.access(of: type, in: fragment.file)),
-            availability: property.attributes.filter { $0.hasPrefix("available(") },
+            availability: property.attributes.availability,
             conditions: property.conditions,
             location: property.location
         )

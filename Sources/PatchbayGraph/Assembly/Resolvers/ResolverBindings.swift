@@ -35,7 +35,7 @@ struct ResolverBindings {
             access: facts.access,
             isolation: declarations.isolation.isolation(of: symbol),
             isSendable: declarations.conformances.isSendable(symbol),
-            availability: facts.attributes.filter { $0.hasPrefix("available(") },
+            availability: facts.attributes.availability,
             conditions: Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
             location: facts.location,
             refined: refined.compactMap { declarations.conformances.resolverKeys[$0] },
@@ -181,7 +181,7 @@ struct ResolverBindings {
                 typeIsolation: declarations.isolation.isolation(of: owner)
             ),
             access: min(method.access, declarations.access(of: type, in: fragment.file)),
-            availability: method.attributes.filter { $0.hasPrefix("available(") },
+            availability: method.attributes.availability,
             conditions: method.conditions,
             location: method.location,
             defects: defect(of: method, type).map { [Defect($0, at: method.location)] } ?? []

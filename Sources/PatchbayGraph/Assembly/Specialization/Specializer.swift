@@ -140,11 +140,23 @@ struct Specializer {
         }
         binding.template = template
         binding.access = min(binding.access, request.typeAccess)
+        binding.limit(by: attributes(ofTypesIn: request))
         let index = graph.bindings.count
         graph.bindings.append(binding)
         made[origin] = index
         steps[index] = step
         return index
+    }
+
+    /// The attributes of the types in the place of the parameters: what names them is as available as they are.
+    private func attributes(ofTypesIn request: Request) -> [String] {
+        guard let file = files[request.location.file] else { return [] }
+        return request.type.nominals.flatMap { components in
+            components.indices.flatMap { end in
+                let symbol = declarations.table.symbol(of: .named(Array(components[...end])), in: file)
+                return symbol.map { declarations.entry($0).declarations.flatMap(\.facts.attributes) } ?? []
+            }
+        }
     }
 }
 

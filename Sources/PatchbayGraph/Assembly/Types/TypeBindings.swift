@@ -275,7 +275,7 @@ struct TypeBindings {
                 .declarations
         }
         let own = fragments.filter { $0.facts.kind != .extension } + [clause(of: conformance)].compactMap { $0 }
-        let all = (enclosing + own).flatMap(\.facts.attributes).filter { $0.hasPrefix("available(") }
+        let all = (enclosing + own).flatMap(\.facts.attributes).availability
         return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
@@ -323,7 +323,7 @@ extension Binding {
 
     /// Takes over the `@available(…)` among some attributes.
     mutating func limit(by attributes: [String]) {
-        for attribute in attributes where attribute.hasPrefix("available(") && !availability.contains(attribute) {
+        for attribute in attributes.availability where !availability.contains(attribute) {
             availability.append(attribute)
         }
     }

@@ -1,0 +1,27 @@
+extension Sequence<String> {
+    /// The `@available(…)` among attributes, as generated methods take them over: without the new name that it may state,
+    /// which is that of the declaration, and which the compiler would put in the place of calls of the method.
+    var availability: [String] { filter { $0.hasPrefix("available(") }.compactMap(Availability.withoutNewName) }
+}
+
+private enum Availability {
+    /// `nil` where the attribute says nothing else.
+    static func withoutNewName(_ attribute: String) -> String? {
+        guard attribute.contains("renamed:"), let open = attribute.firstIndex(of: "("), attribute.last == ")" else {
+            return attribute
+        }
+        let all = arguments(attribute[attribute.index(after: open)...].dropLast())
+        let kept = all.filter { !$0.drop(while: \.isWhitespace).hasPrefix("renamed:") }
+        return kept.count == 1 && all.count > 1 ? nil : "available(\(kept.joined(separator: ",")))"
+    }
+
+    private static func arguments(_ text: Substring) -> [Substring] {
+        var isInText = false
+        var isEscaped = false
+        return text.split { character in
+            if character == "\"", !isEscaped { isInText.toggle() }
+            isEscaped = character == "\\" && !isEscaped
+            return character == "," && !isInText
+        }
+    }
+}
