@@ -161,7 +161,7 @@ final class Declarations: Sendable {
         // `X.Factory` is as visible as `X` when nobody declares it.
         for count in stride(from: names.count, to: 0, by: -1) {
             if let symbol = table.symbol(of: .path(Array(names.prefix(count))), in: file) {
-                return entry(symbol).declarations.map(\.facts.access).max() ?? .open
+                return entry(symbol).declarations.map(\.facts.reach).max() ?? .open
             }
         }
         return .open

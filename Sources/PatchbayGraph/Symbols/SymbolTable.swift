@@ -227,7 +227,8 @@ struct SymbolTable {
     func access(of path: [String], in origin: DeclarationOrigin) -> AccessLevel {
         path.indices.map { end in
             let symbol = Symbol(origin: origin, path: Array(path[...end]))
-            return aliases[symbol]?.facts.access ?? entries[symbol]?.declarations.map(\.facts.access).max() ?? .open
+            let declared = entries[symbol]?.declarations.map(\.facts.reach).max()
+            return aliases[symbol]?.facts.access ?? declared ?? .open
         }.min() ?? .open
     }
 

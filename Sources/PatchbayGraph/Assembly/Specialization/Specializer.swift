@@ -139,6 +139,11 @@ struct Specializer {
             return declarations.resolve(type, in: file, scope: .file)
         }
         binding.template = template
+        for position in binding.requests.indices
+        where binding.requests[position].key != graph.bindings[template].requests[position].key {
+            let access = min(binding.requests[position].typeAccess, request.typeAccess)
+            binding.requests[position].typeAccess = access
+        }
         binding.access = min(binding.access, request.typeAccess)
         binding.limit(by: attributes(ofTypesIn: request))
         let index = graph.bindings.count

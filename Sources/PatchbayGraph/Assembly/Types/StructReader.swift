@@ -151,7 +151,7 @@ struct StructReader {
             shape.availability += extent + candidate.attributes
             shape.construction.dependencyEffects = candidate.effects
             shape.construction.dependencyThrown = declarations.thrownType(of: candidate, in: fragment)
-            shape.construction.dependencyAccess = min(candidate.access, declaration.facts.access)
+            shape.construction.dependencyAccess = min(candidate.reach, declaration.facts.reach)
             shape.construction.dependencyIsolation = declarations.isolation.isolation(
                 of: candidate,
                 in: fragment,

@@ -197,7 +197,7 @@ struct TypeBindings {
     // MARK: Parts
 
     private func base(_ kind: Binding.Kind, _ conformance: ConformanceIndex.Conformance) -> Binding {
-        let access = fragments.filter { $0.facts.kind != .extension }.map(\.facts.access).max() ?? .open
+        let access = declarations.table.access(of: symbol.path, in: symbol.origin)
         let module = module(of: conformance)
         // A type that another module makes injectable can be made where that module is seen.
         let location = module == file.module ? location : conformance.location

@@ -1,0 +1,16 @@
+import PatchbayModel
+
+/// Access levels where what is `@_spi` is internal: it is public for some, and may not stand in what is public for all.
+extension DeclarationFacts {
+    var reach: AccessLevel { access.reach(attributes) }
+}
+
+extension FunctionFacts {
+    var reach: AccessLevel { access.reach(attributes) }
+}
+
+extension AccessLevel {
+    fileprivate func reach(_ attributes: [String]) -> AccessLevel {
+        attributes.contains { $0.hasPrefix("_spi(") } ? min(self, .internal) : self
+    }
+}
