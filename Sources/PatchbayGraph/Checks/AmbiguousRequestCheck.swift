@@ -16,7 +16,7 @@ struct AmbiguousRequestCheck: Check {
             let lookup = resolver.lookup
             // A module and its factory make the same request.
             var reported: Set<Request> = []
-            for index in concerned(lookup) {
+            for index in concerned(lookup) where lookup.isCompiled(index) {
                 for request in lookup.requests(of: index) {
                     guard case .ambiguous(let indices) = lookup.answer(to: request) else { continue }
                     let candidates = indices.map { lookup.graph.bindings[$0] }

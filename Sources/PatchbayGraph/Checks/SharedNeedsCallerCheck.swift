@@ -57,6 +57,7 @@ struct SharedNeedsCallerCheck: Check {
     /// The shortage that no other finding reports.
     private func genuine(_ index: Int, _ lookup: BindingLookup, _ lookups: [BindingLookup]) -> Shortage? {
         Shortage.all(from: index, lookup).first { shortage in
+            guard shortage.path.map(\.binding).allSatisfy(lookup.isCompiled) else { return false }
             let key = shortage.last.request.wanted.key
             let hasOwnFinding = lookup.graph.bindings.contains {
                 $0.key == key && (!$0.defects.isEmpty || $0.lifetime.isShared)

@@ -199,3 +199,12 @@ public final class BindingLookup: Sendable {
         usable.filter { graph.bindings[$0].lifetime.isShared && !isMadeOutside($0) }
     }
 }
+
+extension BindingLookup {
+    /// False for what this build does not have and nothing stands in for: what it would lack here is no fault.
+    func isCompiled(_ index: Int) -> Bool { isCompiled(graph.bindings[index]) }
+
+    func isCompiled(_ binding: Binding) -> Bool {
+        binding.conditions.isEmpty || graph.configuration?.value(of: binding.conditions) != false
+    }
+}
