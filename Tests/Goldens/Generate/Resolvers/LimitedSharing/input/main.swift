@@ -33,8 +33,6 @@ struct User: Injectable {
     }
 
     let dependency: Dependency
-
-    init(dependency: Dependency) { self.dependency = dependency }
 }
 
 protocol AppResolver: Resolver {
