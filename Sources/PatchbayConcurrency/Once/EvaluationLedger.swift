@@ -10,7 +10,7 @@ package final class EvaluationLedger: @unchecked Sendable {
     package static let shared = EvaluationLedger()
 
     let mutex = PthreadMutex()
-    /// What is waited for, once for each who waits.
+    /// What is waited for, each once.
     private var awaited: [Evaluation] = []
 
     /// The innermost asynchronous evaluation of each task that runs one.
@@ -39,15 +39,15 @@ package final class EvaluationLedger: @unchecked Sendable {
     func beginWait(of waiter: Evaluation?, for wanted: Evaluation) {
         if let waiter, let path = cycle(from: wanted, to: waiter) { trap(on: path) }
         waiter?.waitsFor = wanted
+        if wanted.waiters == 0 { awaited.append(wanted) }
         wanted.waiters += 1
-        awaited.append(wanted)
     }
 
     /// Notes that somebody no longer waits for an evaluation.
     func endWait(of waiter: Evaluation?, for wanted: Evaluation) {
         waiter?.waitsFor = nil
         wanted.waiters -= 1
-        guard let index = awaited.firstIndex(where: { $0 === wanted }) else { return }
+        guard wanted.waiters == 0, let index = awaited.firstIndex(where: { $0 === wanted }) else { return }
         awaited[index] = awaited[awaited.count - 1]
         awaited.removeLast()
     }
@@ -55,7 +55,7 @@ package final class EvaluationLedger: @unchecked Sendable {
     /// The number of those who wait for the dependency of a module at this moment. For tests that must not sleep;
     /// takes the mutex.
     package func waiterCount(for module: Any.Type) -> Int {
-        mutex.withLock { awaited.count { $0.module == module } }
+        mutex.withLock { awaited.reduce(0) { $0 + ($1.module == module ? $1.waiters : 0) } }
     }
 
     /// True if somebody is making an instance of a type, as a task. For tests that must not sleep; takes the mutex.
