@@ -33,6 +33,7 @@ extension SwiftEmitter {
     ) {
         if let obstacle = type.obstacle { return printer.line("// There is no \(type.path): \(obstacle).") }
         guard let enclosing = plan.enclosing else { return body(&printer) }
+        for attribute in plan.availability { printer.line(attribute) }
         printer.block("extension \(enclosing)", body)
     }
 

@@ -4,6 +4,8 @@ import PatchbayModel
 extension SwiftEmitter {
     static func emit(_ store: StorePlan, to printer: inout CodePrinter) {
         guard let enclosing = store.enclosing else { return emitClass(store, to: &printer) }
+        // The type around may be no more available than the resolver.
+        for attribute in store.availability { printer.line("@\(attribute)") }
         printer.block("extension \(enclosing)") { emitClass(store, to: &$0) }
     }
 

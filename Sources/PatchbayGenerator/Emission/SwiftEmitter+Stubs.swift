@@ -10,6 +10,7 @@ extension SwiftEmitter {
         }
         printer.conditional(["DEBUG"]) { printer in
             guard let enclosing = plan.enclosing else { return emitType(plan, to: &printer) }
+            for attribute in plan.availability { printer.line(attribute) }
             printer.block("extension \(enclosing)") { emitType(plan, to: &$0) }
         }
     }

@@ -69,7 +69,7 @@ struct GatheringTakesMoreCheck: Check {
 
     /// What is said in some form is taken to be enough: other words may say the same, or more.
     private func limit(of resolution: Resolution, _ binding: Binding, _ node: ResolverNode) -> String? {
-        guard binding.availability.isEmpty, node.availability.isEmpty, node.enclosing == nil else { return nil }
+        guard binding.availability.isEmpty, node.availability.isEmpty else { return nil }
         return resolution.availability.first { !$0.contains("deprecated") }
     }
 

@@ -4,6 +4,17 @@ extension Sequence<String> {
     var availability: [String] { filter { $0.hasPrefix("available(") }.compactMap(Availability.withoutNewName) }
 }
 
+extension Declarations {
+    /// The `@available(…)` of declarations of a type and of the types around it, each once.
+    func availability(of own: [SymbolTable.Fragment], within symbol: SymbolTable.Symbol) -> [String] {
+        let enclosing = symbol.path.indices.dropFirst().flatMap { count in
+            entry(SymbolTable.Symbol(origin: symbol.origin, path: Array(symbol.path.prefix(count)))).declarations
+        }
+        let all = (enclosing + own).flatMap(\.facts.attributes).availability
+        return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+}
+
 private enum Availability {
     /// `nil` where the attribute says nothing else.
     static func withoutNewName(_ attribute: String) -> String? {

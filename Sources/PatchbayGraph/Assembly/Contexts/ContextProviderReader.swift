@@ -76,7 +76,7 @@ struct ContextProviderReader {
             type: declarations.type(of: symbol),
             module: program,
             access: min(declaration.facts.access, .public),
-            availability: declaration.facts.attributes.filter { $0.hasPrefix("available(") },
+            availability: declarations.availability(of: [declaration], within: symbol),
             conditions: conditions(of: symbol),
             location: declaration.facts.location,
             contexts: provided

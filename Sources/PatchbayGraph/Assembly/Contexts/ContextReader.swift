@@ -17,7 +17,7 @@ struct ContextReader {
             type: type,
             module: symbol.module,
             access: facts.access,
-            availability: Self.availability(facts.attributes),
+            availability: declarations.availability(of: [declaration], within: symbol),
             conditions: Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
             location: facts.location,
             written: written.accessors(of: TypeKey(type), in: symbol.module),
@@ -61,10 +61,6 @@ struct ContextReader {
         return .path(isShadowed == true ? [FrontEnd.contexts.module, name] : [name])
     }
 
-    private static func availability(_ attributes: [String]) -> [String] {
-        attributes.filter { $0.hasPrefix("available(") }
-    }
-
     // MARK: Requirements
 
     /// - Parameter conditions: Those under which the context inherits from the owner.
@@ -104,7 +100,7 @@ struct ContextReader {
                 in: fragment,
                 typeIsolation: declarations.isolation.isolation(of: owner)
             ),
-            availability: Self.availability(property.attributes),
+            availability: property.attributes.availability,
             conditions: property.conditions,
             owner: TypeKey(declarations.type(of: owner)),
             module: fragment.file.module,

@@ -35,7 +35,7 @@ struct ResolverBindings {
             access: facts.access,
             isolation: declarations.isolation.isolation(of: symbol),
             isSendable: declarations.conformances.isSendable(symbol),
-            availability: facts.attributes.availability,
+            availability: declarations.availability(of: [declaration], within: symbol),
             conditions: Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
             location: facts.location,
             refined: refined.compactMap { declarations.conformances.resolverKeys[$0] },

@@ -270,13 +270,8 @@ struct TypeBindings {
 
     /// The systems on which the type is there and conforms; what makes it may be limited further.
     private func availability(of conformance: ConformanceIndex.Conformance) -> [String] {
-        let enclosing = symbol.path.indices.dropFirst().flatMap { count in
-            declarations.entry(SymbolTable.Symbol(origin: symbol.origin, path: Array(symbol.path.prefix(count))))
-                .declarations
-        }
         let own = fragments.filter { $0.facts.kind != .extension } + [clause(of: conformance)].compactMap { $0 }
-        let all = (enclosing + own).flatMap(\.facts.attributes).availability
-        return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return declarations.availability(of: own, within: symbol)
     }
 
     /// The initialiser of a module without a payload, which the runtime gives the short form that injectables
