@@ -46,6 +46,5 @@ enum ContextProcess: Sendable {
 
 /// A line on standard error.
 func printError(_ message: String) {
-    var line = "\(message)\n"
-    line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+    "\(message)\n".withCString { _ = write(2, $0, strlen($0)) }
 }
