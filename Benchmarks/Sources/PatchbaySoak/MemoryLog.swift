@@ -11,7 +11,12 @@ struct MemoryLog {
         let allocated: Int?
     }
 
-    private(set) var samples: [Sample] = []
+    private var samples: [Sample] = []
+
+    init() {
+        // Room for a day of rounds, or the log would be what grows.
+        samples.reserveCapacity(1 << 18)
+    }
 
     mutating func add() -> Sample {
         let sample = Sample(resident: Self.resident, allocated: Self.allocated)
