@@ -44,8 +44,9 @@ struct ClientReference: MemberMacro, PeerMacro, ExtensionMacro {
         guard let client = ClientSyntax(DeclSyntax(declaration), in: context.lexicalContext.first), !client.isProtocol,
             client.problems.isEmpty
         else { return [] }
-        let text =
-            "extension \(type.written): PatchbayClients._ClientPlaceholder {\n\(ClientMembers(client).placeholder)\n}"
+        let actor = client.actor.map { "\($0) " } ?? ""
+        let head = "extension \(type.written): \(actor)PatchbayClients._ClientPlaceholder"
+        let text = "\(head) {\n\(ClientMembers(client).placeholder)\n}"
         return [try ExtensionDeclSyntax("\(raw: text)")]
     }
 }

@@ -32,12 +32,16 @@ struct ClientSyntax {
     let name: String
     /// The name where it is that of a type.
     let typeName: String
+    /// The attribute of its global actor.
+    let actor: String?
     let access: String
     /// The same for what belongs to no actor.
     let freeAccess: String
     private(set) var members: [Member] = []
     private(set) var declared: Set<String> = []
     private(set) var problems: [Problem] = []
+    /// The requirements of a protocol, one for each member.
+    private var requirements: [Syntax] = []
 
     init?(_ declaration: DeclSyntax, in around: Syntax?) {
         guard declaration.is(StructDeclSyntax.self) || declaration.is(ProtocolDeclSyntax.self),
@@ -52,10 +56,16 @@ struct ClientSyntax {
             .compactMap { $0.first { ["public", "package"].contains($0.name.text) } }.first
         access = level.map { "\($0.name.text) " } ?? ""
         let actor = group.attributes.actor
+        self.actor = actor
         freeAccess = access + (isProtocol && actor != nil ? "nonisolated " : "")
         for item in group.memberBlock.members { read(item.decl, actor) }
         tellApart()
-        let inherited = group.inheritanceClause?.inheritedTypes.map(\.type.written) ?? []
+        let parents = group.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+        let inherited = parents.map(\.written)
+        let classes = ["AnyObject", "class", "Actor", "Swift.AnyObject", "Swift.Actor"]
+        if isProtocol, let parent = parents.first(where: { classes.contains($0.written) }) {
+            refuse("no struct of closures can stand for what is `\(parent.written)`", parent)
+        }
         if !isProtocol, !access.isEmpty, members.contains(where: { $0.type.contains("@Sendable") }),
             !inherited.contains(where: { $0.hasSuffix("Sendable") })
         {
@@ -131,7 +141,11 @@ struct ClientSyntax {
 
     private static func parameter(_ label: TokenSyntax?, _ type: TypeSyntax) -> Parameter {
         let isInout = type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.written == "inout" } == true
-        let escapesNot = type.function != nil && !type.written.contains("@Sendable")
+        let attributes = type.as(AttributedTypeSyntax.self)?.attributes.map(\.written) ?? []
+        let isFree = attributes.contains("@Sendable") && attributes.contains("@escaping")
+        let optional = type.as(OptionalTypeSyntax.self)?.wrappedType.function
+        let escapesNot =
+            type.function != nil ? !isFree : optional != nil && !type.written.contains("@Sendable")
         return Parameter(
             label: label?.plainName == "_" ? nil : label?.plainName,
             type: type.written,
@@ -153,6 +167,7 @@ struct ClientSyntax {
         let effects = accessors.first?.effectSpecifiers
         let words = [effects?.asyncSpecifier?.text, effects?.throwsClause?.written].compactMap { $0 }
         let own = variable.attributes.actor ?? (variable.modifiers.say("nonisolated") ? nil : actor)
+        requirements.append(Syntax(variable))
         add(token.plainName, [], words, effects?.throwsClause, type.written, own, isProperty: true)
     }
 
@@ -173,6 +188,7 @@ struct ClientSyntax {
         }
         let own = function.attributes.actor ?? (function.modifiers.say("nonisolated") ? nil : actor)
         let result = Self.result(function.signature.returnClause?.type)
+        requirements.append(Syntax(function))
         add(function.name.plainName, parameters, words, effects?.throwsClause, result, own, isProperty: false)
     }
 
@@ -211,6 +227,10 @@ struct ClientSyntax {
                 let label = parameter.label ?? ""
                 members[index].property += label.prefix(1).uppercased() + label.dropFirst()
             }
+        }
+        var known: Set<String> = []
+        for (member, requirement) in zip(members, requirements) where !known.insert(member.property).inserted {
+            refuse("`\(member.name)` has the labels of another requirement", requirement)
         }
     }
 }
