@@ -14,11 +14,13 @@ struct MemoryLog {
     private var samples: [Sample] = []
 
     init() {
+        held_memory_share()
         // Room for a day of rounds, or the log would be what grows.
         samples.reserveCapacity(1 << 18)
     }
 
     mutating func add() -> Sample {
+        held_memory_give_back()
         let sample = Sample(resident: Self.resident, allocated: Self.allocated)
         samples.append(sample)
         return sample

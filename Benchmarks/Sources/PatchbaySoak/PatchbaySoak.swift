@@ -17,8 +17,8 @@ struct PatchbaySoak: AsyncParsableCommand {
 
     mutating func run() async throws {
         let (start, watchdog) = (Date(), Watchdog(patience: patience))
-        watchdog.start()
         var (memory, round, births, said) = (MemoryLog(), 0, 0, Date.distantPast)
+        watchdog.start()
         repeat {
             let threadCount = Self.threadCounts[round % Self.threadCounts.count]
             let next = Round(number: first + round, threadCount: threadCount, taskCount: tasks, watchdog: watchdog)
