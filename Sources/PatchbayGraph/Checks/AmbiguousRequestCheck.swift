@@ -16,7 +16,7 @@ struct AmbiguousRequestCheck: Check {
             let lookup = resolver.lookup
             // A module and its factory make the same request.
             var reported: Set<Request> = []
-            for index in concerned(lookup) where lookup.isCompiled(index) {
+            for index in concerned(lookup) {
                 for request in lookup.requests(of: index) {
                     guard case .ambiguous(let indices) = lookup.answer(to: request) else { continue }
                     let candidates = indices.map { lookup.graph.bindings[$0] }
@@ -33,15 +33,14 @@ struct AmbiguousRequestCheck: Check {
     /// The bindings of the resolver's own module and what they need. That a type of another module, which
     /// nobody here asks for, could not be told what to take is no error.
     private func concerned(_ lookup: BindingLookup) -> [Int] {
-        var found = lookup.usable.filter { lookup.graph.bindings[$0].module == lookup.node.module }
+        var found = lookup.compiled.filter { lookup.graph.bindings[$0].module == lookup.node.module }
         var seen = Set(found)
         var next = 0
         while next < found.count {
             for request in lookup.requests(of: found[next]) {
-                guard case .binding(let target) = lookup.outcome(of: request).answer, seen.insert(target).inserted
-                else {
-                    continue
-                }
+                guard case .binding(let target) = lookup.outcome(of: request).answer, lookup.isCompiled(target),
+                    seen.insert(target).inserted
+                else { continue }
                 found.append(target)
             }
             next += 1

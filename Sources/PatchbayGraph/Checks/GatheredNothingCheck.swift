@@ -16,7 +16,7 @@ struct GatheredNothingCheck: Check {
         var filled: Set<SourceLocation> = []
         for resolver in context.wiredResolvers {
             let lookup = resolver.lookup
-            for index in lookup.usable where lookup.graph.bindings[index].gatheringMethod != nil {
+            for index in lookup.compiled where lookup.graph.bindings[index].gatheringMethod != nil {
                 if lookup.gathered(by: index).isEmpty && !lookup.isMadeOutside(index) {
                     empty.append((index, resolver))
                 } else {

@@ -13,7 +13,7 @@ struct GatheringTakesMoreCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.wiredResolvers.flatMap { resolver -> [Diagnostic] in
             let lookup = resolver.lookup
-            let indices = lookup.usable.filter {
+            let indices = lookup.compiled.filter {
                 lookup.graph.bindings[$0].gatheringMethod != nil && !lookup.isMadeOutside($0)
             }
             guard !indices.isEmpty, !resolver.hasCycle else { return [] }
@@ -67,7 +67,7 @@ struct GatheringTakesMoreCheck: Check {
         )
     }
 
-    /// What is said in some form is taken to be enough: other words may say the same, or more.
+    /// The availability that nothing is said of. Any words about it are taken to be enough: they may say the same, or more.
     private func limit(of resolution: Resolution, _ binding: Binding, _ node: ResolverNode) -> String? {
         guard binding.availability.isEmpty, node.availability.isEmpty else { return nil }
         return resolution.availability.first { !$0.contains("deprecated") }

@@ -32,7 +32,7 @@ struct CrossingSearch {
     ///
     /// - Complexity: linear in requests times what each takes from callers.
     func crossings() -> [IsolationCrossing] {
-        lookup.usable.compactMap { index in
+        lookup.compiled.compactMap { index in
             let requests = lookup.requests(of: index)
             return requests.lazy.compactMap { result(of: $0, for: index) ?? supplied(by: $0, for: index) }.first
                 ?? requests.lazy.compactMap { argument($0, of: index) }.first

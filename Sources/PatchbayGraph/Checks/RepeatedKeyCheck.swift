@@ -11,7 +11,7 @@ import PatchbayModel
 struct RepeatedKeyCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.resolvers.map(\.lookup).flatMap { lookup in
-            lookup.usable.filter { lookup.graph.bindings[$0].isCollection }.flatMap { findings(in: $0, lookup) }
+            lookup.compiled.filter { lookup.graph.bindings[$0].isCollection }.flatMap { findings(in: $0, lookup) }
         }
     }
 

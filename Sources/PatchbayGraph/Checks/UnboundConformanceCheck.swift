@@ -19,7 +19,7 @@ struct UnboundConformanceCheck: Check {
                 for request in lookup.requests(of: index) { given.formUnion(lookup.outcome(of: request).supplied) }
             }
             var seen: Set<Request> = []
-            for index in lookup.usable where lookup.graph.bindings[index].module == lookup.node.module {
+            for index in lookup.compiled where lookup.graph.bindings[index].module == lookup.node.module {
                 for request in lookup.requests(of: index) where seen.insert(request).inserted {
                     guard isLeftToCallers(request, lookup), !given.contains(request.wanted.key) else { continue }
                     let conformers = (lookup.graph.conformers[request.wanted.key] ?? []).filter(visible.contains)

@@ -15,7 +15,7 @@ struct UnfilledClosureCheck: Check {
         for resolver in context.resolvers {
             let (lookup, bindings) = (resolver.lookup, context.graph.bindings)
             var reported: Set<Request> = []
-            for index in lookup.usable where bindings[index].module == resolver.node.module {
+            for index in lookup.compiled where bindings[index].module == resolver.node.module {
                 for request in lookup.requests(of: index) {
                     // In a generic method no closure with parameters is filled; for a type that is asked for, it is
                     // looked at again.

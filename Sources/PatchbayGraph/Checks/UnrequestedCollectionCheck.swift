@@ -38,10 +38,7 @@ struct UnrequestedCollectionCheck: Check {
     /// The first contribution of the resolver's own module that this build has.
     private func place(of collection: Int, _ lookup: BindingLookup) -> SourceLocation? {
         lookup.contributions(to: collection).map { lookup.graph.bindings[$0] }
-            .filter { binding in
-                binding.module == lookup.node.module
-                    && lookup.graph.configuration?.value(of: binding.conditions) != false
-            }
+            .filter { $0.module == lookup.node.module && lookup.isCompiled($0) }
             .map(\.location).min()
     }
 

@@ -198,10 +198,11 @@ public final class BindingLookup: Sendable {
     public var owned: [Int] {
         usable.filter { graph.bindings[$0].lifetime.isShared && !isMadeOutside($0) }
     }
-}
 
-extension BindingLookup {
-    /// False for what this build does not have and nothing stands in for: what it would lack here is no fault.
+    /// Those of the usable bindings that are there in the builds of the graph. The others stay, as nothing stands in for
+    /// them and what needs them is left out with them; what they would lack in these builds is no fault.
+    package var compiled: [Int] { usable.filter(isCompiled) }
+
     func isCompiled(_ index: Int) -> Bool { isCompiled(graph.bindings[index]) }
 
     func isCompiled(_ binding: Binding) -> Bool {

@@ -61,7 +61,7 @@ struct DeferredCall {
     /// All of one resolver; none of one with a cycle, which is another finding.
     static func all(of resolver: ResolvedResolver) -> [DeferredCall] {
         let lookup = resolver.lookup
-        let calls = lookup.usable.filter(lookup.isCompiled).flatMap { index in
+        let calls = lookup.compiled.flatMap { index in
             lookup.requests(of: index).map { (index, $0, lookup.outcome(of: $0)) }.filter(\.2.isDeferred)
         }
         guard !calls.isEmpty, !resolver.hasCycle else { return [] }

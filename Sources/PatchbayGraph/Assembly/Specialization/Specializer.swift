@@ -145,7 +145,7 @@ struct Specializer {
             binding.requests[position].typeAccess = access
         }
         binding.access = min(binding.access, request.typeAccess)
-        binding.limit(by: attributes(ofTypesIn: request))
+        binding.limit(by: availability(ofTypesIn: request))
         let index = graph.bindings.count
         graph.bindings.append(binding)
         made[origin] = index
@@ -153,14 +153,15 @@ struct Specializer {
         return index
     }
 
-    /// The attributes of the types in the place of the parameters: what names them is as available as they are.
-    private func attributes(ofTypesIn request: Request) -> [String] {
+    /// The `@available(…)` of the types in the place of the parameters: what names them is as available as they are.
+    private func availability(ofTypesIn request: Request) -> [String] {
         guard let file = files[request.location.file] else { return [] }
         return request.type.nominals.flatMap { components in
-            components.indices.flatMap { end in
-                let symbol = declarations.table.symbol(of: .named(Array(components[...end])), in: file)
-                return symbol.map { declarations.entry($0).declarations.flatMap(\.facts.attributes) } ?? []
-            }
+            // `X.Factory` is as available as `X`.
+            let symbol = components.indices.reversed().lazy.compactMap { end in
+                declarations.table.symbol(of: .named(Array(components[...end])), in: file)
+            }.first
+            return symbol.map { declarations.availability(of: declarations.entry($0).declarations, within: $0) } ?? []
         }
     }
 }

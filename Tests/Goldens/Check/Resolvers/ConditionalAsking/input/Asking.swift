@@ -5,6 +5,9 @@ import Patchbay
 final class Log: Sendable {}
 struct Token {}
 struct Page {}
+final class Connection {}
+
+@globalActor actor Disk { static let shared = Disk() }
 
 protocol AppResolver: Resolver {
     var shared: AppResolverShared { get }
@@ -13,11 +16,13 @@ protocol AppResolver: Resolver {
         func shareLog() -> Log
         func provideToken() -> Token
         func providePage() -> Page
+        func provideConnection() -> Connection
     #else
         func provideLog(name: String) -> Log  // expect PB203
         func provideOldToken() -> Token
         func provideNewToken() -> Token
         func providePage(number: Int) async throws -> Page
+        @Disk func provideConnection() -> Connection
     #endif
 }
 
@@ -36,6 +41,21 @@ protocol AppResolver: Resolver {
         struct Dependency { let page: Lazy<Page> }
         let dependency: Dependency
     }
+
+    @MainActor struct Monitor: Injectable {
+        struct Dependency { let connection: Connection }
+        let dependency: Dependency
+    }
+
+    struct Ticket: Injectable {
+        struct Dependency { let number: Int }
+        let dependency: Dependency
+    }
+
+    struct Booth: Injectable {
+        struct Dependency { let ticket: (Int) -> Ticket }
+        let dependency: Dependency
+    }
 #else
     final class Archive: SharedInjectable, Sendable {
         struct Dependency { let log: Log }
@@ -49,6 +69,21 @@ protocol AppResolver: Resolver {
 
     struct Reader: Injectable {
         struct Dependency { let page: Lazy<Page> }  // expect PB141
+        let dependency: Dependency
+    }
+
+    @MainActor struct Console: Injectable {
+        struct Dependency { let connection: Connection }  // expect PB170
+        let dependency: Dependency
+    }
+
+    struct Ticket: Injectable {
+        struct Dependency { let name: String }
+        let dependency: Dependency
+    }
+
+    struct Counter: Injectable {
+        struct Dependency { let ticket: (Int) -> Ticket }  // expect PB140
         let dependency: Dependency
     }
 #endif
