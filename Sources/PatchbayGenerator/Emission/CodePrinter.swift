@@ -1,3 +1,5 @@
+import PatchbayModel
+
 /// Collects lines of Swift with their indentation.
 struct CodePrinter {
     private(set) var text = ""
@@ -14,6 +16,22 @@ struct CodePrinter {
         body(&self)
         depth -= 1
         line("}")
+    }
+
+    /// - Parameter attributes: Without their at signs.
+    mutating func attributes(_ attributes: [String]) {
+        for attribute in attributes { line("@\(attribute)") }
+    }
+
+    /// Puts what `body` prints into an extension of a type, which may be no more available than what it holds.
+    mutating func within(
+        _ enclosing: TypeExpression?,
+        availability: [String],
+        _ body: (inout CodePrinter) -> Void
+    ) {
+        guard let enclosing else { return body(&self) }
+        attributes(availability)
+        block("extension \(enclosing)", body)
     }
 
     /// Puts what `body` prints under `#if` conditions, all of which have to hold.

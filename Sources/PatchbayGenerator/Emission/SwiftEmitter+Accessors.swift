@@ -3,7 +3,7 @@ import PatchbayModel
 
 extension SwiftEmitter {
     static func emit(_ plan: AccessorsPlan, to printer: inout CodePrinter) {
-        for attribute in plan.availability { printer.line("@\(attribute)") }
+        printer.attributes(plan.availability)
         printer.block("extension \(plan.type) where \(list(plan.requirements))") { printer in
             for (index, accessor) in plan.accessors.enumerated() {
                 if index > 0 { printer.line() }

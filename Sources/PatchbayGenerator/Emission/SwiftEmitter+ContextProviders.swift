@@ -5,12 +5,12 @@ extension SwiftEmitter {
     static func emit(_ plan: ContextProviderPlan, to printer: inout CodePrinter) {
         for context in plan.conformances {
             printer.conditional(context.conditions) { printer in
-                for attribute in plan.availability { printer.line(attribute) }
+                printer.attributes(plan.availability)
                 printer.line("extension \(plan.type): \(context.type) {}")
             }
             printer.line()
         }
-        for attribute in plan.availability { printer.line(attribute) }
+        printer.attributes(plan.availability)
         let access = plan.access > .internal ? "\(plan.access.rawValue) " : ""
         let visitor = "\(FrontEnd.contexts.module).ContextVisitor"
         printer.block("extension \(plan.type)") { printer in

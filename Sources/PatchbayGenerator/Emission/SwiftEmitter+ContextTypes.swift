@@ -32,9 +32,7 @@ extension SwiftEmitter {
         _ body: (inout CodePrinter) -> Void
     ) {
         if let obstacle = type.obstacle { return printer.line("// There is no \(type.path): \(obstacle).") }
-        guard let enclosing = plan.enclosing else { return body(&printer) }
-        for attribute in plan.availability { printer.line(attribute) }
-        printer.block("extension \(enclosing)", body)
+        printer.within(plan.enclosing, availability: plan.availability, body)
     }
 
     // MARK: Overrides
@@ -43,7 +41,7 @@ extension SwiftEmitter {
         let access = access(plan)
         let name = plan.overrides.name
         printer.line("/// Members of `\(plan.title)` that are replaced: `\(plan.overrides.path) { $0.member = … }`.")
-        for attribute in plan.availability { printer.line(attribute) }
+        printer.attributes(plan.availability)
         let head = (access + plan.freeModifiers + ["struct \(name): \(runtime).ContextOverrides"])
         printer.block(head.joined(separator: " ")) { printer in
             for member in plan.members where member.isReplaceable {
@@ -104,12 +102,15 @@ extension SwiftEmitter {
         let change = "overriding change: (inout \(runtime).ContextChanges<\(plan.overrides.path)>) -> Void"
         let type = "_ type: (any \(plan.context)).Type"
         let overrides = "\(plan.overrides.path)(change)"
-        let forms: [(generics: String, parameters: [String], result: String, body: String)] = [
+        // A function with an isolated parameter runs where that says, and may not say `nonisolated`.
+        let forms: [(words: [String], generics: String, parameters: [String], result: String, body: String)] = [
             (
+                plan.freeModifiers,
                 "<Result, Failure: Swift.Error>", [type, change, "operation: () throws(Failure) -> Result"],
                 "throws(Failure) -> Result", "try \(runtime).withContext(\(overrides), operation: operation)"
             ),
             (
+                [],
                 "<Result, Failure: Swift.Error>",
                 [
                     type, change, "isolation: isolated (any Actor)? = #isolation",
@@ -119,6 +120,7 @@ extension SwiftEmitter {
                 "try await \(runtime).withContext(\(overrides), isolation: isolation, operation: operation)"
             ),
             (
+                plan.freeModifiers,
                 "<Instance: \(runtime).HasInstanceContext>", ["_ instance: Instance", change],
                 "-> Instance where Instance.Context == any \(plan.context)",
                 "\(runtime).withContext(instance, \(overrides))"
@@ -127,12 +129,9 @@ extension SwiftEmitter {
         for form in forms {
             if form.body != forms[0].body { printer.line() }
             printer.line("/// Replaces some members of `\(plan.title)`.")
-            for attribute in plan.availability { printer.line(attribute) }
+            printer.attributes(plan.availability)
             let list = form.parameters.joined(separator: ", ")
-            // A function with an isolated parameter runs where that says, and may not say `nonisolated`.
-            let isIsolated = list.contains("isolated ")
-            let words = access(plan) + (isIsolated ? [] : plan.freeModifiers)
-            let head = words + ["func withContext\(form.generics)(\(list)) \(form.result)"]
+            let head = access(plan) + form.words + ["func withContext\(form.generics)(\(list)) \(form.result)"]
             printer.block(head.joined(separator: " ")) { $0.line(form.body) }
         }
     }
@@ -144,7 +143,7 @@ extension SwiftEmitter {
         let nonisolated = plan.keepsNonisolated ? ["nonisolated"] : []
         let asked = "\(runtime)._UnimplementedContext"
         printer.line("/// Answers in tests that do not say what `\(plan.title)` is: each request fails the test.")
-        for attribute in plan.availability { printer.line(attribute) }
+        printer.attributes(plan.availability)
         let head = access + plan.modifiers + ["struct \(plan.unimplemented.name): \(plan.context)"]
         printer.block(head.joined(separator: " ")) { printer in
             printer.line((nonisolated + ["private let _asked: \(asked)"]).joined(separator: " "))
@@ -172,7 +171,7 @@ extension SwiftEmitter {
     }
 
     private static func emitDefault(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
-        for attribute in plan.availability { printer.line(attribute) }
+        printer.attributes(plan.availability)
         printer.block("extension \(runtime).ContextResolver where Context == any \(plan.context)") { printer in
             let tests = plan.unimplemented.path
             printer.line("/// Answers with the context, and in tests with one that fails them: `\(tests)`.")
@@ -186,7 +185,7 @@ extension SwiftEmitter {
     // MARK: Open contexts
 
     private static func emitProvided(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
-        for attribute in plan.availability { printer.line(attribute) }
+        printer.attributes(plan.availability)
         printer.block("extension HasContext where Self.Context == any \(plan.context)") { printer in
             printer.line("/// What the program provides.")
             let type = "\(runtime).ContextResolver<Self, any \(plan.context)>"
@@ -204,7 +203,7 @@ extension SwiftEmitter {
         let access = plan.accessOfCurrent > .internal ? ["\(plan.accessOfCurrent.rawValue)"] : []
         let name = plan.current.name
         printer.line("/// Asks `\(plan.title)` where there is no type to do so: `\(plan.current.path).member`.")
-        for attribute in plan.availability { printer.line(attribute) }
+        printer.attributes(plan.availability)
         let head = access + plan.modifiersOfCurrent + ["enum \(name): \(runtime).HasStaticContext"]
         printer.block(head.joined(separator: " ")) { printer in
             printer.line((access + ["typealias Context = any \(plan.context)"]).joined(separator: " "))

@@ -3,15 +3,12 @@ import PatchbayModel
 
 extension SwiftEmitter {
     static func emit(_ store: StorePlan, to printer: inout CodePrinter) {
-        guard let enclosing = store.enclosing else { return emitClass(store, to: &printer) }
-        // The type around may be no more available than the resolver.
-        for attribute in store.availability { printer.line("@\(attribute)") }
-        printer.block("extension \(enclosing)") { emitClass(store, to: &$0) }
+        printer.within(store.enclosing, availability: store.availability) { emitClass(store, to: &$0) }
     }
 
     private static func emitClass(_ store: StorePlan, to printer: inout CodePrinter) {
         for line in store.summary { printer.line(line.isEmpty ? "///" : "/// \(line)") }
-        for attribute in store.availability { printer.line("@\(attribute)") }
+        printer.attributes(store.availability)
         let access = store.access > .internal ? "\(store.access.rawValue) " : ""
         let nonisolated = store.saysNonisolated ? "nonisolated " : ""
         let conformance = store.conformance.map { ": \($0)" } ?? ""

@@ -9,15 +9,13 @@ extension SwiftEmitter {
             return
         }
         printer.conditional(["DEBUG"]) { printer in
-            guard let enclosing = plan.enclosing else { return emitType(plan, to: &printer) }
-            for attribute in plan.availability { printer.line(attribute) }
-            printer.block("extension \(enclosing)") { emitType(plan, to: &$0) }
+            printer.within(plan.enclosing, availability: plan.availability) { emitType(plan, to: &$0) }
         }
     }
 
     private static func emitType(_ plan: StubPlan, to printer: inout CodePrinter) {
         printer.line("/// Stands for `\(plan.resolver)` in tests: set what its providers do, then resolve.")
-        for attribute in plan.availability { printer.line(attribute) }
+        printer.attributes(plan.availability)
         for attribute in plan.attributes { printer.line("\(attribute)") }
         let kind = plan.isActor ? "actor" : "final class"
         let name = SwiftName.escapedType(plan.name)

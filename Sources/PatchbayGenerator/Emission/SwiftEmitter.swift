@@ -47,7 +47,7 @@ public enum SwiftEmitter {
     }
 
     private static func emit(_ resolver: ResolverPlan, to printer: inout CodePrinter) {
-        for attribute in resolver.availability { printer.line("@\(attribute)") }
+        printer.attributes(resolver.availability)
         printer.block("extension \(resolver.type)") { printer in
             for (index, method) in resolver.methods.enumerated() {
                 if index > 0 { printer.line() }

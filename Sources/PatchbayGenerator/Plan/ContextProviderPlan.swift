@@ -4,7 +4,7 @@ import PatchbayModel
 public struct ContextProviderPlan: Hashable, Sendable {
     public var type: TypeExpression
     public var conditions: [String]
-    /// Attributes with their at sign, one a line.
+    /// Attributes without their at sign.
     public var availability: [String]
     public var access: AccessLevel
     /// Open contexts that it is made to conform to.

@@ -7,7 +7,7 @@ public struct ContextTypesPlan: Hashable, Sendable {
     /// As messages call it: `any AppContext`.
     public var title: String
     public var conditions: [String]
-    /// Attributes with their at sign, one a line.
+    /// Attributes without their at sign.
     public var availability: [String]
     public var access: AccessLevel
     /// The type that the context is nested in.
@@ -42,7 +42,7 @@ public struct GeneratedTypePlan: Hashable, Sendable {
 /// One member of a context, as the types made of it have it.
 public struct ContextMemberPlan: Hashable, Sendable {
     public var conditions: [String]
-    /// Attributes with their at sign, one a line.
+    /// Attributes without their at sign.
     public var attributes: [Code]
     public var name: String
     /// The name as it is written in code.

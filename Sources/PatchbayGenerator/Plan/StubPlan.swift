@@ -24,7 +24,7 @@ public struct StubPlan: Hashable, Sendable {
     public var enclosing: TypeExpression?
     public var resolver: TypeExpression
     public var isActor: Bool
-    /// Attributes with their at sign, one a line.
+    /// Attributes without their at sign.
     public var availability: [String]
     /// Its actor, or that it belongs to none.
     public var attributes: [Code]

@@ -13,7 +13,7 @@ struct ContextTypesPlanner {
             context: node.type,
             title: "any \(node.type)",
             conditions: node.conditions,
-            availability: node.availability.map { "@\($0)" },
+            availability: node.availability,
             access: min(node.access, .public),
             enclosing: enclosing,
             freeModifiers: nonisolated,

@@ -49,7 +49,7 @@ public enum Planner {
                 ContextProviderPlan(
                     type: provider.type,
                     conditions: provider.conditions,
-                    availability: provider.availability.map { "@\($0)" },
+                    availability: provider.availability,
                     access: provider.access,
                     conformances: planned(provider.contexts) { $0.conditionsWithoutConformance },
                     contexts: planned(provider.contexts) { $0.conditions }

@@ -21,7 +21,7 @@ struct StubPlanner {
             enclosing: node.enclosing,
             resolver: node.type,
             isActor: node.requirements.isForActors,
-            availability: node.availability.map { "@\($0)" },
+            availability: node.availability,
             attributes: node.isolation.map { [Code(actor: $0)] } ?? nonisolated,
             access: min(node.access, .public),
             saysNonisolated: saysNonisolated,
