@@ -4,21 +4,28 @@ import PatchbayConcurrency
 /// initialiser of the store may name that type, while the generated method, which is as available as the type, may.
 ///
 /// There is no need to use it by hand.
-// Unchecked: `kept` is read and written under `mutex` only, and what it keeps is Sendable.
+// Unchecked: the storage alone changes. It is filled under `mutex`, once, and published by the release store of the flag
+// that readers acquire; what it keeps is Sendable.
 public final class _CellPlace: @unchecked Sendable {
+    private let storage = OnceStorage<any AnyObject & Sendable>.empty()
     private let mutex = PthreadMutex()
-    private var kept: (any AnyObject & Sendable)?
 
     /// Creates a place without a cell.
     public init() {}
 
     /// The cell, made when it is first asked for. One place is asked for cells of one type only.
+    ///
+    /// Safe from any number of threads. Once the cell is there, asking costs an atomic load. Threads that ask first at the
+    /// same time each make a cell, with nothing in it, of which one is kept.
     public func cell<Cell: AnyObject & Sendable>(_ make: @autoclosure () -> Cell) -> Cell {
+        unsafeDowncast(storage.known ?? keep(make()), to: Cell.self)
+    }
+
+    private func keep(_ cell: any AnyObject & Sendable) -> any AnyObject & Sendable {
         mutex.withLock {
-            if let kept { return kept as! Cell }
-            let made = make()
-            kept = made
-            return made
+            if let known = storage.known { return known }
+            storage.fill(cell)
+            return cell
         }
     }
 }
@@ -32,7 +39,7 @@ public final class _ConfinedCellPlace {
 
     /// The cell, made when it is first asked for. One place is asked for cells of one type only.
     public func cell<Cell: AnyObject>(_ make: @autoclosure () -> Cell) -> Cell {
-        if let kept { return kept as! Cell }
+        if let kept { return unsafeDowncast(kept, to: Cell.self) }
         let made = make()
         kept = made
         return made
