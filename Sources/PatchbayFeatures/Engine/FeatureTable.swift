@@ -18,12 +18,10 @@ struct FeatureTable: Sendable {
     ///   - registrations: What the scope registers, each feature once.
     ///   - outer: The table of the scope around.
     init(_ registrations: [Registration], within outer: FeatureTable?) {
-        let inherited = outer.map { $0.loaders(except: registrations) } ?? []
+        let inherited = outer.map { $0.entries(except: registrations) } ?? []
         var owners: [UInt16] = []
         // A table has its own loaders first, then those around it, nearest first.
-        for entry in inherited.compactMap({ outer?.find($0.feature) }) where owners.last != entry.distance + 1 {
-            owners.append(entry.distance + 1)
-        }
+        for (_, entry) in inherited where owners.last != entry.distance { owners.append(entry.distance) }
         self.owners = owners
         let firstSlot = Branch.owner(at: owners.count)
         let count = registrations.count + (outer?.loaders.count ?? 0)
@@ -50,13 +48,11 @@ struct FeatureTable: Sendable {
             if isCached { slot += 1 }
             loaders.append(loader)
         }
-        for loader in inherited {
-            let place = Self.place(of: loader.key, in: entries, shift)
-            guard entries[place].key == nil, var entry = outer?.find(loader.feature) else { continue }
-            entry.distance += 1
+        for (loader, inheritedEntry) in inherited {
+            var entry = inheritedEntry
             entry.owner = Int32(Branch.owner(at: owners.firstIndex(of: entry.distance) ?? 0))
             entry.loader = Int32(loaders.count)
-            entries[place] = entry
+            entries[Self.place(of: loader.key, in: entries, shift)] = entry
             loaders.append(loader)
         }
         self.entries = entries
@@ -64,10 +60,14 @@ struct FeatureTable: Sendable {
         placeCount = slot
     }
 
-    /// The loaders of features that are not registered anew.
-    private func loaders(except registrations: [Registration]) -> [AnyLoader] {
+    /// The loaders of features that are not registered anew, and their entries, as seen one level further in.
+    private func entries(except registrations: [Registration]) -> [(AnyLoader, TableEntry)] {
         let own = Set(registrations.map(\.loader.key))
-        return loaders.filter { !own.contains($0.key) }
+        return loaders.compactMap { loader in
+            guard !own.contains(loader.key), var entry = find(loader.feature) else { return nil }
+            entry.distance += 1
+            return (loader, entry)
+        }
     }
 
     /// The entry of a feature.
