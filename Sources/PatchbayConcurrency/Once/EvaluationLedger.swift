@@ -10,7 +10,7 @@ package final class EvaluationLedger: @unchecked Sendable {
     package static let shared = EvaluationLedger()
 
     let mutex = PthreadMutex()
-    /// What is waited for, each once.
+    /// The evaluations that somebody waits for, each once.
     private var awaited: [Evaluation] = []
 
     /// The innermost asynchronous evaluation of each task that runs one.

@@ -95,7 +95,7 @@ struct UnimplementedReport {
         fileprivate func firstPlace(outside generatedPath: String) -> UnimplementedReport.Place? {
             var isInMacro = false
             return frames.lazy.compactMap { $0.symbol?.sourceLocation }.first { location in
-                // What a macro wrote has a file of its own, but calls that of the marked type its own.
+                // The code of a macro has a file of its own, but calls that of the marked type its own.
                 if location.path.contains("@__swiftmacro_") { isInMacro = true }
                 return location.line > 0 && location.path.hasSuffix(".swift")
                     && (location.path != generatedPath || isInMacro)
