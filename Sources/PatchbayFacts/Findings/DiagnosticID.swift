@@ -58,6 +58,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case endlessGenerics = "PB160"
     case sharedGeneric = "PB161"
     case isolationCrossing = "PB170"
+    case unavailableFromAsync = "PB171"
     case clashingMethod = "PB180"
     case entangledAlternatives = "PB190"
 

@@ -101,6 +101,7 @@ extension DiagnosticID {
                 [.canBeSilenced, .speaksOfAbsence]
             )
         case .isolationCrossing: .init(.error, "Something that is not Sendable would change actors")
+        case .unavailableFromAsync: .init(.error, "Asynchronous code would ask for what is not available there")
         case .clashingMethod: .init(.error, "A method is written by hand and generated as well")
         case .entangledAlternatives: .init(.error, "Alternatives make too many programs")
         case .missingStore: .init(.error, "A resolver shares something and has no store")

@@ -31,6 +31,7 @@ public enum Checks {
         GenericNotWiredCheck(),
         EndlessGenericsCheck(),
         IsolationCrossingCheck(),
+        UnavailableFromAsyncCheck(),
         ClashingMethodCheck(),
         SharedGenericCheck(),
         DuplicateBindingCheck(),

@@ -206,7 +206,7 @@ package struct ResolutionTable {
             min($0, $1.typeAccess)
         }
         // A closure that does not wait may run what code that waits may not call.
-        let later = deferred.map { self[$0.target].availability.filter { $0 != "available(*, noasync)" } }
+        let later = deferred.map { self[$0.target].availability.filter { !Availability.saysNoasync($0) } }
         let limits = needed.map(\.availability) + later
         result.availability = limits.reduce(binding.availability) { Conditions.union($0, $1) }
         result.thrown = thrown(by: binding, needed, access: result.access)

@@ -15,7 +15,17 @@ extension Declarations {
     }
 }
 
-private enum Availability {
+enum Availability {
+    /// True if an attribute keeps asynchronous code out, with or without a message.
+    static func saysNoasync(_ attribute: String) -> Bool {
+        guard attribute.contains("noasync"), let open = attribute.firstIndex(of: "("), attribute.last == ")" else {
+            return false
+        }
+        return arguments(attribute[attribute.index(after: open)...].dropLast()).contains { argument in
+            argument.filter { !$0.isWhitespace } == "noasync"
+        }
+    }
+
     /// `nil` where the attribute says nothing else.
     static func withoutNewName(_ attribute: String) -> String? {
         guard attribute.contains("renamed:"), let open = attribute.firstIndex(of: "("), attribute.last == ")" else {

@@ -76,3 +76,15 @@ actor Reading: Injectable {
     struct Dependency { let source: Source }
     init(dependency: Dependency) {}
 }
+
+// MARK: From asynchronous code
+
+struct ThreadLog: Injectable {
+    struct Dependency {}
+    @available(*, noasync) init(dependency: Dependency) {}
+}
+
+struct Feed: Injectable {
+    struct Dependency { let log: ThreadLog }
+    init(dependency: Dependency) async {}
+}

@@ -55,14 +55,24 @@ struct Blocking: Injectable {
     init(dependency: Dependency) {}
 }
 
+struct Speaking: Injectable {
+    struct Dependency { let blocking: Blocking }
+
+    @available(*, noasync, message: "it blocks, \"async\" or not")
+    init(dependency: Dependency) {}
+}
+
 final class Waiting: Injectable {
-    struct Dependency { let block: () -> Blocking }
+    struct Dependency {
+        let block: () -> Blocking
+        let speak: () -> Speaking
+    }
 
     let dependency: Dependency
 
     init(dependency: Dependency) async { self.dependency = dependency }
 
-    func run() { print(dependency.block()) }
+    func run() { print(dependency.block(), dependency.speak()) }
 }
 
 protocol AppResolver: Resolver {

@@ -76,6 +76,15 @@ extension AppResolver {
         }
     }
 
+    /// Makes `Speaking`.
+    @available(*, noasync, message: "it blocks, \"async\" or not")
+    @available(*, noasync)
+    func resolveSpeaking() -> Speaking {
+        let blocking = self.resolveBlocking()
+        let dependency = Speaking.Dependency(blocking: blocking)
+        return Speaking(dependency: dependency)
+    }
+
     /// Makes `User`.
     @available(*, deprecated)
     func resolveUser() -> User {
@@ -90,7 +99,10 @@ extension AppResolver {
         let block: () -> Blocking = {
             return self.resolveBlocking()
         }
-        let dependency = Waiting.Dependency(block: block)
+        let speak: () -> Speaking = {
+            return self.resolveSpeaking()
+        }
+        let dependency = Waiting.Dependency(block: block, speak: speak)
         return await Waiting(dependency: dependency)
     }
 }
