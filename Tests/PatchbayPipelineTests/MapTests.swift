@@ -50,6 +50,7 @@ import Testing
                 return name(call)
             }
         case .conditional(_, let steps, let otherwise): (steps + otherwise).flatMap(callees)
+        case .available(_, let steps): steps.flatMap(callees)
         case .return, .give, .assign, .variable, .lack, .contribute, .list: []
         }
     }

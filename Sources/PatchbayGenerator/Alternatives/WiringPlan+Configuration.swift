@@ -63,6 +63,8 @@ private struct PlanRestriction {
                 let kept = restricted(inner)
                 guard !remaining.isEmpty else { return kept }
                 return [.conditional(remaining, kept, otherwise: restricted(otherwise))]
+            case .available(let questions, let inner):
+                return [.available(questions, restricted(inner))]
             case .defer(let name, var closure):
                 closure.steps = restricted(closure.steps)
                 return [.defer(name: name, closure)]

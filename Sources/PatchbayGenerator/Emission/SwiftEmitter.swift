@@ -108,6 +108,9 @@ public enum SwiftEmitter {
                 { emit(steps, to: &$0) },
                 otherwise: isWhole ? nil : { emit(otherwise, to: &$0) }
             )
+        case .available(let questions, let steps):
+            let condition = questions.map { "#available(\($0))" }.joined(separator: ", ")
+            printer.block("if \(condition)") { emit(steps, to: &$0) }
         case .list(let names): printer.line("return [\(names.map(SwiftName.escaped).joined(separator: ", "))]")
         }
     }

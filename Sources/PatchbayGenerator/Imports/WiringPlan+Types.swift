@@ -193,6 +193,9 @@ private struct TypeWalk {
             map(&steps, place)
             map(&otherwise, place)
             return .conditional(conditions, steps, otherwise: otherwise)
+        case .available(let questions, var steps):
+            map(&steps, place)
+            return .available(questions, steps)
         case .give(var value):
             map(&value, place)
             return .give(value)

@@ -162,6 +162,8 @@ public enum StepPlan: Hashable, Sendable {
     case lack(name: String, type: TypeExpression)
     /// `#if` around some statements, and those of its `#else`, if there are any.
     case conditional([String], [StepPlan], otherwise: [StepPlan] = [])
+    /// `if #available(…)` around some statements.
+    case available([String], [StepPlan])
     /// `return [a, b]`
     case list([String])
 
@@ -170,6 +172,7 @@ public enum StepPlan: Hashable, Sendable {
         switch self {
         case .bind(_, let call), .return(let call): call.effects.isThrowing
         case .conditional(_, let steps, let otherwise): (steps + otherwise).contains(where: \.isThrowing)
+        case .available(_, let steps): steps.contains(where: \.isThrowing)
         case .defer, .give, .assign, .variable, .lack, .contribute, .list: false
         }
     }

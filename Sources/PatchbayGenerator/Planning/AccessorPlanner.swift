@@ -26,7 +26,7 @@ struct AccessorPlanner {
     private func accessor(_ requirement: ContextRequirement, isStatic: Bool) -> AccessorPlan? {
         guard let absence = absence(of: requirement, isStatic: isStatic) else { return nil }
         let conditions = requirement.conditions.filter { !node.conditions.contains($0) }
-        let availability = requirement.availability.filter { !node.availability.contains($0) }
+        let availability = Availability.beyond(node.availability, requirement.availability)
         return AccessorPlan(
             summary: "`\(requirement.name)` of the context.",
             conditions: conditions + absence,

@@ -11,7 +11,11 @@ struct CollectionPlanner {
         var contributor: String
         /// The `#if` conditions that it stands under and the collection does not.
         var conditions: [String]
+        /// The lists for `#available(…)`, where it is there on newer systems only.
+        var systems: [String]
         var call: CallPlan
+
+        var isAlwaysThere: Bool { conditions.isEmpty && systems.isEmpty }
     }
 
     let binding: Binding
@@ -22,7 +26,7 @@ struct CollectionPlanner {
 
     func steps(_ elements: [Element]) -> [StepPlan] {
         var names = LocalNames(taken: assisted.all.map(\.name) + self.names)
-        guard form == .dictionary || elements.contains(where: { !$0.conditions.isEmpty }) else {
+        guard form == .dictionary || elements.contains(where: { !$0.isAlwaysThere }) else {
             let named = elements.map { (names.unique($0.name), $0.call) }
             return named.map { .bind(name: $0, $1) } + [.list(named.map(\.0))]
         }
@@ -34,7 +38,8 @@ struct CollectionPlanner {
             let added: [StepPlan] = [
                 .bind(name: name, element.call), .contribute(value: name, to: collected, by: contributor),
             ]
-            steps += element.conditions.isEmpty ? added : [.conditional(element.conditions, added)]
+            let here = element.systems.isEmpty ? added : [.available(element.systems, added)]
+            steps += element.conditions.isEmpty ? here : [.conditional(element.conditions, here)]
         }
         return steps + [
             form == .dictionary ? .return(CallPlan(callee: "\(text: collected).gathered")) : .give(.name(collected))

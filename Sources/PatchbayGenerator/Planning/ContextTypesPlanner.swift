@@ -48,7 +48,7 @@ struct ContextTypesPlanner {
     }
 
     private func member(_ requirement: ContextRequirement) -> ContextMemberPlan {
-        let availability = requirement.availability.filter { !node.availability.contains($0) }
+        let availability = Availability.beyond(node.availability, requirement.availability)
         let isByClosure = requirement.effects != .none || requirement.isolation != nil
         return ContextMemberPlan(
             conditions: requirement.conditions.filter { !node.conditions.contains($0) },

@@ -79,7 +79,7 @@ final class MethodPlanner {
         var plan = MethodPlan(
             summary: summary(of: binding, resolution.assisted, parameters),
             conditions: resolution.conditions.filter { !lookup.node.conditions.contains($0) },
-            attributes: resolution.availability.filter { !lookup.node.availability.contains($0) }.map { "@\(text: $0)" }
+            attributes: Availability.beyond(lookup.node.availability, resolution.availability).map { "@\(text: $0)" }
                 + (isolation.map { [Code(actor: $0)] } ?? []) + (resolution.isolation == nil ? saysNonisolated : []),
             access: resolution.access,
             name: names.name(of: index, lookup),
@@ -176,6 +176,10 @@ final class MethodPlanner {
                 name: request.label,
                 contributor: lookup.graph.bindings[target].title,
                 conditions: resolutions[target].conditions.filter { !here.contains($0) },
+                systems: Availability.questions(
+                    for: resolutions[target].availability,
+                    within: resolutions[index].availability + lookup.node.availability
+                ),
                 call: call(target, for: request, from: resolutions[index], parameters)
             )
         }

@@ -93,7 +93,7 @@ struct StorePlanner {
 
     /// True if the store, which is there wherever its resolver is, cannot name what a binding makes.
     static func isLimited(_ binding: Binding, in node: ResolverNode) -> Bool {
-        !binding.availability.allSatisfy(node.availability.contains)
+        !Availability.beyond(node.availability, binding.availability).isEmpty
     }
 
     static func type(of cell: StoreCell, in graph: Graph) -> TypeExpression {

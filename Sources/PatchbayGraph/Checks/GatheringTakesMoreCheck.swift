@@ -42,14 +42,6 @@ struct GatheringTakesMoreCheck: Check {
                 help: "let `\(lookup.node.type)` refine `Sendable`"
             )
         }
-        if let limit = limit(of: resolution, binding, lookup.node) {
-            return diagnostic(
-                binding,
-                "what it gathers makes it `@\(limit)`, which it does not say",
-                cause(index, lookup) { table[$0].availability.contains(limit) },
-                help: "write `@\(limit)` before `func \(binding.gatheringMethod ?? "")`"
-            )
-        }
         let lacking =
             (resolution.effects.isAsync && !declared.isAsync ? ["async"] : [])
             + (resolution.effects.isThrowing && (!declared.isThrowing || binding.thrown != nil) ? ["throws"] : [])
@@ -65,12 +57,6 @@ struct GatheringTakesMoreCheck: Check {
             },
             help: "write `func \(binding.gatheringMethod ?? "")() \(all.joined(separator: " ")) -> \(binding.type)`"
         )
-    }
-
-    /// The availability that nothing is said of. Any words about it are taken to be enough: they may say the same, or more.
-    private func limit(of resolution: Resolution, _ binding: Binding, _ node: ResolverNode) -> String? {
-        guard binding.availability.isEmpty, node.availability.isEmpty else { return nil }
-        return resolution.availability.first { !$0.contains("deprecated") }
     }
 
     /// The first that is gathered and that has something.

@@ -207,7 +207,12 @@ package struct ResolutionTable {
         }
         // A closure that does not wait may run what code that waits may not call.
         let later = deferred.map { self[$0.target].availability.filter { !Availability.saysNoasync($0) } }
-        let limits = needed.map(\.availability) + later
+        // An element that is there on newer systems only is asked for inside, where it is there.
+        let isCollected = binding.isCollection || binding.gatheringMethod != nil
+        let atOnce = needed.map { needed in
+            isCollected ? needed.availability.filter { Availability.introduced($0).isEmpty } : needed.availability
+        }
+        let limits = atOnce + later
         result.availability = limits.reduce(binding.availability) { Conditions.union($0, $1) }
         result.thrown = thrown(by: binding, needed, access: result.access)
         result.conditions = required(by: index).reduce(binding.conditions) {

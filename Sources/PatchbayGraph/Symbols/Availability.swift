@@ -15,7 +15,42 @@ extension Declarations {
     }
 }
 
-enum Availability {
+/// The `@available(…)` attributes, which facts have as they are written, without their at sign.
+package enum Availability {
+    /// The attributes that limit further than others do, which code has around it or itself.
+    package static func beyond(_ said: [String], _ limits: [String]) -> [String] {
+        let known = said.map(introduced).reduce(into: [:]) { all, one in
+            all.merge(one) { $0.lexicographicallyPrecedes($1) ? $1 : $0 }
+        }
+        return limits.filter { limit in
+            let systems = introduced(limit)
+            guard !systems.isEmpty else { return !said.contains(limit) }
+            return systems.contains { (known[$0] ?? []).lexicographicallyPrecedes($1) }
+        }
+    }
+
+    /// The lists for `#available(…)` that code has to ask before it uses what some attributes limit.
+    package static func questions(for limits: [String], within said: [String]) -> [String] {
+        beyond(said, limits.filter { !introduced($0).isEmpty }).map {
+            String($0.dropFirst("available(".count).dropLast())
+        }
+    }
+
+    /// The systems of the short form, `available(macOS 14, iOS 17, *)`, each with its version; none of any other form.
+    static func introduced(_ attribute: String) -> [String: [Int]] {
+        guard attribute.hasPrefix("available("), attribute.last == ")" else { return [:] }
+        let systems = arguments(attribute.dropFirst("available(".count).dropLast()).map {
+            $0.split(whereSeparator: \.isWhitespace)
+        }
+        guard systems.last == ["*"] else { return [:] }
+        return systems.dropLast().reduce(into: [:]) { found, words in
+            guard words.count == 2 else { return }
+            let version = words[1].split(separator: ".").compactMap { Int($0) }
+            // 14 is 14.0.
+            found[String(words[0])] = Array((version + [0, 0, 0]).prefix(3))
+        }
+    }
+
     /// True if an attribute keeps asynchronous code out, with or without a message.
     static func saysNoasync(_ attribute: String) -> Bool {
         guard attribute.contains("noasync"), let open = attribute.firstIndex(of: "("), attribute.last == ")" else {

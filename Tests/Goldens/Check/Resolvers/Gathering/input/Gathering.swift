@@ -43,28 +43,3 @@ protocol RestlessResolver: Resolver {
     func provideMailer() -> Mailer
     func gatherServices() async throws -> [any Service]  // expect PB155
 }
-
-protocol Probe: Sendable {}
-
-@available(macOS 99, iOS 99, *)
-final class NewProbe: SharedInjectable, Probe {
-    typealias Dependency = Void
-    init(dependency: Void) {}
-}
-
-@available(*, deprecated)
-final class OldProbe: SharedInjectable, Probe {
-    typealias Dependency = Void
-    init(dependency: Void) {}
-}
-
-protocol ProbeResolver: Resolver {
-    var shared: ProbeResolverShared { get }
-    func gatherProbes() -> [any Probe]  // expect PB155
-}
-
-protocol NewProbeResolver: Resolver {
-    var shared: NewProbeResolverShared { get }
-    @available(macOS 99, iOS 99, *)
-    func gatherProbes() -> [any Probe]
-}
