@@ -74,6 +74,22 @@ import Testing
             "public final class Store: Injectable { public struct Dependency {}; public init(dependency: Dependency) {} }",
             "no public initialiser"
         ),
+        (
+            """
+            public final class Store: Injectable {
+                public struct Dependency { public init() {} }
+                @_spi(Inner) public init(dependency: Dependency) {}
+            }
+            """,
+            "it is not public"
+        ),
+        (
+            """
+            public final class Store { public struct Dependency { public init() {} } }
+            @_spi(Inner) extension Store: Injectable { public convenience init(dependency: Dependency) { self.init() } }
+            """,
+            "it is not public"
+        ),
     ])
     func `a type that another module keeps to itself becomes a parameter, and a warning says why`(
         declaration: String,

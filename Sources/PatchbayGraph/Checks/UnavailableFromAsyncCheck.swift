@@ -40,14 +40,26 @@ struct UnavailableFromAsyncCheck: Check {
             let limit = table[target].availability.first(where: Availability.saysNoasync)
         else { return nil }
         let (binding, made) = (lookup.graph.bindings[index], lookup.graph.bindings[target])
+        let origin = Diagnostic.Note("making `\(made.type)` is `@\(limit)`", at: made.location)
+        // Nobody has written the request of a collection.
+        if binding.isCollection || binding.gatheringMethod != nil {
+            return Diagnostic(
+                .unavailableFromAsync,
+                at: binding.location,
+                "`\(made.type)` cannot be collected by `\(binding.title)`: that is asynchronous, and making `\(made.type)` "
+                    + "is not available there",
+                chain: [origin] + resolver.paths.notes(to: index),
+                help:
+                    "let asynchronous code make `\(made.type)`, or let making what else is collected not be asynchronous"
+            )
+        }
         return Diagnostic(
             .unavailableFromAsync,
             at: request.location,
             "`\(request.label): \(request.type)` cannot be filled: "
                 + (closure == nil ? "making `\(binding.title)` is asynchronous" : "the closure is asynchronous")
                 + ", and making `\(made.type)` is not available there",
-            chain: [.init("making `\(made.type)` is `@\(limit)`", at: made.location), binding.note(for: request)]
-                + resolver.paths.notes(to: index),
+            chain: [origin, binding.note(for: request)] + resolver.paths.notes(to: index),
             help: closure == nil
                 ? "ask for `() -> \(made.type)` and call that outside of tasks, or make `\(binding.title)` without waiting"
                 : "write `() -> \(made.type)`, and call it outside of tasks"

@@ -10,7 +10,7 @@ extension FunctionFacts {
 }
 
 extension AccessLevel {
-    fileprivate func reach(_ attributes: [String]) -> AccessLevel {
+    func reach(_ attributes: [String]) -> AccessLevel {
         attributes.contains { $0.hasPrefix("_spi(") } ? min(self, .internal) : self
     }
 }

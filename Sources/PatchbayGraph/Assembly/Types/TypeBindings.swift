@@ -257,6 +257,7 @@ struct TypeBindings {
         binding.construction?.isIsolatedByFramework = own == nil && typeIsIsolatedByFramework
         let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
         binding.limit(by: extent + function.attributes)
+        binding.access = binding.access.reach(extent + function.attributes)
     }
 
     private func member(_ name: String) -> TypeExpression {

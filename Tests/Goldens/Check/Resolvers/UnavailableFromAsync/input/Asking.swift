@@ -61,4 +61,26 @@ struct New: Injectable {
     init(dependency: Dependency) async {}
 }
 
-protocol AppResolver: Resolver {}
+protocol AppResolver: Resolver, Sendable {
+    var shared: AppResolverShared { get }
+}
+
+// What is gathered: nobody has written the request.
+protocol Kept: Sendable {}
+
+final class Early: SharedInjectable, Sendable, Kept {
+    struct Dependency {}
+
+    @available(*, noasync)
+    init(dependency: Dependency) {}
+}
+
+final class Late: SharedInjectable, Sendable, Kept {
+    struct Dependency {}
+    init(dependency: Dependency) async {}
+}
+
+protocol KeptResolver: Resolver, Sendable {
+    var shared: KeptResolverShared { get }
+    func gatherAll() async -> [any Kept]  // expect PB171
+}
