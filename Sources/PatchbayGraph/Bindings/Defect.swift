@@ -25,6 +25,8 @@ public struct Defect: Hashable, Sendable {
         case unsupportedGathering(reason: String)
         case resolverNotAProtocol(found: String)
         case notVisible
+        /// Of a type that is called `Type` and lies in another: behind a dot the word means a metatype.
+        case calledType(enclosing: String)
         /// Of something that is no type: `each T`, `let N`.
         case genericParameter(String)
         /// Of a type that lies in one which is generic and was not read: `Array`.
@@ -45,6 +47,13 @@ public struct Defect: Hashable, Sendable {
     /// The requirements that a protocol may have beside properties and methods of its values.
     public enum UnreachableMember: String, Hashable, Sendable {
         case staticProperty, staticMethod, initializer, `subscript`
+    }
+
+    /// The reason why generated code, which stands in a file of its own, cannot name a type, if there is one.
+    static func ofReach(_ access: AccessLevel, _ path: [String], at location: SourceLocation) -> Defect? {
+        if access <= .fileprivate { return Defect(.notVisible, at: location) }
+        guard let word = path.dropFirst().firstIndex(of: "Type") else { return nil }
+        return Defect(.calledType(enclosing: path[..<word].joined(separator: ".")), at: location)
     }
 
     public var kind: Kind

@@ -15,7 +15,11 @@ struct InvisibleTypeCheck: Check {
 
     private func ofOwnModule(_ defective: [DefectiveDeclaration]) -> [Diagnostic] {
         defective.compactMap { declaration in
-            guard case .notVisible = declaration.defect.kind, declaration.isMissed else { return nil }
+            guard declaration.isMissed else { return nil }
+            if case .calledType(let enclosing) = declaration.defect.kind {
+                return calledType(declaration, in: enclosing)
+            }
+            guard case .notVisible = declaration.defect.kind else { return nil }
             let isProtocol = ["Resolver", "ContextAccessors"].contains(declaration.protocolName)
             let what = isProtocol ? "is" : "or its `Dependency` is"
             return Diagnostic(
@@ -25,6 +29,15 @@ struct InvisibleTypeCheck: Check {
                 help: "make it `internal`, or drop `\(declaration.protocolName)` if it is wired by hand"
             )
         }
+    }
+
+    private func calledType(_ declaration: DefectiveDeclaration, in enclosing: String) -> Diagnostic {
+        Diagnostic(
+            .notVisible,
+            at: declaration.defect.location,
+            "`\(declaration.name)` cannot be named by generated code: behind a dot, `Type` means the metatype of `\(enclosing)`",
+            help: "give it another name, or drop `\(declaration.protocolName)` if it is wired by hand"
+        )
     }
 
     private func ofOtherModules(_ resolver: ResolvedResolver) -> [Diagnostic] {

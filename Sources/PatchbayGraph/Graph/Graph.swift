@@ -175,7 +175,8 @@ extension ResolverNode {
             case .initializerProvider, .staticProvider, .voidProvider, .unsupportedProvider, .unsupportedContribution,
                 .unsupportedGathering:
                 true
-            case .notVisible, .invalidParent, .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible,
+            case .notVisible, .calledType, .invalidParent, .missingDependency, .dependencyNotAStruct,
+                .dependencyNotConstructible,
                 .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
                 .missingModuleMember, .notAClass, .otherDependency, .notConforming, .resolverNotAProtocol,
                 .genericParameter, .unreadGeneric,

@@ -37,6 +37,49 @@ package enum StandardNames {
         language.contains(name) && name != "Self" && !name.hasSuffix("KeyPath")
     }
 
+    /// True if some type of the standard library or of Foundation is known to have a member type of that name.
+    static func isMember(_ name: String) -> Bool { allMembers.contains(name) }
+
+    /// True if that type is known to have a member type of that name.
+    static func isMember(_ name: String, of type: [String]) -> Bool {
+        members[type.joined(separator: ".")]?.contains(name) ?? false
+    }
+
+    private static let allMembers = members.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+
+    /// The member types of types that are no generic ones, by the type: what code in an extension of it names alone.
+    private static let members: [String: Set<String>] = {
+        let collection: Set<String> = ["Element", "Index", "Indices", "Iterator", "SubSequence"]
+        let text = collection.union(["Encoding", "UTF8View", "UTF16View", "UnicodeScalarView"])
+        let integer: Set<String> = ["IntegerLiteralType", "Magnitude", "Stride", "Words"]
+        let real: Set<String> = [
+            "Exponent", "FloatLiteralType", "Magnitude", "RawExponent", "RawSignificand", "Stride",
+        ]
+        let integers = ["Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"]
+        let others: [String: Set<String>] = [
+            "String": text, "Substring": text, "Double": real, "Float": real,
+            "Bundle": ["LocalizationValue"],
+            "Calendar": ["Component", "Identifier", "MatchingPolicy", "RepeatedTimePolicy", "SearchDirection"],
+            "Character": ["UnicodeScalarView"],
+            "Data": collection.union(["Base64DecodingOptions", "Base64EncodingOptions", "Deallocator"]),
+            "Date": ["FormatStyle", "FormatString", "ISO8601FormatStyle", "ParseStrategy", "Stride"],
+            "DateFormatter": ["Behavior", "Style"],
+            "FileManager": ["DirectoryEnumerator", "SearchPathDirectory", "SearchPathDomainMask"],
+            "IndexPath": collection, "IndexSet": collection.union(["RangeView"]),
+            "JSONDecoder": ["DataDecodingStrategy", "DateDecodingStrategy", "KeyDecodingStrategy"],
+            "JSONEncoder": ["DataEncodingStrategy", "DateEncodingStrategy", "KeyEncodingStrategy", "OutputFormatting"],
+            "Locale": ["Collation", "Components", "Currency", "Language", "LanguageCode", "Region", "Script"],
+            "Logger": ["Level", "Message", "Metadata", "MetadataProvider", "MetadataValue"],
+            "Notification": ["Name"], "NSNotification": ["Name"],
+            "NumberFormatter": ["PadPosition", "RoundingMode", "Style"],
+            "Operation": ["QueuePriority"],
+            "Process": ["TerminationReason"],
+            "TimeZone": ["NameStyle"],
+            "URL": ["BookmarkCreationOptions", "BookmarkResolutionOptions", "DirectoryHint", "FormatStyle"],
+        ]
+        return integers.reduce(into: others) { $0[$1] = integer }
+    }()
+
     /// Modules that are known to declare a name. A file that imports one has the name from there: another module's type
     /// of that name would have to be written with its module.
     package static func modules(declaring name: String) -> [String] {

@@ -28,8 +28,14 @@ struct StandardType {
 
     /// True if a type of the standard library has parameters.
     static func isGeneric(_ name: String) -> Bool {
-        ["Array", "ArraySlice", "ContiguousArray", "Dictionary", "Optional", "Range", "Result", "Set"].contains(name)
+        generics.contains(name)
     }
+
+    private static let generics: Set<String> = [
+        "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream", "ClosedRange", "ContiguousArray", "Dictionary",
+        "KeyPath", "Optional", "Range", "Result", "Set", "Task", "UnsafeBufferPointer", "UnsafeMutablePointer",
+        "UnsafePointer", "WritableKeyPath",
+    ]
 
     enum Answer {
         case known(Bool)

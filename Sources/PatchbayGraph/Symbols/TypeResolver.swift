@@ -36,9 +36,9 @@ struct TypeResolver {
     /// True for a plain name that can mean nothing here but a type of another module: `String` and such, of which
     /// most sources are full.
     private func isForeign(_ type: TypeExpression) -> Bool {
-        guard case .named(let components) = type, components.count == 1, components[0].arguments.isEmpty else {
-            return false
-        }
+        guard scope.extensionDepth == 0, case .named(let components) = type, components.count == 1,
+            components[0].arguments.isEmpty
+        else { return false }
         let name = components[0].name
         return substitutions.isEmpty && !table.declares(name) && !table.hasGenericParameter(name)
     }
@@ -53,7 +53,11 @@ struct TypeResolver {
             return Substitution([parts[0].name: replaced])(.named(parts))
         }
         if let parameter = genericParameter(parts) { return parameter }
-        guard let (origin, prefix, rest) = base(of: parts) else {
+        let base = base(of: parts)
+        if base?.prefix.isEmpty ?? true, let extended = foreignType(with: parts[0].name) {
+            return .named(extended + parts)
+        }
+        guard let (origin, prefix, rest) = base else {
             if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(FrontEnd.resolvers.module))
             {
                 return lazy
@@ -61,6 +65,18 @@ struct TypeResolver {
             return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
         }
         return member(origin: origin, path: prefix, consumed: [], rest: rest)
+    }
+
+    /// The type of another module that the extension around extends, if it is known to have a member type of that name:
+    /// generated code does not stand in the extension.
+    private func foreignType(with member: String) -> [TypeExpression.Component]? {
+        guard scope.extensionDepth > 0, StandardNames.isMember(member) else { return nil }
+        let extended = Array(scope.names.prefix(scope.extensionDepth))
+        let type = TypeResolver(table: table, file: file, scope: .file).resolve(.path(extended))
+        guard case .named(let components) = type, let names = type.names, StandardNames.isMember(member, of: names),
+            table.symbol(of: type, in: file) == nil
+        else { return nil }
+        return components
     }
 
     /// The declaration that the first name means, the path that encloses it, and the names still to look up.

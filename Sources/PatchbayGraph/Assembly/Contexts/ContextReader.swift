@@ -26,8 +26,8 @@ struct ContextReader {
                 static: receiver(ContextHost.static.rawValue, in: declaration.file)
             )
         )
-        if facts.access <= .fileprivate {
-            node.defects.append(ContextDefect(owner: "\(type)", defect: Defect(.notVisible, at: facts.location)))
+        if let defect = Defect.ofReach(facts.access, symbol.path, at: facts.location) {
+            node.defects.append(ContextDefect(owner: "\(type)", defect: defect))
         }
         node.isolation = declarations.isolation.isolation(of: symbol)
         node.isOpen = declarations.conformances.isOpenContext(symbol)

@@ -60,7 +60,7 @@ struct ResolverBindings {
                 .map { Defect(.unsupportedContribution(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
         node.written = WrittenMethods(declarations: declarations, symbol: symbol).read()
-        if facts.access <= .fileprivate { node.defects.append(Defect(.notVisible, at: facts.location)) }
+        if let defect = Defect.ofReach(facts.access, symbol.path, at: facts.location) { node.defects.append(defect) }
         ResolverLines(declarations: declarations, symbol: symbol, refined: refined).adopt(into: &node)
         return node
     }

@@ -215,7 +215,7 @@ struct TypeBindings {
             location: location
         )
         binding.construction?.isIsolatedByFramework = typeIsIsolatedByFramework
-        if access <= .fileprivate { binding.defects.append(Defect(.notVisible, at: location)) }
+        if let defect = Defect.ofReach(access, symbol.path, at: location) { binding.defects.append(defect) }
         if conformance.marker.asksForClass, let kind = fragments.first?.facts.kind, kind == .struct || kind == .enum {
             binding.defects.append(Defect(.notAClass(found: kind.phrase), at: location))
         }

@@ -115,6 +115,13 @@ struct Cache<each Value>: Injectable {  // expect PB115
     init(dependency: Dependency) {}
 }
 
+enum Menu {
+    struct `Type`: Injectable {  // expect PB114
+        struct Dependency {}
+        init(dependency: Dependency) {}
+    }
+}
+
 protocol AppResolver: Resolver {
     func provideWidth(row: Row.Configurator) -> Int
 }
