@@ -217,21 +217,29 @@ struct ResolverBindings {
     }
 
     /// A request has to say what each parameter is.
-    private static func obstacle(inGenericsOf method: FunctionFacts) -> String? {
+    private static func obstacle(inGenericsOf method: FunctionFacts) -> (reason: String, remedy: String)? {
         let parameters = method.genericParameters
         guard !parameters.isEmpty, let result = method.result else { return nil }
         if let odd = parameters.first(where: { $0.contains(" ") }) {
-            return "its generic parameter `\(odd)` is no type"
+            return ("its generic parameter `\(odd)` is no type", "write one for each type that is asked for")
         }
         if case .named(let components) = result.stripped, components.count == 1, components[0].arguments.isEmpty,
             parameters.contains(components[0].name)
         {
-            return "it would answer every request, as its result is any type"
+            return (
+                "it would answer every request, as its result is any type",
+                "write one for each type that is asked for, or return a type that names it: `Box<\(components[0].name)>`"
+            )
         }
         // A member of a parameter says nothing of it: many types may have the same.
         let said = Set(result.stripped.nominals.filter { $0.count == 1 }.map { $0[0].name })
         let hidden = parameters.first { !said.contains($0) }
-        return hidden.map { "its result does not say what `\($0)` is" }
+        return hidden.map { name in
+            (
+                "its result does not say what `\(name)` is",
+                "return a type that names it, as `Box<\(name)>` does, or write one without it"
+            )
+        }
     }
 
     /// The key of a contribution, for which only its collection asks.
@@ -286,7 +294,7 @@ struct ResolverBindings {
         }
         if method.isStatic { return .staticProvider }
         if type.isVoid { return .voidProvider }
-        if let reason = Self.obstacle(inGenericsOf: method) { return .unsupportedProvider(reason: reason) }
-        return ProviderProblem.of(method, type).map { .unsupportedProvider(reason: $0.reason, remedy: $0.remedy) }
+        let problem = Self.obstacle(inGenericsOf: method) ?? ProviderProblem.of(method, type)
+        return problem.map { .unsupportedProvider(reason: $0.reason, remedy: $0.remedy) }
     }
 }
