@@ -9,6 +9,7 @@ private struct StructHub {}
 
 @AutoRegister((any Carrier).self, using: Bus.init)
 @SingletonRegister((any Depot).self, using: TownDepot.init)
+@SingletonRegister(Stop.self, parameterTypes: (any Carrier).self, using: { Stop(name: "stop of the \($0.name)") })
 class ClassHub {}
 
 private final class DerivedHub: ClassHub {}
@@ -16,6 +17,13 @@ private final class DerivedHub: ClassHub {}
 @AutoRegister((any Carrier).self, using: Bus.init)
 @SingletonRegister(TownDepot.self, using: TownDepot.init)
 actor ActorHub {}
+
+@SingletonRegister(Stop.self, parameterTypes: (any Carrier).self, using: { Stop(name: "stop of the \($0.name)") })
+extension ActorHub {}
+
+// swift-format-ignore: NoAccessLevelOnExtensionDeclaration
+@AutoRegister(String.self, using: { "in a private extension" })
+private extension ActorHub {}
 
 private enum Outer {
     @AutoRegister((any Carrier).self, using: Bus.init)
@@ -61,6 +69,13 @@ public extension OpenHub {}
         #expect(Outer.Inner.resolve((any Carrier).self).name == "bus")
         #expect(Outer.Inner.resolve(Stop.self).name == "inner")
         #expect(GenericHub<Int>.resolve((any Carrier).self).name == "bus")
+        #expect(ActorHub.resolve(String.self) == "in a private extension")
+    }
+
+    @Test func `a class and an actor keep what is made of other registrations`() {
+        #expect(ClassHub.resolve(Stop.self).name == "stop of the bus")
+        #expect(DerivedHub.resolve(Stop.self).name == "stop of the bus")
+        #expect(ActorHub.resolve(Stop.self).name == "stop of the bus")
     }
 
     @Test func `a subclass of a hub resolves the same, also its mocks`() {

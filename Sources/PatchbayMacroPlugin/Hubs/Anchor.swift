@@ -25,7 +25,7 @@ struct Anchor {
     }
 
     /// The member of the hub.
-    var member: String { "fileprivate typealias `hub of \(name)` = Void\n" }
+    var member: String { "\(hub.fileAccess)typealias `hub of \(name)` = Void\n" }
 
     /// The function that stands beside it. It is never called.
     var peer: String {

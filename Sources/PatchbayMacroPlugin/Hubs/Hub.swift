@@ -12,6 +12,9 @@ struct Hub {
     /// The level that members of nested types need: they inherit nothing from an extension.
     let nestedAccess: String
 
+    /// The modifier of a member that its file sees, with a space; nothing in an extension that gives it to all.
+    let fileAccess: String
+
     /// The actor that it says itself that it belongs to, as an attribute with a space, or nothing; of an extension the
     /// type may say it elsewhere.
     let isolation: String
@@ -30,6 +33,8 @@ struct Hub {
         isolation = actor ?? ""
         let level = words.contains { $0.reads("public") || $0.reads("open") } ? "public " : ""
         nestedAccess = words.contains { $0.reads("package") } ? "package " : level
+        let isHidden = words.contains { $0.reads("private") || $0.reads("fileprivate") }
+        fileAccess = isHidden && declaration.kind == .extensionDecl ? "" : "fileprivate "
         switch declaration.kind {
         case .structDecl, .classDecl, .enumDecl, .actorDecl:
             name = declaration[.name]?.text ?? ""

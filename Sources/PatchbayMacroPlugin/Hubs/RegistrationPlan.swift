@@ -58,7 +58,8 @@ struct RegistrationPlan {
         function = Self.function(for: facts.type)
         storage = "`singleton \(Self.raw(facts.type))`"
         parameters = Self.parameters(facts.explicitParameters, besides: Self.names(in: facts.factory))
-        call = Self.call(facts, parameters, siblings)
+        // What a class keeps may not say `Self`: a subclass would be another.
+        call = Self.call(facts, parameters, siblings, on: facts.isSingleton ? hub.name : "Self")
         factoryType = TypeName.name(of: facts.type) + "Factory"
     }
 
@@ -130,13 +131,14 @@ struct RegistrationPlan {
     private static func call(
         _ facts: HubRegistrationFacts,
         _ explicit: [Parameter],
-        _ siblings: Siblings
+        _ siblings: Siblings,
+        on hub: String
     ) -> String {
         var values = explicit.map(\.value)[...]
         let arguments = facts.parameters.map { parameter -> String in
             if parameter.isExplicit { return values.removeFirst() }
-            if let type = siblings.registered(parameter.type) { return "Self.\(function(for: type))()" }
-            return "Self.resolve(\(TypeExpression.metatype(parameter.type, suffix: "self")))"
+            if let type = siblings.registered(parameter.type) { return "\(hub).\(function(for: type))()" }
+            return "\(hub).resolve(\(TypeExpression.metatype(parameter.type, suffix: "self")))"
         }
         switch facts.factory {
         case .labelled(let name):

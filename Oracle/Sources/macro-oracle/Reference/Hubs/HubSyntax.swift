@@ -10,6 +10,8 @@ struct HubSyntax {
     /// An attribute with a space, if the declaration names its actor.
     let actor: String
     let isGeneric: Bool
+    /// The word before a member for the file, with a space.
+    let fileAccess: String
 
     /// - Returns: `nil` for protocols.
     init?(_ declaration: some DeclGroupSyntax) {
@@ -22,6 +24,8 @@ struct HubSyntax {
                 let name = attribute.attributeName.written
                 return name.hasSuffix("Actor") ? "@\(name) " : nil
             }.first ?? ""
+        let isOfFile = declaration.is(ExtensionDeclSyntax.self) && !words.isDisjoint(with: ["private", "fileprivate"])
+        fileAccess = isOfFile ? "" : "fileprivate "
         switch declaration.as(DeclSyntaxEnum.self) {
         case .extensionDecl(let declaration):
             (name, access, isGeneric) = (declaration.extendedType.written, "", false)

@@ -33,12 +33,13 @@ struct RegistrationMembers {
 
     private var made: String {
         var own = parameters.map(\.name)[...]
+        let asked = isSingleton ? hub.name : "Self"
         let arguments = read.parameters.map { parameter -> String in
             if parameter.isExplicit { return own.removeFirst() }
             guard let spelling = list.spelling(of: parameter.type) else {
-                return "Self.resolve(\(parameter.type.member("self")))"
+                return "\(asked).resolve(\(parameter.type.member("self")))"
             }
-            return "Self.`resolve \(CheckedRegistration.raw(spelling))`()"
+            return "\(asked).`resolve \(CheckedRegistration.raw(spelling))`()"
         }
         let factory = read.factory
         if let names = factory.argumentNames {

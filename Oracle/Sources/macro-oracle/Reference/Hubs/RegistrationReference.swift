@@ -123,7 +123,7 @@ struct RegistrationReference: MemberMacro, PeerMacro {
         }
         let label = "`\(hub.name.filter { $0 != "`" }): \(name)`"
         return [
-            "fileprivate typealias `hub of \(raw: name)` = Void",
+            "\(raw: hub.fileAccess)typealias `hub of \(raw: name)` = Void",
             "\(raw: available.joined())private func patchbayHub(\(raw: label) _: \(raw: hub.name).`hub of \(raw: name)`) {}",
         ]
     }
