@@ -33,6 +33,16 @@
         }
     }
 
+    final class SkippedPatchedTestCaseTests: PatchedTestCase {
+        override func patch(_ patches: TestPatches) {
+            patches(withContext: (any TownContext).self, RainyContext())
+        }
+
+        func testAPatchThatNobodyAskedForDoesNotFailATestThatIsSkipped() throws {
+            throw XCTSkip("on purpose: nobody asks for the weather")
+        }
+    }
+
     /// A test whose failures are kept instead of failing it, and compared when its patches were looked at.
     final class StalePatchedTestCaseTests: PatchedTestCase {
         private var failures: [String] = []

@@ -26,6 +26,18 @@ import Testing
         #expect(features.patches.stale.isEmpty)
     }
 
+    @Test func aContextAndAMockThatWerePatchedOverAreNotStale() {
+        withPatches { patches in
+            patches.setContext((any TownContext).self, RainyContext())
+            patches.setContext((any TownContext).self, RainyContext())
+            patches.mock((any Carrier).self, in: Depot.self, singleton: ToyTram())
+            patches.mock((any Carrier).self, in: Depot.self) { ToyTram() }
+        } operation: {
+            #expect(Square().weather == "rain")
+            #expect(Depot.carrier().name == "toy")
+        }
+    }
+
     @Test func aStalePatchIsAnIssueAtItsLine() {
         let line = #line + 3
         withKnownIssue {

@@ -12,13 +12,13 @@ enum SourceFindings {
         )
     }
 
-    /// The first thing in a file that is not as Swift has it, or the conflict marker that causes it. What follows the
-    /// first error is seldom news.
+    /// The first thing in a file that is not as Swift has it, or what causes it: a conflict marker, a literal without an
+    /// end. What follows the first error is seldom news.
     static func finding(of problems: [SyntaxProblem], _ lines: LineTable) -> Diagnostic? {
-        guard
-            let problem = problems.first(where: { $0.kind == .conflictMarker })
-                ?? problems.first(where: { $0.kind == .tooDeep }) ?? problems.min(by: { $0.offset < $1.offset })
-        else { return nil }
+        let causes: [SyntaxProblem.Kind] = [.conflictMarker, .tooDeep, .unterminated]
+        let inOrder = problems.sorted { $0.offset < $1.offset }
+        let cause = causes.lazy.compactMap { kind in inOrder.first { $0.kind == kind } }.first
+        guard let problem = cause ?? inOrder.first else { return nil }
         let location = lines.location(at: problem.offset)
         switch problem.kind {
         case .conflictMarker:
@@ -35,7 +35,7 @@ enum SourceFindings {
                 "the file nests too deeply: more levels or parts are open here than Patchbay follows",
                 help: "give what is inside a name of its own, or exclude the file if it declares nothing to be wired"
             )
-        case .invalid:
+        case .invalid, .unterminated:
             return Diagnostic(
                 .syntaxError,
                 at: location,

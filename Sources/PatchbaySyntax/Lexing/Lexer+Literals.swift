@@ -54,7 +54,7 @@ extension Lexer {
                 depth &+= 1
                 at &+= 2
             } else if byte == Byte.end, at >= count {
-                note(.invalid, start, "unterminated '/*' comment")
+                note(.unterminated, start, "unterminated '/*' comment")
                 return count
             } else {
                 at &+= 1
@@ -141,7 +141,7 @@ extension Lexer {
             } else if byte == Byte.end, at < count {
                 at &+= 1
             } else if byte == Byte.end || !isMultiline {
-                note(.invalid, quote, "unterminated string literal")
+                note(.unterminated, quote, "unterminated string literal")
                 return at
             } else {
                 at &+= 1
@@ -228,7 +228,7 @@ extension Lexer {
         var at = start &+ 1
         while bytes[at] != Byte.backtick {
             if isLineEnd(bytes[at]) {
-                note(.invalid, start, "unterminated raw identifier")
+                note(.unterminated, start, "unterminated raw identifier")
                 return start &+ 1
             }
             at &+= 1

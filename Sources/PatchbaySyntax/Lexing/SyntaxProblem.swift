@@ -4,6 +4,8 @@ package struct SyntaxProblem: Hashable, Sendable {
         /// More is open at the place than the parser follows.
         case tooDeep
         case conflictMarker
+        /// A literal or a comment that nothing ends, so that what would close something after it is part of it.
+        case unterminated
         case invalid
     }
 

@@ -17,7 +17,7 @@
     /// }
     /// ```
     ///
-    /// A patch that nobody asked for fails the test, at its line, unless the test has failed anyway. Make roots in the
+    /// A patch that nobody asked for fails the test, at its line, unless the test has failed anyway or was skipped. Make roots in the
     /// test: a tree keeps the patches that it was made with, see ``TestPatches``.
     open class PatchedTestCase: XCTestCase {
         private var ownPatches: TestPatches?
@@ -53,7 +53,7 @@
             let session = PatchSession()
             patches.apply(in: session) { super.invokeTest() }
             // A run has not succeeded before it has stopped, which comes after this.
-            if testRun?.totalFailureCount ?? 0 == 0 { session.report() }
+            if let testRun, testRun.totalFailureCount == 0, !testRun.hasBeenSkipped { session.report() }
             (ownPatches, ownFeatures) = (nil, nil)
         }
     }

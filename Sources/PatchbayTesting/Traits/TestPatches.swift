@@ -25,7 +25,12 @@ import PatchbayOverrides
 /// see it, detached tasks and other threads neither.
 public final class TestPatches: FeaturePatches, @unchecked Sendable {
     // Unchecked: `overrides` are read and written under `mutex` only.
-    private typealias Link = (make: @Sendable (Override?) -> Override, line: PatchLine)
+    /// One patch: what it is a patch of, if a later one of the same may stand in for it wholly.
+    private struct Link: Sendable {
+        var subject: ObjectIdentifier?
+        var line: PatchLine
+        var make: @Sendable (Override?) -> Override
+    }
     private let mutex = PthreadMutex()
     private var overrides: [Link] = []
 
@@ -43,7 +48,9 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
         column: Int = #column
     ) {
         let line = PatchLine("the context \(type)", at: PatchPlace(fileID, filePath, line, column))
-        add(line) { ContextPatch.everybody(type, context, within: $0, observedBy: OverrideObserver { line.ask() }) }
+        add(line, of: Everybody<Context>.self) {
+            ContextPatch.everybody(type, context, within: $0, observedBy: OverrideObserver { line.ask() })
+        }
     }
 
     /// Puts a context in place of that of one type, as `withContext` does.
@@ -61,7 +68,9 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
         column: Int = #column
     ) where Source.Context: Sendable, Source: SendableMetatype {
         let line = PatchLine("the context of \(type)", at: PatchPlace(fileID, filePath, line, column))
-        add(line) { ContextPatch.type(type, context, within: $0, observedBy: OverrideObserver { line.ask() }) }
+        add(line, of: Source.self) {
+            ContextPatch.type(type, context, within: $0, observedBy: OverrideObserver { line.ask() })
+        }
     }
 
     /// Puts some members of a context in place of those that answer otherwise, as `withContext` does.
@@ -75,7 +84,9 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
         column: Int = #column
     ) {
         let line = PatchLine("members of \(Overrides.Context.self)", at: PatchPlace(fileID, filePath, line, column))
-        add(line) { ContextPatch.members(overrides, within: $0, observedBy: OverrideObserver { line.ask() }) }
+        add(line, of: nil) {
+            ContextPatch.members(overrides, within: $0, observedBy: OverrideObserver { line.ask() })
+        }
     }
 
     /// Puts a mock in place of a registration of a hub, as the hub's `withMock` does. Only debug builds have mocks.
@@ -83,7 +94,8 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     /// - Parameters:
     ///   - type: What is registered, as `(any Carrier).self`.
     ///   - hub: The hub. That it registers this is not checked by the compiler; if it does not, nobody asks for it.
-    ///   - factory: Makes the mock. It takes what the registration takes explicitly.
+    ///   - factory: Makes the mock. It takes what the registration takes explicitly, and belongs to no actor: what only
+    ///     an actor can make is mocked by the hub's `withMock`, on that actor.
     public func mock<Hub, Product, each Argument>(
         _ type: Product.Type,
         in hub: Hub.Type,
@@ -97,7 +109,9 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
             factory(repeat each arguments)
         }
         let line = PatchLine("\(type) in \(hub)", at: PatchPlace(fileID, filePath, line, column))
-        add(line) { standIn.override(within: $0, observedBy: OverrideObserver { line.ask() }) }
+        add(line, of: HubStandIn<Hub, Product, (repeat each Argument)>.self) {
+            standIn.override(within: $0, observedBy: OverrideObserver { line.ask() })
+        }
     }
 
     /// Puts one value in place of a registration of a hub, as the hub's `withMock(_:singleton:)` does. Only debug builds
@@ -118,11 +132,25 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     ) {
         let standIn = HubStandIn<Hub, Product, Void>(singleton: singleton)
         let line = PatchLine("\(type) in \(hub)", at: PatchPlace(fileID, filePath, line, column))
-        add(line) { standIn.override(within: $0, observedBy: OverrideObserver { line.ask() }) }
+        add(line, of: HubStandIn<Hub, Product, Void>.self) {
+            standIn.override(within: $0, observedBy: OverrideObserver { line.ask() })
+        }
     }
 
-    private func add(_ line: PatchLine, _ make: @escaping @Sendable (Override?) -> Override) {
-        mutex.withLock { overrides.append((make, line)) }
+    /// What stands in for the context of all who have one of a type: another subject than a type that has one.
+    private enum Everybody<Context> {}
+
+    private func add(
+        _ line: PatchLine,
+        of subject: Any.Type?,
+        _ make: @escaping @Sendable (Override?) -> Override
+    ) {
+        let subject = subject.map { ObjectIdentifier($0) }
+        mutex.withLock {
+            // One that was patched over is asked by nobody, and was meant to be.
+            overrides.removeAll { $0.subject != nil && $0.subject == subject }
+            overrides.append(Link(subject: subject, line: line, make: make))
+        }
     }
 
     override var lines: [PatchLine] {
