@@ -25,8 +25,8 @@ public struct Defect: Hashable, Sendable {
         case unsupportedGathering(reason: String)
         case resolverNotAProtocol(found: String)
         case notVisible
-        /// Of a type that is called `Type` and lies in another: behind a dot the word means a metatype.
-        case calledType(enclosing: String)
+        /// Of a type that is called `Type` or `Protocol` and lies in another: behind a dot these mean a metatype.
+        case calledMetatype(String, of: String)
         /// Of something that is no type: `each T`, `let N`.
         case genericParameter(String)
         /// Of a type that lies in one which is generic and was not read: `Array`.
@@ -52,8 +52,8 @@ public struct Defect: Hashable, Sendable {
     /// The reason why generated code, which stands in a file of its own, cannot name a type, if there is one.
     static func ofReach(_ access: AccessLevel, _ path: [String], at location: SourceLocation) -> Defect? {
         if access <= .fileprivate { return Defect(.notVisible, at: location) }
-        guard let word = path.dropFirst().firstIndex(of: "Type") else { return nil }
-        return Defect(.calledType(enclosing: path[..<word].joined(separator: ".")), at: location)
+        guard let place = path.dropFirst().firstIndex(where: ["Type", "Protocol"].contains) else { return nil }
+        return Defect(.calledMetatype(path[place], of: path[..<place].joined(separator: ".")), at: location)
     }
 
     public var kind: Kind

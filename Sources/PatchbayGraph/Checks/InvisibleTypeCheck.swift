@@ -16,8 +16,8 @@ struct InvisibleTypeCheck: Check {
     private func ofOwnModule(_ defective: [DefectiveDeclaration]) -> [Diagnostic] {
         defective.compactMap { declaration in
             guard declaration.isMissed else { return nil }
-            if case .calledType(let enclosing) = declaration.defect.kind {
-                return calledType(declaration, in: enclosing)
+            if case .calledMetatype(let word, let enclosing) = declaration.defect.kind {
+                return metatype(word, of: enclosing, declaration)
             }
             guard case .notVisible = declaration.defect.kind else { return nil }
             let isProtocol = ["Resolver", "ContextAccessors"].contains(declaration.protocolName)
@@ -31,11 +31,12 @@ struct InvisibleTypeCheck: Check {
         }
     }
 
-    private func calledType(_ declaration: DefectiveDeclaration, in enclosing: String) -> Diagnostic {
+    private func metatype(_ word: String, of enclosing: String, _ declaration: DefectiveDeclaration) -> Diagnostic {
         Diagnostic(
             .notVisible,
             at: declaration.defect.location,
-            "`\(declaration.name)` cannot be named by generated code: behind a dot, `Type` means the metatype of `\(enclosing)`",
+            "`\(declaration.name)` cannot be named by generated code: behind a dot, `\(word)` means a "
+                + "metatype of `\(enclosing)`",
             help: "give it another name, or drop `\(declaration.protocolName)` if it is wired by hand"
         )
     }

@@ -175,7 +175,7 @@ extension ResolverNode {
             case .initializerProvider, .staticProvider, .voidProvider, .unsupportedProvider, .unsupportedContribution,
                 .unsupportedGathering:
                 true
-            case .notVisible, .calledType, .invalidParent, .missingDependency, .dependencyNotAStruct,
+            case .notVisible, .calledMetatype, .invalidParent, .missingDependency, .dependencyNotAStruct,
                 .dependencyNotConstructible,
                 .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
                 .missingModuleMember, .notAClass, .otherDependency, .notConforming, .resolverNotAProtocol,

@@ -120,6 +120,10 @@ enum Menu {
         struct Dependency {}
         init(dependency: Dependency) {}
     }
+    struct `Protocol`: Injectable {  // expect PB114
+        struct Dependency {}
+        init(dependency: Dependency) {}
+    }
 }
 
 protocol AppResolver: Resolver {
