@@ -36,10 +36,11 @@ struct TypeResolver {
     /// True for a plain name that can mean nothing here but a type of another module: `String` and such, of which
     /// most sources are full.
     private func isForeign(_ type: TypeExpression) -> Bool {
-        guard scope.extensionDepth == 0, case .named(let components) = type, components.count == 1,
-            components[0].arguments.isEmpty
-        else { return false }
+        guard case .named(let components) = type, components.count == 1, components[0].arguments.isEmpty else {
+            return false
+        }
         let name = components[0].name
+        if scope.extensionDepth > 0, StandardNames.isMember(name) { return false }
         return substitutions.isEmpty && !table.declares(name) && !table.hasGenericParameter(name)
     }
 

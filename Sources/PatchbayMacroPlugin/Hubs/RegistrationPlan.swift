@@ -58,7 +58,7 @@ struct RegistrationPlan {
         function = Self.function(for: facts.type)
         storage = "`singleton \(Self.raw(facts.type))`"
         parameters = Self.parameters(facts.explicitParameters, besides: Self.names(in: facts.factory))
-        // What a class keeps may not say `Self`: a subclass would be another.
+        // A stored property of a class may not say `Self`, which could be a subclass.
         call = Self.call(facts, parameters, siblings, on: facts.isSingleton ? hub.name : "Self")
         factoryType = TypeName.name(of: facts.type) + "Factory"
     }

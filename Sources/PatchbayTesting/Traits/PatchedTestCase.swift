@@ -17,8 +17,8 @@
     /// }
     /// ```
     ///
-    /// A patch that nobody asked for fails the test, at its line, unless the test has failed anyway or was skipped. Make roots in the
-    /// test: a tree keeps the patches that it was made with, see ``TestPatches``.
+    /// A patch that nobody asked for fails the test, at its line, unless the test has failed anyway or was skipped. Make
+    /// roots in the test: a tree keeps the patches that it was made with, see ``TestPatches``.
     open class PatchedTestCase: XCTestCase {
         private var ownPatches: TestPatches?
         private var ownFeatures: DummyFeatures?
@@ -53,7 +53,7 @@
             let session = PatchSession()
             patches.apply(in: session) { super.invokeTest() }
             // A run has not succeeded before it has stopped, which comes after this.
-            if let testRun, testRun.totalFailureCount == 0, !testRun.hasBeenSkipped { session.report() }
+            if testRun?.totalFailureCount ?? 0 == 0, testRun?.hasBeenSkipped != true { session.report() }
             (ownPatches, ownFeatures) = (nil, nil)
         }
     }

@@ -137,7 +137,7 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
         }
     }
 
-    /// What stands in for the context of all who have one of a type: another subject than a type that has one.
+    /// The subject of a patch for all who have a context of a type: another one than a type that has a context.
     private enum Everybody<Context> {}
 
     private func add(
@@ -146,11 +146,15 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
         _ make: @escaping @Sendable (Override?) -> Override
     ) {
         let subject = subject.map { ObjectIdentifier($0) }
-        mutex.withLock {
-            // One that was patched over is asked by nobody, and was meant to be.
-            overrides.removeAll { $0.subject != nil && $0.subject == subject }
-            overrides.append(Link(subject: subject, line: line, make: make))
+        let link = Link(subject: subject, line: line, make: make)
+        // One that was patched over is asked by nobody, and was meant to be. It is let go behind the lock, as what it holds
+        // may run code of the user when it ends.
+        let before = mutex.withLock {
+            let before = overrides
+            overrides = before.filter { $0.subject == nil || $0.subject != subject } + [link]
+            return before
         }
+        withExtendedLifetime(before) {}
     }
 
     override var lines: [PatchLine] {
