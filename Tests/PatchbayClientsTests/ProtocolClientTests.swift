@@ -20,6 +20,13 @@ public protocol Window: Sendable {
     nonisolated var width: Int { get }
 }
 
+/// Parameters that are lent, taken or sent.
+@ContextClient
+protocol Counter: Sendable {
+    func count(_ words: sending [String], from first: Int, of title: consuming String, by author: borrowing String) -> Int
+    func map(_ change: nonisolated(nonsending) @escaping @Sendable (Int) async -> Int) async -> Int
+}
+
 private struct RealLibrary: Library {
     func find(title: String, in shelf: Int) async throws -> [String] { ["\(title) \(shelf)"] }
     func find(author name: String) -> [String] { [name] }
@@ -68,6 +75,18 @@ private struct RealLibrary: Library {
             return
         }
         #expect(record.calls.count == 4)
+    }
+
+    @Test func `parameters may be lent, taken, sent or run where the caller does, and are handed on but not noted`() async {
+        let record = ClientRecord<CounterStub.Call>()
+        let answers = CounterStub(onCount: { words, first, _, _ in words.count + first }, onMap: { await $0(4) })
+        let counter: any Counter = CounterStub.recording(record, over: answers)
+        #expect(counter.count(["a", "b"], from: 1, of: "Emma", by: "Austen") == 3)
+        #expect(await counter.map { $0 + 1 } == 5)
+        guard record.calls.count == 2, case .count(from: 1) = record.calls[0], case .map = record.calls[1] else {
+            Issue.record("\(record.calls)")
+            return
+        }
     }
 
     @MainActor

@@ -27,6 +27,13 @@ public struct Printer: Sendable {
     public var print: @Sendable (_ text: String) -> Void
 }
 
+/// Closures that run where their callers do.
+@ContextClient
+struct Courier: Sendable {
+    var bring: nonisolated(nonsending) @Sendable (_ text: String) async -> Int
+    var send: nonisolated(nonsending) @Sendable (_ text: sending [String]) async throws -> Int
+}
+
 @MainActor
 @ContextClient
 struct Panel {
@@ -42,6 +49,17 @@ enum Shop {
 }
 
 @Suite struct StructClientTests {
+    @Test func `a closure may run where its caller does, and may be sent what it is given`() async throws {
+        let record = ClientRecord<Courier.Call>()
+        let courier = Courier.recording(record, over: Courier(bring: { $0.count }, send: { $0.count }))
+        #expect(await courier.bring(text: "Emma") == 4)
+        #expect(try await courier.send(text: ["a", "b"]) == 2)
+        guard record.calls.count == 2, case .bring(text: "Emma") = record.calls[0], case .send = record.calls[1] else {
+            Issue.record("\(record.calls)")
+            return
+        }
+    }
+
     @Test func `call sites keep the labels that the closure's type has`() async throws {
         let catalogue = Catalogue(
             titles: { author, limit in Array(repeating: author, count: limit) },

@@ -26,6 +26,14 @@ private enum Signs {}
 @OpaqueRegister((any Readable).self, parameterTypes: .explicit(Int.self), using: made(make:))
 extension Signs {}
 
+private enum Sums {
+    static func resolve(_: Double.Type) -> Double { 3 }
+}
+
+@AutoRegister(Bool.self, parameterTypes: Double.self, Double.self, using: <)
+@Factory(Double.self, parameterTypes: Double.self, Double.self, factory: (+))
+extension Sums {}
+
 @Suite struct FactoryExpressionTests {
     @Test func `a label may be a word of the factory's name`() {
         #expect(Signs.resolve(Sign.self, ride: 4).text == "number 4")
@@ -34,6 +42,11 @@ extension Signs {}
     @Test func `a factory may be an expression with operators`() {
         #expect(Signs.resolve(Sign.self).text == "plain")
         #expect(Signs.resolve(Int.self) == 7)
+    }
+
+    @Test func `a factory may be an operator`() {
+        #expect(!Sums.resolve(Bool.self))
+        #expect(Sums.resolve(1, 2) == 3.0)
     }
 
     @Test func `a label may be a word that the expansion uses, also under a mock`() {

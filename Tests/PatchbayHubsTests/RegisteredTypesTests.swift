@@ -27,6 +27,7 @@ private struct Timetable {
 @AutoRegister([String].self, using: { ["a", "b"] })
 @AutoRegister((Int, String).self, using: { (1, "one") })
 @AutoRegister((() -> Int).self, using: { { 42 } })
+@AutoRegister((nonisolated(nonsending) (Int) async -> Int).self, using: { { $0 + 1 } })
 @AutoRegister(Store<Stop>.self, parameterTypes: Stop.self, using: { Store(elements: [$0]) })
 @AutoRegister(Stop.Shelter.self, using: { Stop.Shelter() })
 @AutoRegister(Swift.Int8.self, using: { 8 })
@@ -85,6 +86,15 @@ private struct FastCarrier: Carrier, Sendable {
 
     @Test func `what is resolved by a function written by hand can be a dependency`() {
         #expect(Shelf.resolve(Timetable.self).ratio == 1.5)
+    }
+
+    @Test func `a function that runs where its caller does can be registered, and mocked`() async {
+        let next = Shelf.resolve((nonisolated(nonsending) (Int) async -> Int).self)
+        #expect(await next(1) == 2)
+        await Shelf.withMock((nonisolated(nonsending) (Int) async -> Int).self, singleton: { $0 + 2 }) {
+            let next = Shelf.resolve((nonisolated(nonsending) (Int) async -> Int).self)
+            #expect(await next(1) == 3)
+        }
     }
 
     @Test func `metatypes can be registered`() {

@@ -123,6 +123,20 @@ import Testing
         #expect(found.text == "3:11: error: \(text) [PB303]")
     }
 
+    @Test func `two types whose factories would have one name are too many for a list`() throws {
+        let found = try finding(
+            """
+            @Factory([Stop].self, parameterTypes: Int.self, factory: make)
+            @Factory(ArrayOfStop.self, parameterTypes: Int.self, factory: make)
+            enum Hub {}
+            """
+        )
+        let text =
+            "the factory of `ArrayOfStop` would be called `ArrayOfStopFactory`, as that of `[Stop]` is by an earlier "
+            + "attribute of this declaration"
+        #expect(found.text == "2:10: error: \(text) [PB303]")
+    }
+
     @Test func `a generic type keeps no singleton, but makes what is new each time`() throws {
         let found = try finding("@SingletonRegister(Stop.self, using: make) struct Hub<Element> {}")
         #expect(found.text.hasPrefix("1:2: error: `@SingletonRegister` stands at a generic type, which cannot keep"))

@@ -68,6 +68,11 @@ import Testing
         )
     }
 
+    @Test func `a closure that runs where its caller does is marked behind the word that says so`() {
+        let source = "@Injectable public struct A { let f: nonisolated(nonsending) @Sendable () async -> Int }"
+        #expect(Self.members(source).contains("init(f: nonisolated(nonsending) @escaping @Sendable () async -> Int)"))
+    }
+
     @Test(
         arguments: [
             (

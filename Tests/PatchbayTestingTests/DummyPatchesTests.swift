@@ -74,6 +74,22 @@ private enum LateTab: FeaturesScope {}
         #expect(try late.instance(of: LateShelf.self, context: 8).name() == "placeholder")
     }
 
+    @Test func `what a loader makes is changed for one context, and for others not`() async throws {
+        let features = DummyFeatures { patches in
+            patches.use(.cacheable(LateShelf.self, load: { number, _ in LateShelf(name: { "loaded \(number)" }) }))
+            patches.patch(\LateShelf.name, context: 2, with: { "two" })
+        }
+        features.patch(LateShelf.self, context: 3, with: { $0.name = { "three" } })
+        let names = try [1, 2, 3].map { try features.instance(of: LateShelf.self, context: $0).name() }
+        #expect(names == ["loaded 1", "two", "three"])
+        let waiting = DummyFeatures { patches in
+            patches.use(.cacheable(LateShelf.self, load: { number, _ async in LateShelf(name: { "loaded \(number)" }) }))
+            patches.patch(\LateShelf.name, context: 2, with: { "two" })
+        }
+        #expect(try await waiting.instance(of: LateShelf.self, context: 1).name() == "loaded 1")
+        #expect(try await waiting.instance(of: LateShelf.self, context: 2).name() == "two")
+    }
+
     @Test func `a loader cannot take the place of what a tree for tests keeps`() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let features = DummyFeatures { $0(use: LateClock(now: { 1 })) }

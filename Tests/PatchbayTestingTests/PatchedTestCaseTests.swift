@@ -43,20 +43,17 @@
         }
     }
 
-    /// A test whose failures are kept instead of failing it, and compared when its patches were looked at.
-    final class StalePatchedTestCaseTests: PatchedTestCase {
-        private var failures: [String] = []
+    /// A test whose failures are kept instead of failing it until they were looked at.
+    class TestOfFailures: PatchedTestCase {
+        /// The file and the line of each, where they are known, and its description.
+        fileprivate var failures: [String] = []
         private var keepsFailures = true
-
-        override func patch(_ patches: TestPatches) {
-            patches(withContext: (any TownContext).self, RainyContext())
-        }
-
-        func testAPatchThatNobodyAsksForFailsTheTest() {}
 
         #if canImport(Darwin)
             override func record(_ issue: XCTIssue) {
-                keepsFailures ? failures.append(issue.compactDescription) : super.record(issue)
+                guard keepsFailures else { return super.record(issue) }
+                let place = issue.sourceCodeContext.location
+                failures.append("\(place.map { "\($0.fileURL):\($0.lineNumber)" } ?? "<EXPR>:0") \(issue.compactDescription)")
             }
         #else
             override func recordFailure(
@@ -65,7 +62,7 @@
                 atLine lineNumber: Int,
                 expected: Bool
             ) {
-                guard !keepsFailures else { return failures.append(description) }
+                guard !keepsFailures else { return failures.append("\(filePath):\(lineNumber) \(description)") }
                 super.recordFailure(
                     withDescription: description,
                     inFile: filePath,
@@ -78,8 +75,39 @@
         override func invokeTest() {
             super.invokeTest()
             keepsFailures = false
+            check()
+        }
+
+        fileprivate func check() {}
+    }
+
+    final class StalePatchedTestCaseTests: TestOfFailures {
+        override func patch(_ patches: TestPatches) {
+            patches(withContext: (any TownContext).self, RainyContext())
+        }
+
+        func testAPatchThatNobodyAsksForFailsTheTest() {}
+
+        override fileprivate func check() {
             XCTAssertEqual(failures.count, 1)
             XCTAssertEqual(failures.first?.contains("nobody asked for"), true)
+        }
+    }
+
+    final class ThrowingPatchedTestCaseTests: TestOfFailures {
+        private struct NoTown: Error {}
+        private var hasRun = false
+
+        override func patch(_ patches: TestPatches) throws { throw NoTown() }
+
+        func testWhatPatchingThrowsFailsTheTestAndNoLineOfTheLibraryIsSaidToBeWrong() { hasRun = true }
+
+        override fileprivate func check() {
+            XCTAssertEqual(
+                failures,
+                ["<EXPR>:0 ThrowingPatchedTestCaseTests.patch(_:) threw an error: NoTown()"]
+            )
+            XCTAssertFalse(hasRun)
         }
     }
 #endif

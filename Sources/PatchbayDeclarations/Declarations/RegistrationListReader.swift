@@ -14,7 +14,7 @@ struct RegistrationListReader {
 
     /// - Parameter conditions: Those that the declaration stands under.
     func read(_ declaration: Node, conditions: [String]) -> [RegistrationFacts] {
-        var earlier: Set<Identity> = []
+        var earlier = Earlier()
         return read(declaration, conditions, &earlier)
     }
 
@@ -24,23 +24,42 @@ struct RegistrationListReader {
         var takesArguments: Bool
     }
 
+    /// The registrations of a list up to some attribute.
+    private struct Earlier {
+        var identities: Set<Identity> = []
+        /// The types of those that take arguments, by the names of their factories.
+        var factories: [String: TypeExpression] = [:]
+
+        /// - Returns: what is wrong with another one because of those before it.
+        mutating func add(_ type: TypeExpression, takesArguments: Bool, _ attribute: Node) -> HubProblem? {
+            let identity = Identity(type: TypeKey(type), takesArguments: takesArguments)
+            guard identities.insert(identity).inserted else { return .repeated(attribute) }
+            guard takesArguments else { return nil }
+            let name = HubRegistrationFacts.factoryName(for: type)
+            if let other = factories[name] { return .repeatedFactory(attribute, type, of: other) }
+            factories[name] = type
+            return nil
+        }
+    }
+
     /// - Parameter list: A declaration, or a clause of `#if` among its attributes.
     private func read(
         _ list: Node,
         _ conditions: [String],
-        _ earlier: inout Set<Identity>
+        _ earlier: inout Earlier
     ) -> [RegistrationFacts] {
         var result: [RegistrationFacts] = []
         for attribute in list.children where attribute.role == .attribute {
             if attribute.kind == .ifConfig {
                 for (condition, clause) in ConditionalBlock.clauses(of: attribute) {
-                    var others: Set<Identity> = []
+                    var others = Earlier()
                     result += read(clause, conditions + [condition], &others)
                 }
             } else if var facts = facts(attribute, conditions) {
-                if let type = facts.type {
-                    let identity = Identity(type: TypeKey(type), takesArguments: facts.takesArguments)
-                    if !earlier.insert(identity).inserted { facts.problems.append(diagnostic(.repeated(attribute))) }
+                if let type = facts.type,
+                    let problem = earlier.add(type, takesArguments: facts.takesArguments, attribute)
+                {
+                    facts.problems.append(diagnostic(problem))
                 }
                 result.append(facts)
             }

@@ -54,6 +54,16 @@ extension HubProblem {
         )
     }
 
+    /// PB303: the same list has a factory of that name already, of another type: `[Stop]` and `ArrayOfStop`.
+    package static func repeatedFactory(_ attribute: Node, _ type: TypeExpression, of other: TypeExpression) -> HubProblem {
+        HubProblem(
+            .repeatedRegistration,
+            at: HubArguments(attribute).type ?? attribute,
+            "the factory of `\(type)` would be called `\(HubRegistrationFacts.factoryName(for: type))`, as that of "
+                + "`\(other)` is by an earlier attribute of this declaration"
+        )
+    }
+
     /// PB306: what the attribute stands at cannot have static members that hold something.
     package static func notAHub(_ attribute: Node) -> HubProblem {
         HubProblem(

@@ -54,4 +54,7 @@ public struct HubRegistrationFacts: Equatable, Sendable {
     public var explicitParameters: [Parameter] {
         parameters.filter(\.isExplicit)
     }
+
+    /// The name of the type with `make` that a registration with arguments adds to the hub.
+    package static func factoryName(for type: TypeExpression) -> String { TypeName.name(of: type) + "Factory" }
 }

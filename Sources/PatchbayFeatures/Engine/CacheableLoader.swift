@@ -15,7 +15,7 @@ final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Se
         let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
         return CacheableLoader(at: place) { [load] context, features in
             note()
-            return try adjust(load(context, features))
+            return try adjust(load(context, features), AnyHashable(context))
         }
     }
 }
@@ -39,7 +39,7 @@ final class AsyncCacheableLoader<Feature: CacheableFeature>: AnyLoader, @uncheck
         let load = load
         let observed: Load = { context, features in
             note()
-            return adjust(try await load(context, features))
+            return adjust(try await load(context, features), AnyHashable(context))
         }
         return AsyncCacheableLoader(at: place, observed)
     }

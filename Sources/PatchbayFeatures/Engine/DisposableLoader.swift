@@ -17,7 +17,7 @@ final class PlainDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
         let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
         return PlainDisposableLoader(at: place) { [load] features in
             note()
-            return try adjust(load(features))
+            return try adjust(load(features), nil)
         }
     }
 }
@@ -41,7 +41,7 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
         let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
         return DisposableLoader(at: place) { [load] context, features in
             note()
-            return try adjust(load(context, features))
+            return try adjust(load(context, features), nil)
         }
     }
 
@@ -80,7 +80,7 @@ final class AsyncDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
         let load = load
         let observed: Load = { context, features in
             note()
-            return adjust(try await load(context, features))
+            return adjust(try await load(context, features), nil)
         }
         return AsyncDisposableLoader(at: place, observed)
     }

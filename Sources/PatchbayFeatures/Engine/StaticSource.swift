@@ -15,7 +15,7 @@ final class StaticSource<Feature: StaticFeature>: AnyLoader, @unchecked Sendable
         let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
         return StaticSource(at: place) { [source] in
             note()
-            return adjust(source())
+            return adjust(source(), nil)
         }
     }
 }

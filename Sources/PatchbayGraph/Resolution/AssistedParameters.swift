@@ -73,14 +73,3 @@ package struct AssistedParameters {
     }
 
 }
-
-extension TypeExpression {
-    /// The type of a parameter that is kept: a closure has to be marked then, behind specifiers and before attributes.
-    package var ofStoredParameter: TypeExpression {
-        guard isFunction else { return self }
-        guard case .attributed(let attributes, let base) = self else { return .attributed(["@escaping"], self) }
-        guard !attributes.contains("@escaping") else { return self }
-        let specifiers = attributes.prefix { !$0.hasPrefix("@") }
-        return .attributed(specifiers + ["@escaping"] + attributes.dropFirst(specifiers.count), base)
-    }
-}

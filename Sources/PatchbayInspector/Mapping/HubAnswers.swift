@@ -112,9 +112,9 @@ extension HubAnswers {
 
     /// The macro names the type after what the attribute says, which may leave out types around.
     static func factoryTypes(of type: TypeExpression) -> Set<String> {
-        guard case .named(let components) = type.stripped else { return [TypeName.name(of: type) + "Factory"] }
+        guard case .named(let components) = type.stripped else { return [HubRegistrationFacts.factoryName(for: type)] }
         return Set(
-            components.indices.map { TypeName.name(of: .named(Array(components[$0...]))) + "Factory" }
+            components.indices.map { HubRegistrationFacts.factoryName(for: .named(Array(components[$0...]))) }
         )
     }
 }

@@ -184,7 +184,6 @@ struct ContextClient {
     private static func parameter(label: String?, _ type: Node?) -> Member.Parameter {
         let words = type?.kind == .attributedType ? (type?.all(.specifier) ?? []).map(\.text) : []
         let text = type?.text ?? "Any"
-        let isInout = words.contains("inout")
         let attributes = type?.kind == .attributedType ? (type?.all(.attribute) ?? []).map(\.text) : []
         // One that does not escape may not be kept, and neither may one behind a question mark that stays on a thread.
         let isClosure =
@@ -194,8 +193,9 @@ struct ContextClient {
         return Member.Parameter(
             label: label == "_" ? nil : label,
             type: text,
-            isInout: isInout,
-            isRecorded: !isInout && !isClosure
+            isInout: words.contains("inout"),
+            // What is lent or sent may not be kept either, and no case of an enum can say so.
+            isRecorded: words.isEmpty && !isClosure
         )
     }
 

@@ -33,11 +33,19 @@ struct ContextClientText {
 
     // MARK: Parts
 
+    /// The type of a parameter that is kept: `@escaping` stands behind the one word that is no attribute.
+    private static func kept(_ type: String) -> String {
+        if type.hasPrefix("@escaping") { return type }
+        let word = "nonisolated(nonsending)"
+        guard type.hasPrefix(word) else { return "@escaping \(type)" }
+        return "\(word) @escaping\(type.dropFirst(word.count))"
+    }
+
     /// The initialiser with defaults: a member is unimplemented, or has the value that its property begins with.
     private var initializer: String {
         let parameters = client.members.map { member in
-            let type = member.type.hasPrefix("@escaping") ? member.type : "@escaping \(member.type)"
-            return "\(SwiftName.escapedParameter(member.property)): \(type) = \(member.value ?? failing(member))"
+            let name = SwiftName.escapedParameter(member.property)
+            return "\(name): \(Self.kept(member.type)) = \(member.value ?? failing(member))"
         }
         let assignments = client.members.map { "    self.\(name($0)) = \(SwiftName.escaped($0.property))" }
         let list = parameters.map { "    \($0)" }.joined(separator: ",\n")

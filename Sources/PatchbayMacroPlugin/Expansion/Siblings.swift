@@ -11,6 +11,8 @@ struct Siblings {
     }
 
     private var entries: [TypeKey: [Entry]] = [:]
+    /// Those that take arguments, by the names of their factories: the first of each.
+    private var factories: [String: Entry] = [:]
     private var first: Node?
 
     init(_ attributes: [Node]) {
@@ -19,6 +21,9 @@ struct Siblings {
             first = first ?? attribute
             let entry = Entry(type: type, takesArguments: reader.takesArguments, attribute: attribute)
             entries[TypeKey(type), default: []].append(entry)
+            guard entry.takesArguments else { continue }
+            let name = HubRegistrationFacts.factoryName(for: type)
+            if factories[name] == nil { factories[name] = entry }
         }
     }
 
@@ -27,15 +32,21 @@ struct Siblings {
         entries[TypeKey(type)]?.first { !$0.takesArguments }?.type
     }
 
-    /// True if an attribute before this one registers the same type in the same way.
+    /// What is wrong because an attribute before this one registers the same type in the same way, or has its factory's
+    /// name.
     ///
     /// A type may be registered with arguments and without: these are two functions.
-    func isRepeated(_ reader: HubRegistrationReader, in request: MacroRequest) -> Bool {
-        guard let type = reader.type, let same = entries[TypeKey(type)] else { return false }
+    func problem(_ reader: HubRegistrationReader, in request: MacroRequest) -> HubProblem? {
+        guard let type = reader.type, let same = entries[TypeKey(type)] else { return nil }
         let takesArguments = reader.takesArguments
         let alike = same.filter { $0.takesArguments == takesArguments }
-        guard alike.count > 1, let first = alike.first?.attribute else { return false }
-        return !request.isAttribute(first)
+        if alike.count > 1, let first = alike.first?.attribute, !request.isAttribute(first) {
+            return .repeated(request.attribute)
+        }
+        guard takesArguments, let owner = factories[HubRegistrationFacts.factoryName(for: type)],
+            TypeKey(owner.type) != TypeKey(type)
+        else { return nil }
+        return .repeatedFactory(request.attribute, type, of: owner.type)
     }
 
     /// True if an attribute is the first of the registrations.

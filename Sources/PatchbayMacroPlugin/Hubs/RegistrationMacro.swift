@@ -43,9 +43,7 @@ enum RegistrationMacro {
     static func read(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> HubRegistrationFacts? {
         guard let reader = HubRegistrationReader(request.attribute) else { return nil }
         var (facts, problems) = reader.read()
-        if request.declaration.siblings.isRepeated(reader, in: request) {
-            problems.append(.repeated(request.attribute))
-        }
+        if let problem = request.declaration.siblings.problem(reader, in: request) { problems.append(problem) }
         for problem in problems { findings.append(MacroFinding(problem, in: request)) }
         return problems.isEmpty ? facts : nil
     }

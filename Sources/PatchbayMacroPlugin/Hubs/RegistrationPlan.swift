@@ -48,7 +48,7 @@ struct RegistrationPlan {
         // A name may be an alias of a function type, whose values can be kept only where they are known to escape. No
         // declaration can say that of a name; elements of a list do.
         let isName = facts.type.names != nil
-        valueType = isName ? "\(facts.type)..." : Self.ofParameter(facts.type)
+        valueType = isName ? "\(facts.type)..." : "\(facts.type.ofStoredParameter)"
         value = isName ? "PatchbayHubs._HubMocks.only(singleton)" : "singleton"
         metatype = TypeExpression.metatype(facts.type, suffix: "Type").description
         literal = TypeExpression.metatype(facts.type, suffix: "self").description
@@ -60,7 +60,7 @@ struct RegistrationPlan {
         parameters = Self.parameters(facts.explicitParameters, besides: Self.names(in: facts.factory))
         // A stored property of a class may not say `Self`, which could be a subclass.
         call = Self.call(facts, parameters, siblings, on: facts.isSingleton ? hub.name : "Self")
-        factoryType = TypeName.name(of: facts.type) + "Factory"
+        factoryType = HubRegistrationFacts.factoryName(for: facts.type)
     }
 
     /// A raw identifier: a compiler that misses it prints a sentence.
@@ -71,11 +71,6 @@ struct RegistrationPlan {
     /// The part of a type's spelling that may stand between backticks.
     static func raw(_ type: TypeExpression) -> String {
         String(type.description.filter { $0 != "`" && $0 != "\\" && !$0.isNewline })
-    }
-
-    /// The type of a parameter whose argument is kept.
-    private static func ofParameter(_ type: TypeExpression) -> String {
-        type.isFunction ? "@escaping \(type)" : "\(type)"
     }
 
     private static func opaque(_ type: TypeExpression) -> TypeExpression {
@@ -101,7 +96,7 @@ struct RegistrationPlan {
         let labels = facts.map(\.label)
         return facts.enumerated().map { index, parameter in
             let plain = "\(parameter.type)"
-            let type = ofParameter(parameter.type)
+            let type = "\(parameter.type.ofStoredParameter)"
             let number = "p\(index)"
             guard let label = parameter.label else {
                 return Parameter(
@@ -151,16 +146,17 @@ struct RegistrationPlan {
             return "\(grouped(text))()"
         case .unlabelled(let text), .closure(let text):
             // Cast, because a call of a bare reference wants labels, and one of a closure infers anew.
-            let types = facts.parameters.map { ofParameter($0.type) }.joined(separator: ", ")
+            let types = facts.parameters.map { "\($0.type.ofStoredParameter)" }.joined(separator: ", ")
             let result = facts.isOpaque ? "_" : facts.type.description
             return "(\(grouped(text)) as (\(types)) -> \(result))(\(arguments.joined(separator: ", ")))"
         }
     }
 
-    /// An expression as one operand: in parentheses if it may have operators.
+    /// An expression as one operand: in parentheses if it may have operators, or is one.
     private static func grouped(_ expression: String) -> String {
-        let isClosure = expression.hasPrefix("{") && expression.hasSuffix("}")
-        return isClosure || !expression.contains(where: \.isWhitespace) ? expression : "(\(expression))"
+        if expression.hasPrefix("{") && expression.hasSuffix("}") { return expression }
+        let isOperator = !expression.contains { $0.isLetter || $0.isNumber || $0 == "_" }
+        return isOperator || expression.contains(where: \.isWhitespace) ? "(\(expression))" : expression
     }
 }
 

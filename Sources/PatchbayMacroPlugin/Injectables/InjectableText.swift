@@ -22,8 +22,8 @@ struct InjectableText {
         var lines = properties.map { "    \(access)let \(SwiftName.escapedMember($0.name)): \(type(of: $0))" }
         if InjectableFacts.writesInitializers(for: facts) {
             let parameters = properties.map { property in
-                let escaping = property.type?.isFunction == true ? "@escaping " : ""
-                return "\(SwiftName.escapedParameter(property.name)): \(escaping)\(type(of: property))"
+                let type = property.type.map { "\($0.ofStoredParameter)" } ?? "Any"
+                return "\(SwiftName.escapedParameter(property.name)): \(type)"
             }
             lines.append("    \(access)init(\(parameters.joined(separator: ", "))) {")
             lines += properties.map {

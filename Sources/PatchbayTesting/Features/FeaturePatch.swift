@@ -47,7 +47,7 @@ final class FeaturePatch: @unchecked Sendable {
 
     /// Changes what is answered.
     ///
-    /// - Parameter context: What is asked with, if the change is for that only. A loader is told nothing of contexts.
+    /// - Parameter context: What is asked with, if the change is for that only.
     func adjust<Feature>(
         _ type: Feature.Type,
         for context: AnyHashable? = nil,
@@ -63,7 +63,9 @@ final class FeaturePatch: @unchecked Sendable {
             unsafeDowncast(instance, to: PatchedInstance<Feature>.self).change(for: context, change)
             changed = source
         case .loader(let loader):
-            let adjustment = InstanceAdjustment<Feature> { made in
+            let context = context.map(RequestedContext.init)
+            let adjustment = InstanceAdjustment<Feature> { made, asked in
+                if let context, context.value != asked { return made }
                 var made = made
                 change(&made)
                 return made
@@ -84,6 +86,12 @@ final class FeaturePatch: @unchecked Sendable {
 
     /// The registration for a tree.
     var registration: Registration { Registration(observedLoader, at: place) }
+}
+
+/// The context that a patch is for.
+private struct RequestedContext: @unchecked Sendable {
+    // Unchecked: contexts of cacheable features are `Sendable`; in an `AnyHashable` that is no longer seen.
+    let value: AnyHashable
 }
 
 extension FeaturePatch.Source {

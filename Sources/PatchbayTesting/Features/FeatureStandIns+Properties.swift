@@ -66,7 +66,7 @@ extension FeatureStandIns {
     ///   - property: Which one.
     ///   - context: What the requests bring.
     ///   - value: What it is. The rest of the instance is as it was patched before, or else as the placeholder. If the
-    ///     patch before is a loader, this is done to everything that it makes.
+    ///     patch before is a loader, this is done to everything that it makes for such a request.
     public func patch<Feature: CacheableFeature, Value>(
         _ property: WritableKeyPath<Feature, Value>,
         context: Feature.Context,

@@ -69,7 +69,7 @@ extension FeatureStandIns {
     ///   - feature: Which one.
     ///   - context: What the requests bring.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
-    ///     everything that it makes.
+    ///     everything that it makes for such a request.
     public func patch<Feature: CacheableFeature>(
         _ feature: Feature.Type,
         context: Feature.Context,

@@ -23,7 +23,7 @@
         private var ownPatches: TestPatches?
         private var ownFeatures: DummyFeatures?
 
-        /// Says what is patched. Called before `setUp`, for each test.
+        /// Says what is patched. Called before `setUp`, for each test; what it throws fails the test, which does not run.
         open func patch(_ patches: TestPatches) throws {}
 
         /// The patches. Contexts and hubs that are added when the test has begun have no effect any longer.
@@ -48,13 +48,23 @@
             do {
                 try patch(patches)
             } catch {
-                return XCTFail("patching failed: \(error)")
+                return report(error)
             }
             let session = PatchSession()
             patches.apply(in: session) { super.invokeTest() }
             // A run has not succeeded before it has stopped, which comes after this.
             if testRun?.totalFailureCount ?? 0 == 0, testRun?.hasBeenSkipped != true { session.report() }
             (ownPatches, ownFeatures) = (nil, nil)
+        }
+
+        /// Reports what ``patch(_:)`` threw as XCTest does what a test throws: nobody knows the line.
+        private func report(_ error: any Error) {
+            let text = "\(type(of: self)).patch(_:) threw an error: \(error)"
+            #if canImport(Darwin)
+                record(XCTIssue(type: .thrownError, compactDescription: text, associatedError: error))
+            #else
+                recordFailure(withDescription: text, inFile: "<EXPR>", atLine: 0, expected: false)
+            #endif
         }
     }
 #endif

@@ -38,9 +38,8 @@ struct ClientMembers {
 
     private var initializer: String {
         let list = client.members.map { member in
-            let escaping = member.type.hasPrefix("@escaping") ? "" : "@escaping "
-            return
-                "\(Words.declaredLabel(member.property)): \(escaping)\(member.type) = \(member.value ?? failing(member))"
+            let type = member.type.hasPrefix("@escaping") ? member.type : Words.escaping(member.type)
+            return "\(Words.declaredLabel(member.property)): \(type) = \(member.value ?? failing(member))"
         }
         let lines = client.members.map { "self.\(Words.member($0.property)) = \(Words.value($0.property))" }
         return "\(client.freeAccess)init(\n\(list.joined(separator: ",\n"))\n) {\n\(lines.joined(separator: "\n"))\n}"

@@ -140,7 +140,7 @@ struct ClientSyntax {
     private static let variadic = "no closure can hand on any number of values"
 
     private static func parameter(_ label: TokenSyntax?, _ type: TypeSyntax) -> Parameter {
-        let isInout = type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.written == "inout" } == true
+        let specifiers = type.as(AttributedTypeSyntax.self)?.specifiers.map(\.written) ?? []
         let attributes = type.as(AttributedTypeSyntax.self)?.attributes.map(\.written) ?? []
         let isFree = attributes.contains("@Sendable") && attributes.contains("@escaping")
         let optional = type.as(OptionalTypeSyntax.self)?.wrappedType.function
@@ -149,8 +149,8 @@ struct ClientSyntax {
         return Parameter(
             label: label?.plainName == "_" ? nil : label?.plainName,
             type: type.written,
-            isInout: isInout,
-            isKept: !isInout && !escapesNot
+            isInout: specifiers.contains("inout"),
+            isKept: specifiers.isEmpty && !escapesNot
         )
     }
 

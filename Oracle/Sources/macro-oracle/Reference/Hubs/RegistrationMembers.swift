@@ -51,7 +51,8 @@ struct RegistrationMembers {
             return "\(text)(\(labelled.joined(separator: ", ")))"
         }
         let text = factory.written
-        let needsNone = factory.is(ClosureExprSyntax.self) || !text.contains(where: \.isWhitespace)
+        let isOperator = !text.contains { $0.isLetter || $0.isNumber || $0 == "_" }
+        let needsNone = factory.is(ClosureExprSyntax.self) || !text.contains(where: \.isWhitespace) && !isOperator
         let operand = needsNone || text.hasPrefix("{") && text.hasSuffix("}") ? text : "(\(text))"
         if arguments.isEmpty, !factory.is(ClosureExprSyntax.self) { return "\(operand)()" }
         let types = read.parameters.map { MemberParameter.kept($0.type) }.joined(separator: ", ")
@@ -104,7 +105,7 @@ struct RegistrationMembers {
     private var factory: String { factory("") }
 
     private var factories: [String] {
-        let type = read.product.nameOfProduct + "Factory"
+        let type = read.product.nameOfFactory
         let make = "\(hub.nestedAccess)func make(\(declared)) -> \(result)"
         let given = "@_disfavoredOverload \(access)static func factory(of _: \(metatype)) -> \(type)"
         guard !read.syntax.isOpaque else {
@@ -199,7 +200,9 @@ struct MemberParameter {
     var callLabel: String { label.map { "\(Words.calledLabel($0)): " } ?? "" }
     var passed: String { callLabel + name }
 
-    static func kept(_ type: TypeSyntax) -> String { (type.isFunction ? "@escaping " : "") + type.spelled }
+    static func kept(_ type: TypeSyntax) -> String {
+        type.isFunction ? Words.escaping(type.spelled) : type.spelled
+    }
 
     static func list(of read: CheckedRegistration) -> [MemberParameter] {
         let explicit = read.parameters.filter(\.isExplicit)

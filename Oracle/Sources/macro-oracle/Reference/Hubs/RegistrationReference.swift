@@ -74,7 +74,31 @@ struct RegistrationReference: MemberMacro, PeerMacro {
                 "`\(product.written)` is registered\(with) by an earlier attribute of this declaration already"
             )
         }
+        if isSound, let type = syntax.product?.literalType, let other = sameFactory(syntax, type, in: declaration, context) {
+            isSound = false
+            context.complain(
+                "PB303",
+                at: syntax.product ?? ExprSyntax(MissingExprSyntax()),
+                "the factory of `\(type.spelled)` would be called `\(type.nameOfFactory)`, as that of "
+                    + "`\(other.spelled)` is by an earlier attribute of this declaration"
+            )
+        }
         return isSound ? CheckedRegistration(syntax) : nil
+    }
+
+    /// The type of an earlier registration with arguments whose factory has the name that this one's would have.
+    private static func sameFactory(
+        _ syntax: RegistrationSyntax,
+        _ type: TypeSyntax,
+        in declaration: some DeclGroupSyntax,
+        _ context: some MacroExpansionContext
+    ) -> TypeSyntax? {
+        guard syntax.takesArguments else { return nil }
+        let first = RegistrationList(declaration).registrations.first {
+            $0.takesArguments && $0.product?.literalType?.nameOfFactory == type.nameOfFactory
+        }
+        guard let other = first?.product?.literalType, other.identity != type.identity else { return nil }
+        return other
     }
 
     private static func isRepeated(

@@ -100,6 +100,9 @@ extension TypeSyntax {
         }
     }
 
+    /// A name for a type that makes it.
+    var nameOfFactory: String { nameOfProduct + "Factory" }
+
     fileprivate static func capitals(_ text: String) -> String {
         text.split { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != "_" }
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -46,6 +46,13 @@ enum Words {
         return call?.arguments.first?.label?.text == name && call?.hasError == false ? name : "`\(name)`"
     }
 
+    /// The spelling of a function type where a parameter keeps it: marked, behind words that are no attributes.
+    static func escaping(_ spelling: String) -> String {
+        let words = spelling.split(separator: " ").prefix { $0.hasPrefix("nonisolated(") }
+        let head = words.map { "\($0) " }.joined()
+        return "\(head)@escaping \(spelling.dropFirst(head.count))"
+    }
+
     private static func parse(_ text: String) -> DeclSyntax? {
         var parser = Parser(text)
         return DeclSyntax.parse(from: &parser)

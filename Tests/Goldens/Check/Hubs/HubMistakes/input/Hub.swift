@@ -29,3 +29,11 @@ struct PlainHub {}
 @Factory(Line.self, parameterTypes: Int.self, factory: { (_: Int) in fatalError() })
 @Factory(Line.self, parameterTypes: Bool.self, factory: { (_: Bool) in fatalError() })  // expect PB303
 enum ArgumentHub {}
+
+struct ArrayOfLine {
+    init(number: Int) {}
+}
+
+@Factory([Line].self, parameterTypes: Int.self, factory: { (_: Int) in [] })
+@Factory(ArrayOfLine.self, parameterTypes: Int.self, factory: ArrayOfLine.init(number:))  // expect PB303
+enum FactoryHub {}
