@@ -124,6 +124,7 @@ struct RegistryTests {
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("nobody registers TownName"))
+        #expect(text.contains("give the root an instance: registry.use(TownName(…))"))
         #expect(text.contains("RegistryTests.swift"))
     }
 }

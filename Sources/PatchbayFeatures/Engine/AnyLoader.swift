@@ -37,12 +37,10 @@ package class AnyLoader: @unchecked Sendable {
 
     /// The same loader, observed, and with something done to what it makes. For patches of tests.
     ///
-    /// - Parameters:
-    ///   - note: Called at each request, before the loader runs.
-    ///   - adjustment: An ``InstanceAdjustment`` of the feature.
-    package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader { self }
+    /// - Parameter adjustment: Called at each load, before the loader runs, for an ``InstanceAdjustment`` of the feature.
+    package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader { self }
 
-    /// True if ``adjusted(noting:by:)`` makes a difference.
+    /// True if ``adjusted(by:)`` makes a difference.
     package var isAdjustable: Bool { true }
 
     package final var key: ObjectIdentifier { ObjectIdentifier(feature) }

@@ -10,11 +10,9 @@ final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Se
 
     override var answer: TableEntry.Answer { .cacheable }
 
-    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
-    {
-        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
         return CacheableLoader(at: place) { [load] context, features in
-            note()
+            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return try adjust(load(context, features), AnyHashable(context))
         }
     }
@@ -33,12 +31,10 @@ final class AsyncCacheableLoader<Feature: CacheableFeature>: AnyLoader, @uncheck
 
     override var answer: TableEntry.Answer { .asyncCacheable }
 
-    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
-    {
-        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
         let load = load
         let observed: Load = { context, features in
-            note()
+            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return adjust(try await load(context, features), AnyHashable(context))
         }
         return AsyncCacheableLoader(at: place, observed)

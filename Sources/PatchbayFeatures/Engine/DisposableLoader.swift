@@ -12,11 +12,9 @@ final class PlainDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
     @usableFromInline
     override var answer: TableEntry.Answer { .disposable }
 
-    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
-    {
-        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
         return PlainDisposableLoader(at: place) { [load] features in
-            note()
+            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return try adjust(load(features), nil)
         }
     }
@@ -36,11 +34,9 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
     @usableFromInline
     override var answer: TableEntry.Answer { .disposable }
 
-    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
-    {
-        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
         return DisposableLoader(at: place) { [load] context, features in
-            note()
+            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return try adjust(load(context, features), nil)
         }
     }
@@ -74,12 +70,10 @@ final class AsyncDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
 
     override var answer: TableEntry.Answer { .asyncDisposable }
 
-    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
-    {
-        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
         let load = load
         let observed: Load = { context, features in
-            note()
+            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return adjust(try await load(context, features), nil)
         }
         return AsyncDisposableLoader(at: place, observed)

@@ -12,8 +12,7 @@ final class StaticInstance<Feature: StaticFeature>: AnyLoader, @unchecked Sendab
     @usableFromInline
     override var answer: TableEntry.Answer { .instance }
 
-    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
-    {
-        StaticSource(at: place) { [value] in value }.adjusted(noting: note, by: adjustment)
+    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
+        StaticSource(at: place) { [value] in value }.adjusted(by: adjustment)
     }
 }

@@ -10,11 +10,9 @@ final class StaticSource<Feature: StaticFeature>: AnyLoader, @unchecked Sendable
 
     override var answer: TableEntry.Answer { .source }
 
-    override package func adjusted(noting note: @escaping @Sendable () -> Void, by adjustment: AnyObject?) -> AnyLoader
-    {
-        let adjust = InstanceAdjustment<Feature>.adjust(adjustment)
+    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
         return StaticSource(at: place) { [source] in
-            note()
+            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return adjust(source(), nil)
         }
     }

@@ -18,7 +18,11 @@ public struct FeatureUndefined: FeaturesError {
             "FeatureUndefined: nobody registers \(request.subject) on the way to the root",
             [
                 .place(place), .chain(chain), .searched(searched), .candidates(candidates),
-                .help("register it in one of the scopes searched, or ask a branch of a scope that registers it"),
+                .help(
+                    request.feature is any StaticFeature.Type
+                        ? "give the root an instance: registry.use(\(request.feature)(…))"
+                        : "register it in one of the scopes searched, or ask a branch of a scope that registers it"
+                ),
             ]
         )
     }

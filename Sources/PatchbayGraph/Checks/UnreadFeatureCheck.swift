@@ -23,17 +23,25 @@ struct UnreadFeatureCheck: Check {
         let requests = features.requests.filter(\.isWanted) + registrations.flatMap(\.requests)
         let branches = features.branches.filter(\.isWanted) + registrations.flatMap(\.branches)
         return
-            (unknowns + requests.filter { $0.key == nil }.map { finding($0.location) }
+            (unknowns + requests.filter { $0.key == nil }.map(finding)
             + branches.filter { $0.key == nil }.map(finding)).oneAPlace
     }
 
-    private func finding(_ request: SourceLocation) -> Diagnostic {
-        Diagnostic(
+    private func finding(_ request: FeatureRequest) -> Diagnostic {
+        let consequence = "as long as anything may be asked for, nothing is reported as never asked for"
+        guard request.name.isEmpty else {
+            return Diagnostic(
+                .unreadFeature,
+                at: request.location,
+                "which feature `\(request.name)` is cannot be told: it is generic, or the sources do not declare it",
+                help: consequence
+            )
+        }
+        return Diagnostic(
             .unreadFeature,
-            at: request,
+            at: request.location,
             "what is asked for here cannot be told",
-            help: "name it: `instance(of: Printer.self)`; as long as anything may be asked for, "
-                + "nothing is reported as never asked for"
+            help: "name it: `instance(of: Printer.self)`; \(consequence)"
         )
     }
 

@@ -39,7 +39,7 @@ public macro OpaqueSingletonRegister(
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what is no function in ``Register(_:parameterTypes:using:)-9g8wc``.
-@available(*, unavailable, message: "the factory is not a function")
+@available(*, unavailable, message: "the factory is not a function, or takes a closure that is not @escaping")
 @attached(member, names: arbitrary)
 public macro Register<each Parameter>(
     _ type: Any,
@@ -66,7 +66,7 @@ public macro Register(
 ) = #externalMacro(module: "PatchbayMacroPlugin", type: "MisfitMacro")
 
 /// Reports what is no function in ``OpaqueRegister(_:parameterTypes:using:)-7g034``.
-@available(*, unavailable, message: "the factory is not a function")
+@available(*, unavailable, message: "the factory is not a function, or takes a closure that is not @escaping")
 @attached(member, names: arbitrary)
 public macro OpaqueRegister<each Parameter>(
     _ type: Any,

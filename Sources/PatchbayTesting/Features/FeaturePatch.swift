@@ -3,7 +3,7 @@ import PatchbayFeatures
 
 /// The patch of one feature: the lines that it was written in, and what they come to.
 final class FeaturePatch: @unchecked Sendable {
-    // Unchecked: `written`, `current` and `registered` are read and written under `mutex` only.
+    // Unchecked: `written`, `adjustment` and `registered` are read and written under `mutex` only.
 
     /// The source of the answers.
     fileprivate enum Source {
@@ -16,19 +16,21 @@ final class FeaturePatch: @unchecked Sendable {
     private let place: SourcePlace
     private let mutex = PthreadMutex()
     private var written: [PatchLine]
-    private var current: Source
+    private let source: Source
+    /// An `InstanceAdjustment` of all changes to what a loader makes.
+    private var adjustment: AnyObject?
     private var registered = false
 
     init(loader: AnyLoader, instance: AnyObject? = nil, at line: PatchLine, _ place: SourcePlace) {
         feature = loader.feature
         self.place = place
         written = [line]
-        current = instance.map { .instance($0, loader) } ?? .loader(loader)
+        source = instance.map { .instance($0, loader) } ?? .loader(loader)
     }
 
     /// The lines that hold; none if nobody can tell whether they are asked for.
     var lines: [PatchLine] {
-        mutex.withLock { current.loader.isAdjustable ? written : [] }
+        source.loader.isAdjustable ? mutex.withLock { written } : []
     }
 
     /// Notes that a tree has this patch, and keeps it.
@@ -39,7 +41,7 @@ final class FeaturePatch: @unchecked Sendable {
 
     /// True if it hands out an instance, and not what a loader makes.
     var handsOutInstance: Bool {
-        switch mutex.withLock({ current }) {
+        switch source {
         case .instance: true
         case .loader: false
         }
@@ -54,34 +56,30 @@ final class FeaturePatch: @unchecked Sendable {
         at line: PatchLine? = nil,
         _ change: @escaping @Sendable (inout Feature) -> Void
     ) {
-        // Not under the mutex: a property may run code of the test when it is set.
-        let source = mutex.withLock { current }
-        let changed: Source
         switch source {
         case .instance(let instance, _):
-            // A patch is found by its feature.
+            // A patch is found by its feature. Not under the mutex: a property may run code of the test when it is set.
             unsafeDowncast(instance, to: PatchedInstance<Feature>.self).change(for: context, change)
-            changed = source
-        case .loader(let loader):
+        case .loader:
             let context = context.map(RequestedContext.init)
-            let adjustment = InstanceAdjustment<Feature> { made, asked in
-                if let context, context.value != asked { return made }
-                var made = made
-                change(&made)
-                return made
+            mutex.withLock {
+                let adjustBefore = InstanceAdjustment<Feature>.adjust(adjustment)
+                adjustment = InstanceAdjustment<Feature> { made, asked in
+                    var made = adjustBefore(made, asked)
+                    if context.map({ $0.value == asked }) ?? true { change(&made) }
+                    return made
+                }
             }
-            changed = .loader(loader.adjusted(noting: {}, by: adjustment))
         }
-        mutex.withLock {
-            if let line { written.append(line) }
-            current = changed
-        }
+        if let line { mutex.withLock { written.append(line) } }
     }
 
     /// The loader that answers, and notes that it was asked.
     var observedLoader: AnyLoader {
-        let loader = mutex.withLock { current.loader }
-        return loader.adjusted(noting: { [self] in for line in lines { line.ask() } }, by: nil)
+        source.loader.adjusted { [self] in
+            for line in lines { line.ask() }
+            return mutex.withLock { adjustment }
+        }
     }
 
     /// The registration for a tree.

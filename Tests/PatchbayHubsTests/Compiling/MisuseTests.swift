@@ -75,6 +75,32 @@ import Testing
         #expect(found.filter { !$0.contains("is unavailable: the factory is not a function") }.count == 1, "\(found)")
     }
 
+    @Test func `a closure that does not escape is named beside a factory that is none`() async throws {
+        let attribute = "@Register(Bus.self, parameterTypes: .explicit((() -> Int).self), using: lending(_:))"
+        let found = try await findings("func lending(_ f: () -> Int) -> Bus { Bus() }\n\(attribute)")
+        let text = "is unavailable: the factory is not a function, or takes a closure that is not @escaping"
+        #expect(!found.isEmpty && found.allSatisfy { $0.contains(text) }, "\(found)")
+    }
+
+    @Test(
+        arguments: [
+            ("@OpaqueAutoRegister((any Carrier).self, using: { 3 })", "requires that 'Int' conform to 'Carrier'"),
+            (
+                "@OpaqueAutoRegister(Bus.self, using: Bus.init)",
+                "a 'some' type must specify only 'Any', 'AnyObject', protocols, and/or a base class"
+            ),
+            (
+                "@Register(Bus.self, parameterTypes: .explicit(Int.self), using: taking(_:))",
+                "cannot pass immutable value as inout argument"
+            ),
+        ]
+    )
+    func `what only the compiler can tell, it says of what is added`(attribute: String, error: String) async throws {
+        let found = try await findings("func taking(_ n: inout Int) -> Bus { Bus() }\n\(attribute)")
+        #expect(!found.isEmpty && found.allSatisfy { $0.contains("swiftmacro") }, "\(found)")
+        #expect(found.allSatisfy { $0.contains(error) }, "\(found)")
+    }
+
     @Test(arguments: ["failing", "waiting", "Tram.init(number:line:)"])
     func `a factory that does not fit`(factory: String) async throws {
         let types = factory.hasPrefix("Tram") ? "parameterTypes: String.self, Int.self, " : ""

@@ -19,7 +19,7 @@ struct FeatureRequestReader {
         }
         return FeatureRequest(
             key: type.map { TypeKey($0) },
-            name: type.map { "\($0)" } ?? "",
+            name: (type ?? written(facts)).map { "\($0)" } ?? "",
             isOwn: isOwn,
             isCertain: isContainer == true,
             isDeferred: facts.isDeferred,
@@ -59,6 +59,12 @@ struct FeatureRequestReader {
         case .property(let name): return types.property(name, at: place).flatMap { declared($0.type, $0.place) }
         case .unknown: return nil
         }
+    }
+
+    /// The type that the request names, whatever it may be.
+    private func written(_ facts: FeatureRequestFacts) -> TypeExpression? {
+        guard case .type(let type) = facts.asked else { return nil }
+        return type
     }
 
     private func declared(_ written: TypeExpression, _ place: FeatureTypes.Place) -> TypeExpression? {

@@ -31,3 +31,11 @@ func open(_ scope: Room.Type, _ features: Features) throws {
     _ = try features.branch(scope)  // expect PB407
     _ = try features.branch(Room.self)
 }
+
+struct Shelf<Book: Sendable>: DisposableFeature {
+    static var placeholder: Shelf { Shelf() }
+}
+
+func look(_ features: Features) throws {
+    _ = try features.instance(of: Shelf<String>.self)  // expect PB407
+}
