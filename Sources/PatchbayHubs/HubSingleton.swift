@@ -24,6 +24,6 @@ public struct _HubSingleton<Value>: @unchecked Sendable {
     /// Keeps what `make` returns, which runs outside of all scopes.
     @inlinable
     public init(making make: () -> Value) {
-        value = OverrideKinds.made.contains(.scoped) ? OverrideScope.with(nil, operation: make) : make()
+        value = OverrideKinds.made.contains(.scoped) ? OverrideScope.leave(make) : make()
     }
 }

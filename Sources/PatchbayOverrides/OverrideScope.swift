@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// The overrides that hold for the running task.
 ///
 /// They are task-local: a child task inherits them, a detached one does not, and no other task ever sees
@@ -40,5 +42,11 @@ package enum OverrideScope {
             isolation: isolation
         )
         return try result.get()
+    }
+
+    /// Runs `operation` as if there were no override, and no patch of trees that it makes: for what outlives them.
+    @usableFromInline
+    package static func leave<Value>(_ operation: () -> Value) -> Value {
+        TreePatchScope.patches.withValue(nil) { chain.withValue(nil, operation: operation) }
     }
 }

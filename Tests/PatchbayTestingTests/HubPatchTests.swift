@@ -1,3 +1,4 @@
+import PatchbayFeatures
 import PatchbayHubs
 import PatchbayTesting
 import Testing
@@ -21,7 +22,18 @@ enum Depot {
     }
 }
 
+/// A hub that keeps a tree of features.
+private enum Kiosk {
+    static let features = _HubSingleton(making: { makeFeatures { $0.use(ShopName(name: "Kiosk")) } })
+}
+
 @Suite struct HubPatchTests {
+    @Test(.patched { $0.use(ShopName(name: "patched")) })
+    func `a tree that a hub keeps has no patches of the test that asks for it first`() {
+        #expect(Kiosk.features.value.instance(of: ShopName.self).name == "Kiosk")
+        #expect(makeFeatures { $0.use(ShopName(name: "own")) }.instance(of: ShopName.self).name == "patched")
+    }
+
     @Test(.patched { $0(withMock: (any Carrier).self, in: Depot.self) { ToyTram() } })
     func aRegistrationOfAHubIsPatched() {
         #expect(Depot.carrier().name == "toy")

@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// The replacements of registrations in the trees that a task makes. For tests. They end with the block that they
 /// were made for, so that tests which run at the same time do not see each other's; a tree that was made in the block
 /// keeps them.
@@ -12,6 +14,6 @@ package struct TreePatches: Sendable {
         self.contexts = contexts
     }
 
-    /// Read when a root is made, and never afterwards.
-    @TaskLocal package static var current = TreePatches()
+    /// Those of the running task. They are read when a root is made, and never afterwards.
+    package static var current: TreePatches { TreePatchScope.patches.get() as? TreePatches ?? TreePatches() }
 }

@@ -1,3 +1,4 @@
+import PatchbayConcurrency
 import PatchbayFeatures
 import PatchbayOverrides
 
@@ -6,7 +7,7 @@ extension TestPatches {
     func apply<Result>(in session: PatchSession, _ operation: () throws -> Result) rethrows -> Result {
         session.join(self)
         return try PatchSession.$current.withValue(session) {
-            try TreePatches.$current.withValue(.current.patched(by: treePatches)) {
+            try TreePatchScope.patches.withValue(TreePatches.current.patched(by: treePatches)) {
                 try OverrideScope.with(chain, operation: operation)
             }
         }
@@ -22,8 +23,8 @@ extension TestPatches {
         return try await PatchSession.$current.withValue(
             session,
             operation: {
-                try await TreePatches.$current.withValue(
-                    .current.patched(by: treePatches),
+                try await TreePatchScope.patches.withValue(
+                    TreePatches.current.patched(by: treePatches),
                     operation: { try await OverrideScope.with(chain, isolation: isolation, operation: operation) },
                     isolation: isolation
                 )

@@ -18,8 +18,8 @@ import PatchbayOverrides
 /// were made before are not patched. For a tree of patches alone make a ``DummyFeatures``.
 ///
 /// A tree keeps the patches that it was made with, for as long as it lives and for whoever uses it. So make the root
-/// in the test. A root in a global or static variable, or in the singleton of a hub, is made by the first who uses it:
-/// if that is a patched test, all tests after it get its patches; if not, none gets any.
+/// in the test. A root in a global or static variable is made by the first who uses it: if that is a patched test, all
+/// tests after it get its patches; if not, none gets any. One that a hub keeps as a singleton never has any.
 ///
 /// Contexts and hubs are patched for one task and its children, as scopes are: tests that run at the same time never
 /// see it, detached tasks and other threads neither.
