@@ -23,7 +23,7 @@ public protocol Window: Sendable {
 /// Parameters that are lent, taken or sent.
 @ContextClient
 protocol Counter: Sendable {
-    func count(_ words: sending [String], from first: Int, of title: consuming String, by author: borrowing String) -> Int
+    func count(_ words: sending [String], from first: Int, of title: consuming String, by: borrowing String) -> Int
     func map(_ change: nonisolated(nonsending) @escaping @Sendable (Int) async -> Int) async -> Int
 }
 
@@ -77,7 +77,7 @@ private struct RealLibrary: Library {
         #expect(record.calls.count == 4)
     }
 
-    @Test func `parameters may be lent, taken, sent or run where the caller does, and are handed on but not noted`() async {
+    @Test func `parameters may be lent, taken, sent or run where the caller does, and are not noted`() async {
         let record = ClientRecord<CounterStub.Call>()
         let answers = CounterStub(onCount: { words, first, _, _ in words.count + first }, onMap: { await $0(4) })
         let counter: any Counter = CounterStub.recording(record, over: answers)

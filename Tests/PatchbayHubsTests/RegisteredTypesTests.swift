@@ -91,7 +91,8 @@ private struct FastCarrier: Carrier, Sendable {
     @Test func `a function that runs where its caller does can be registered, and mocked`() async {
         let next = Shelf.resolve((nonisolated(nonsending) (Int) async -> Int).self)
         #expect(await next(1) == 2)
-        await Shelf.withMock((nonisolated(nonsending) (Int) async -> Int).self, singleton: { $0 + 2 }) {
+        let mock: nonisolated(nonsending) (Int) async -> Int = { $0 + 2 }
+        await Shelf.withMock((nonisolated(nonsending) (Int) async -> Int).self, singleton: mock) {
             let next = Shelf.resolve((nonisolated(nonsending) (Int) async -> Int).self)
             #expect(await next(1) == 3)
         }

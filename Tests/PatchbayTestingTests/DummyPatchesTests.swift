@@ -83,7 +83,8 @@ private enum LateTab: FeaturesScope {}
         let names = try [1, 2, 3].map { try features.instance(of: LateShelf.self, context: $0).name() }
         #expect(names == ["loaded 1", "two", "three"])
         let waiting = DummyFeatures { patches in
-            patches.use(.cacheable(LateShelf.self, load: { number, _ async in LateShelf(name: { "loaded \(number)" }) }))
+            let load = { @Sendable (number: Int, _: Features) async in LateShelf(name: { "loaded \(number)" }) }
+            patches.use(.cacheable(LateShelf.self, load: load))
             patches.patch(\LateShelf.name, context: 2, with: { "two" })
         }
         #expect(try await waiting.instance(of: LateShelf.self, context: 1).name() == "loaded 1")

@@ -52,8 +52,9 @@
         #if canImport(Darwin)
             override func record(_ issue: XCTIssue) {
                 guard keepsFailures else { return super.record(issue) }
-                let place = issue.sourceCodeContext.location
-                failures.append("\(place.map { "\($0.fileURL):\($0.lineNumber)" } ?? "<EXPR>:0") \(issue.compactDescription)")
+                let location = issue.sourceCodeContext.location
+                let place = location.map { "\($0.fileURL):\($0.lineNumber)" } ?? "<EXPR>:0"
+                failures.append("\(place) \(issue.compactDescription)")
             }
         #else
             override func recordFailure(

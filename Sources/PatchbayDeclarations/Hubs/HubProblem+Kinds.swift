@@ -55,7 +55,11 @@ extension HubProblem {
     }
 
     /// PB303: the same list has a factory of that name already, of another type: `[Stop]` and `ArrayOfStop`.
-    package static func repeatedFactory(_ attribute: Node, _ type: TypeExpression, of other: TypeExpression) -> HubProblem {
+    package static func repeatedFactory(
+        _ attribute: Node,
+        _ type: TypeExpression,
+        of other: TypeExpression
+    ) -> HubProblem {
         HubProblem(
             .repeatedRegistration,
             at: HubArguments(attribute).type ?? attribute,

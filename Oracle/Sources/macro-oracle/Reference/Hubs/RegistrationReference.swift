@@ -73,12 +73,13 @@ struct RegistrationReference: MemberMacro, PeerMacro {
                 at: product,
                 "`\(product.written)` is registered\(with) by an earlier attribute of this declaration already"
             )
-        }
-        if isSound, let type = syntax.product?.literalType, let other = sameFactory(syntax, type, in: declaration, context) {
+        } else if let product = syntax.product, let type = product.literalType,
+            let other = sameFactory(syntax, type, in: declaration)
+        {
             isSound = false
             context.complain(
                 "PB303",
-                at: syntax.product ?? ExprSyntax(MissingExprSyntax()),
+                at: product,
                 "the factory of `\(type.spelled)` would be called `\(type.nameOfFactory)`, as that of "
                     + "`\(other.spelled)` is by an earlier attribute of this declaration"
             )
@@ -90,8 +91,7 @@ struct RegistrationReference: MemberMacro, PeerMacro {
     private static func sameFactory(
         _ syntax: RegistrationSyntax,
         _ type: TypeSyntax,
-        in declaration: some DeclGroupSyntax,
-        _ context: some MacroExpansionContext
+        in declaration: some DeclGroupSyntax
     ) -> TypeSyntax? {
         guard syntax.takesArguments else { return nil }
         let first = RegistrationList(declaration).registrations.first {
