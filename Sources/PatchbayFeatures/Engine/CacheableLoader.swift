@@ -11,7 +11,7 @@ final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Se
     override var answer: TableEntry.Answer { .cacheable }
 
     override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
-        return CacheableLoader(at: place) { [load] context, features in
+        CacheableLoader(at: place) { [load] context, features in
             let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return try adjust(load(context, features), AnyHashable(context))
         }

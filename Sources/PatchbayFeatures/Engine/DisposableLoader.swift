@@ -13,7 +13,7 @@ final class PlainDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
     override var answer: TableEntry.Answer { .disposable }
 
     override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
-        return PlainDisposableLoader(at: place) { [load] features in
+        PlainDisposableLoader(at: place) { [load] features in
             let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return try adjust(load(features), nil)
         }
@@ -35,7 +35,7 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
     override var answer: TableEntry.Answer { .disposable }
 
     override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
-        return DisposableLoader(at: place) { [load] context, features in
+        DisposableLoader(at: place) { [load] context, features in
             let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return try adjust(load(context, features), nil)
         }

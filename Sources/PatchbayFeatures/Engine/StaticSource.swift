@@ -11,7 +11,7 @@ final class StaticSource<Feature: StaticFeature>: AnyLoader, @unchecked Sendable
     override var answer: TableEntry.Answer { .source }
 
     override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
-        return StaticSource(at: place) { [source] in
+        StaticSource(at: place) { [source] in
             let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
             return adjust(source(), nil)
         }

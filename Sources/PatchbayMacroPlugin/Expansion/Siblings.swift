@@ -37,9 +37,9 @@ struct Siblings {
     ///
     /// A type may be registered with arguments and without: these are two functions.
     func problem(_ reader: HubRegistrationReader, in request: MacroRequest) -> HubProblem? {
-        guard let type = reader.type, let same = entries[TypeKey(type)] else { return nil }
+        guard let type = reader.type else { return nil }
         let takesArguments = reader.takesArguments
-        let alike = same.filter { $0.takesArguments == takesArguments }
+        let alike = entries[TypeKey(type), default: []].filter { $0.takesArguments == takesArguments }
         if alike.count > 1, let first = alike.first?.attribute, !request.isAttribute(first) {
             return .repeated(request.attribute)
         }

@@ -38,11 +38,16 @@ struct ClientMembers {
 
     private var initializer: String {
         let list = client.members.map { member in
-            let type = member.type.hasPrefix("@escaping") ? member.type : Words.escaping(member.type)
-            return "\(Words.declaredLabel(member.property)): \(type) = \(member.value ?? failing(member))"
+            "\(Words.declaredLabel(member.property)): \(kept(member.type)) = \(member.value ?? failing(member))"
         }
         let lines = client.members.map { "self.\(Words.member($0.property)) = \(Words.value($0.property))" }
         return "\(client.freeAccess)init(\n\(list.joined(separator: ",\n"))\n) {\n\(lines.joined(separator: "\n"))\n}"
+    }
+
+    private func kept(_ type: String) -> String {
+        if type.hasPrefix("@escaping") { return type }
+        let caller = "nonisolated(nonsending)"
+        return type.hasPrefix(caller) ? "\(caller) @escaping\(type.dropFirst(caller.count))" : "@escaping \(type)"
     }
 
     private func failing(_ member: Member) -> String {

@@ -48,9 +48,17 @@ enum Words {
 
     /// The spelling of a function type where a parameter keeps it: marked, behind words that are no attributes.
     static func escaping(_ spelling: String) -> String {
-        let words = spelling.split(separator: " ").prefix { $0.hasPrefix("nonisolated(") }
-        let head = words.map { "\($0) " }.joined()
+        let words = spelling.split(separator: " ")
+        let specifiers = words.prefix { isSpecifier(String($0)) }
+        let attributes = words.dropFirst(specifiers.count).prefix { $0.hasPrefix("@") }
+        if attributes.contains("@escaping") { return spelling }
+        let head = specifiers.map { "\($0) " }.joined()
         return "\(head)@escaping \(spelling.dropFirst(head.count))"
+    }
+
+    private static func isSpecifier(_ word: String) -> Bool {
+        let words = ["inout", "sending", "borrowing", "consuming", "isolated", "__owned", "__shared", "_const"]
+        return words.contains(word) || word.hasPrefix("nonisolated(")
     }
 
     private static func parse(_ text: String) -> DeclSyntax? {
