@@ -21,9 +21,10 @@
 /// `CatalogueStub(onTitles: { _, _ in ["Emma"] })`, with the same forms. Call sites go on with the protocol's methods.
 ///
 /// The unimplemented form reports to Swift Testing or XCTest as `_UnimplementedContext` does. Arguments are noted, so they
-/// are `Sendable`; closures that are not, and what is `inout`, `sending`, `borrowing` or `consuming`, are left out. A
+/// are `Sendable`; closures that are not, and what has a word before its type, as `inout` or `sending`, are left out. A
 /// struct has nothing but closures and properties with a value, a protocol has methods and properties that are read;
-/// anything else is an error. The idea is that of swift-dependencies' `@DependencyClient`.
+/// anything else is an error. The requirements of protocols that it refines are not seen. The idea is that of
+/// swift-dependencies' `@DependencyClient`.
 @attached(member, names: arbitrary)
 @attached(peer, names: suffixed(Stub))
 @attached(extension, conformances: _ClientPlaceholder, names: named(placeholder))

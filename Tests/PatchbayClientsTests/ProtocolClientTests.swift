@@ -27,6 +27,14 @@ protocol Counter: Sendable {
     func map(_ change: nonisolated(nonsending) @escaping @Sendable (Int) async -> Int) async -> Int
 }
 
+/// Labels that occur twice, values that are unwrapped by themselves, closures that take closures.
+@ContextClient
+private protocol Register: Sendable {
+    func add(a first: Int, a second: Int) -> Int
+    func find(_ name: String!) -> Int!
+    func visit(_ each: @escaping @Sendable (_ done: @escaping () -> Void) -> Void)
+}
+
 private struct RealLibrary: Library {
     func find(title: String, in shelf: Int) async throws -> [String] { ["\(title) \(shelf)"] }
     func find(author name: String) -> [String] { [name] }
@@ -84,6 +92,19 @@ private struct RealLibrary: Library {
         #expect(counter.count(["a", "b"], from: 1, of: "Emma", by: "Austen") == 3)
         #expect(await counter.map { $0 + 1 } == 5)
         guard record.calls.count == 2, case .count(from: 1) = record.calls[0], case .map = record.calls[1] else {
+            Issue.record("\(record.calls)")
+            return
+        }
+    }
+
+    @Test func `a private protocol has a stub, with labels that occur twice and values that may be nil`() {
+        let record = ClientRecord<RegisterStub.Call>()
+        let answers = RegisterStub(onAdd: { $0 + $1 }, onFind: { $0?.count }, onVisit: { $0 {} })
+        let register: any Register = RegisterStub.recording(record, over: answers)
+        #expect(register.add(a: 1, a: 2) == 3)
+        #expect(register.find("Emma") == 4 && register.find(nil) == nil)
+        register.visit { $0() }
+        guard record.calls.count == 4, case .add(a: 1, 2) = record.calls[0], case .find(nil) = record.calls[2] else {
             Issue.record("\(record.calls)")
             return
         }

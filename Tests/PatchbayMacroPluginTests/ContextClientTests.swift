@@ -33,6 +33,33 @@ import Testing
         )
     }
 
+    @Test func `what is not known where the closure is kept is found`() {
+        let reason = "and `@ContextClient` is made of closures [PB510]"
+        #expect(
+            findings("protocol A { func a(_ b: @autoclosure () -> Int) }") == [
+                "1:29: error: no closure can hand on an `@autoclosure`, \(reason)"
+            ]
+        )
+        let ofSelf = ["1:29: error: no closure knows what `Self` is, \(reason)"]
+        #expect(findings("protocol A { func a(_ b: [Self]) }") == ofSelf)
+        #expect(findings("protocol A { var a: Self { get } }") == ofSelf)
+        #expect(findings("protocol A { func a(_ b: some Sendable) }").count == 1)
+        #expect(findings("protocol A { func a(_ b: [/* Self */ Int], _ c: (@autoclosure () -> Int) -> Void) }") == [])
+    }
+
+    @Test func `a struct has room for what is written, and can be extended`() {
+        #expect(
+            findings("struct A { var a: () -> Void; enum Call {} }") == [
+                "1:23: error: `A` declares `Call` itself, which `@ContextClient` writes [PB510]"
+            ]
+        )
+        let source = "@ContextClient private struct A { var a: () -> Void }"
+        let nested = MacroRun(source, of: "ContextClientMacro", in: "enum Outer {}").findings.map(\.text)
+        let reach = "private to another type, where no extension reaches it: say `fileprivate`"
+        #expect(nested == ["1:31: error: `A` is \(reach) [PB510]"])
+        #expect(MacroRun(source, of: "ContextClientMacro").findings == [])
+    }
+
     @Test func `what no struct can stand for, and what no label tells apart, is found`() {
         let reason = "and `@ContextClient` is made of closures [PB510]"
         #expect(

@@ -15,13 +15,16 @@ struct MacroRun {
         let mended: [String]
     }
 
-    /// - Parameter macro: The type that implements the attributes.
-    init(_ source: String, of macro: String = "RegistrationMacro") {
+    /// - Parameters:
+    ///   - macro: The type that implements the attributes.
+    ///   - surrounding: The declaration that the source stands in.
+    init(_ source: String, of macro: String = "RegistrationMacro", in surrounding: String? = nil) {
         let compiler = TestCompiler()
         let file = SyntaxTree(Array(source.utf8))
         for declaration in file.root.all(.item) {
             for attribute in declaration.all(.attribute) {
                 var message = TestMessage(macro, "member", attribute, at: declaration)
+                message.surroundings = surrounding.map { [.init(kind: "declaration", source: $0)] } ?? []
                 let members = compiler.expand(message)
                 expansions.append(members.source ?? "")
                 findings += members.diagnostics.map { Self.finding($0, in: source) }

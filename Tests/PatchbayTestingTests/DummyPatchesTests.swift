@@ -82,13 +82,35 @@ private enum LateTab: FeaturesScope {}
         features.patch(LateShelf.self, context: 3, with: { $0.name = { "three" } })
         let names = try [1, 2, 3].map { try features.instance(of: LateShelf.self, context: $0).name() }
         #expect(names == ["loaded 1", "two", "three"])
+        features.patch(LateShelf.self, with: { $0.name = { "all others" } })
+        features.use(LateShelf(name: { "five" }), context: 5)
+        let later = try [4, 3, 5].map { try features.instance(of: LateShelf.self, context: $0).name() }
+        #expect(later == ["all others", "three", "five"])
         let waiting = DummyFeatures { patches in
             let load = { @Sendable (number: Int, _: Features) async in LateShelf(name: { "loaded \(number)" }) }
             patches.use(.cacheable(LateShelf.self, load: load))
             patches.patch(\LateShelf.name, context: 2, with: { "two" })
         }
+        waiting.patch(\LateShelf.name, context: 3, with: { "three" })
         #expect(try await waiting.instance(of: LateShelf.self, context: 1).name() == "loaded 1")
+        #expect(try await waiting.instance(of: LateShelf.self, context: 3).name() == "three")
         #expect(try await waiting.instance(of: LateShelf.self, context: 2).name() == "two")
+    }
+
+    @Test func `one instance for one context leaves the others to the loader that was patched before`() throws {
+        let features = DummyFeatures { patches in
+            patches.use(.cacheable(LateShelf.self, load: { number, _ in LateShelf(name: { "loaded \(number)" }) }))
+            patches.use(LateShelf(name: { "two" }), context: 2)
+        }
+        let names = try [1, 2].map { try features.instance(of: LateShelf.self, context: $0).name() }
+        #expect(names == ["loaded 1", "two"])
+    }
+
+    @Test func `what a loader of something disposable makes is changed in a tree that is there`() throws {
+        let features = DummyFeatures { $0.use(.disposable { _ in LatePrinter(text: { "" }, copies: 1) }) }
+        #expect(try features.instance(of: LatePrinter.self).copies == 1)
+        features.patch(\LatePrinter.copies, with: 7)
+        #expect(try features.instance(of: LatePrinter.self).copies == 7)
     }
 
     @Test func `a loader cannot take the place of what a tree for tests keeps`() async throws {

@@ -79,7 +79,8 @@
             check()
         }
 
-        fileprivate func check() {}
+        /// Looks at the failures.
+        fileprivate func check() { fatalError("each has its own") }
     }
 
     final class StalePatchedTestCaseTests: TestOfFailures {

@@ -8,7 +8,7 @@ package final class InstanceAdjustment<Feature>: Sendable {
     }
 
     /// The function of an adjustment of this feature; one that does nothing if there is none.
-    package static func adjust(_ adjustment: AnyObject?) -> @Sendable (Feature, AnyHashable?) -> Feature {
+    static func adjust(_ adjustment: AnyObject?) -> @Sendable (Feature, AnyHashable?) -> Feature {
         guard let adjustment else { return { instance, _ in instance } }
         // Whoever asks a loader to be adjusted has found it by its feature.
         return unsafeDowncast(adjustment, to: InstanceAdjustment.self).adjust

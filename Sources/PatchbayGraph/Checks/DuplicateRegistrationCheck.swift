@@ -56,7 +56,7 @@ struct DuplicateRegistrationCheck: Check {
 }
 
 extension HubRegistration {
-    /// True if an earlier attribute of the same list registers the same, which is said already.
+    /// True if an earlier attribute of the same list is in its way, which is said already.
     fileprivate var isRepeated: Bool {
         problems.contains { $0.id == .repeatedRegistration }
     }

@@ -11,6 +11,8 @@ struct ContextClient {
             /// The label that call sites write; `nil` for none.
             var label: String?
             var type: String
+            /// The type where it is kept, which says nothing of escaping.
+            var kept: String
             var isInout: Bool
             /// True if it may be kept: an `inout` value and one that does not escape may not.
             var isRecorded: Bool
@@ -41,8 +43,10 @@ struct ContextClient {
     var typeName: String
     /// The global actor that it belongs to, with its at sign.
     var actor: String?
-    /// With a space behind it, or nothing.
+    /// The access level of its members, with a space behind it, or nothing.
     var access: String
+    /// The same of what is written beside it, which may be `private`.
+    var ownAccess: String
     /// The same, of what belongs to no actor though the type does.
     var freeAccess: String
     var members: [Member] = []
@@ -53,14 +57,18 @@ struct ContextClient {
     /// The requirements that the members of a protocol stand for.
     private var places: [Node] = []
 
+    /// - Parameters:
+    ///   - around: The extension that it stands in.
+    ///   - isNested: Whether it stands in a type, or in an extension of one.
     /// - Returns: `nil` for other declarations.
-    init?(_ node: Node, in around: Node?) {
+    init?(_ node: Node, in around: Node?, isNested: Bool) {
         guard node.kind == .structDecl || node.kind == .protocolDecl, let name = node[.name] else { return nil }
         isProtocol = node.kind == .protocolDecl
         self.name = name.name
         typeName = SwiftName.escapedType(name.name)
         let level = Self.access(node) ?? around.flatMap(Self.access)
         access = level.map { "\($0) " } ?? ""
+        ownAccess = Self.says("private", node) ? "private " : Self.says("fileprivate", node) ? "fileprivate " : access
         let actor = Self.attributes(of: node).first(where: Self.isActor)
         self.actor = actor
         freeAccess = isProtocol && actor != nil ? "\(access)nonisolated " : access
@@ -73,6 +81,18 @@ struct ContextClient {
         if isOpen, !node.all(.inherited).contains(where: { $0.text.hasSuffix("Sendable") }) {
             problems.append(("`\(self.name)` is \(access)and does not say `Sendable`, as its closures do", name))
         }
+        problems = problems.map { ("\($0.message), and `@ContextClient` is made of closures", $0.node) }
+        if !isProtocol { checkNames(name, isPrivate: isNested && Self.says("private", node)) }
+    }
+
+    /// What the macro writes has to have a name of its own, and to reach the struct.
+    private mutating func checkNames(_ name: Node, isPrivate: Bool) {
+        if declared.contains("Call") {
+            problems.append(("`\(self.name)` declares `Call` itself, which `@ContextClient` writes", name))
+        }
+        guard isPrivate else { return }
+        let reach = "private to another type, where no extension reaches it: say `fileprivate`"
+        problems.append(("`\(self.name)` is \(reach)", name))
     }
 
     /// `public` and `package` are repeated; what is seen less far than the module needs no word.
@@ -128,8 +148,8 @@ struct ContextClient {
                 if value == nil { problems.append(("`\(name.name)` is no closure and has no value", binding)) }
                 continue
             }
-            guard !function.all(.parameter).contains(where: \.isVariadic) else {
-                problems.append((Self.variadic, binding))
+            if let problem = Self.problem(function.all(.parameter)) {
+                problems.append((problem, binding))
                 continue
             }
             var member = Self.member(name.name, type, function)
@@ -152,7 +172,7 @@ struct ContextClient {
 
     /// The function type in an optional.
     private static func optionalFunction(_ type: Node) -> Node? {
-        type.kind == .optionalType ? type[.base].flatMap(function) : nil
+        [.optionalType, .implicitlyUnwrappedType].contains(type.kind) ? type[.base].flatMap(function) : nil
     }
 
     private static func member(_ name: String, _ type: Node, _ function: Node) -> Member {
@@ -178,33 +198,52 @@ struct ContextClient {
         return text
     }
 
-    /// Swift has no way to hand them on.
-    private static let variadic = "no closure can hand on any number of values"
+    /// What Swift has no way to hand on.
+    private static func problem(_ parameters: [Node]) -> String? {
+        if parameters.contains(where: \.isVariadic) { return "no closure can hand on any number of values" }
+        let attributes = parameters.compactMap { $0[.type] }.filter { $0.kind == .attributedType }
+            .flatMap { $0.all(.attribute) }
+        let isAutoclosure = attributes.contains { $0.text == "@autoclosure" }
+        return isAutoclosure ? "no closure can hand on an `@autoclosure`" : nil
+    }
+
+    /// The words of a type, without its comments.
+    private static func words(in type: Node) -> [Substring] {
+        "\(TypeExpression(type))".split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+
+    /// A type where a closure has it: there nothing is unwrapped by itself.
+    static func plain(_ type: String) -> String { type.hasSuffix("!") ? "\(type.dropLast())?" : type }
 
     private static func parameter(label: String?, _ type: Node?) -> Member.Parameter {
         let words = type?.kind == .attributedType ? (type?.all(.specifier) ?? []).map(\.text) : []
         let text = type?.text ?? "Any"
         let attributes = type?.kind == .attributedType ? (type?.all(.attribute) ?? []).map(\.text) : []
+        let escapes = attributes.contains("@escaping")
         // One that does not escape may not be kept, and neither may one behind a question mark that stays on a thread.
         let isClosure =
             type.flatMap(function) != nil
-            ? !attributes.contains("@Sendable") || !attributes.contains("@escaping")
+            ? !attributes.contains("@Sendable") || !escapes
             : type.flatMap(optionalFunction) != nil && !text.contains("@Sendable")
         return Member.Parameter(
             label: label == "_" ? nil : label,
             type: text,
+            kept: escapes ? text.replacing("@escaping ", with: "", maxReplacements: 1) : text,
             isInout: words.contains("inout"),
-            // What is lent or sent may not be kept either, and no case of an enum can say so.
+            // What is lent, sent or belongs to the caller may not be kept either, and no case of an enum can say so.
             isRecorded: words.isEmpty && !isClosure
         )
     }
 
     // MARK: Requirements
 
+    private static let ofSelf = "no closure knows what `Self` is"
+
     private mutating func readRequirement(_ item: Node, _ actor: String?) {
         guard !Self.says("static", item), let binding = item.all(.binding).first, item.all(.binding).count == 1,
             let name = binding[.pattern]?[.name], let type = binding[.type]
         else { return problems.append(("no closure can stand for a property of the type", item)) }
+        guard !Self.words(in: type).contains("Self") else { return problems.append((Self.ofSelf, item)) }
         let accessors = binding[.accessors]?.all(.accessor) ?? []
         guard accessors.count <= 1 else {
             return problems.append(("a property that is set needs more than a closure", item))
@@ -224,12 +263,14 @@ struct ContextClient {
 
     private mutating func readMethod(_ item: Node, _ actor: String?) {
         // A name that is no identifier and has no backticks is an operator.
+        let types = item.all(.parameter).compactMap { $0[.type] } + [item[.result]].compactMap { $0 }
+        let words = types.flatMap(Self.words)
         guard !Self.says("static", item), !Self.says("mutating", item), item.all(.generic).isEmpty,
-            let name = item[.name], SwiftName.isIdentifier(name.name) || name.text.hasPrefix("`")
+            !words.contains("some"), let name = item[.name],
+            SwiftName.isIdentifier(name.name) || name.text.hasPrefix("`")
         else { return problems.append(("no closure can stand for a method that is static, mutating or generic", item)) }
-        guard !item.all(.parameter).contains(where: \.isVariadic) else {
-            return problems.append((Self.variadic, item))
-        }
+        guard !words.contains("Self") else { return problems.append((Self.ofSelf, item)) }
+        if let problem = Self.problem(item.all(.parameter)) { return problems.append((problem, item)) }
         guard !item.all(.effect).contains(where: { $0.text == "rethrows" }) else {
             return problems.append(("no closure throws what another one throws, as `rethrows` asks for", item))
         }
@@ -256,8 +297,9 @@ struct ContextClient {
         _ actor: String?,
         isProperty: Bool
     ) {
-        let list = "(\(parameters.map(\.type).joined(separator: ", ")))"
-        let words = (actor.map { [$0] } ?? []) + ["@Sendable", list] + effects + ["->", result ?? "Void"]
+        let list = "(\(parameters.map { Self.plain($0.type) }.joined(separator: ", ")))"
+        let answer = result.map(Self.plain) ?? "Void"
+        let words = (actor.map { [$0] } ?? []) + ["@Sendable", list] + effects + ["->", answer]
         members.append(
             Member(
                 name: name,

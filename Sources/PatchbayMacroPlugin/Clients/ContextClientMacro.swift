@@ -12,8 +12,7 @@ enum ContextClientMacro {
         }
         let fragment = request.declaration.fragment
         for problem in client.problems {
-            let message = "\(problem.message), and `@ContextClient` is made of closures"
-            findings.append(finding(message, request, at: fragment.range(of: problem.node), fragment.fileName))
+            findings.append(finding(problem.message, request, at: fragment.range(of: problem.node), fragment.fileName))
         }
         guard !client.isProtocol, client.problems.isEmpty else { return "" }
         return ContextClientText(client: client).members
@@ -37,7 +36,8 @@ enum ContextClientMacro {
 
     private static func client(_ request: MacroRequest) -> ContextClient? {
         let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
-        return ContextClient(request.declaration.node, in: around?.kind == .extensionDecl ? around : nil)
+        let ofExtension = around?.kind == .extensionDecl ? around : nil
+        return ContextClient(request.declaration.node, in: ofExtension, isNested: around != nil)
     }
 
     private static func finding(

@@ -20,7 +20,8 @@ struct ContextClientText {
         let all = properties + [initializer] + client.members.map(witness) + forms + [placeholder]
         let body = all.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
         let lines = body.map { $0.isEmpty ? "" : "    \($0)" }
-        let head = "\(access)struct \(type): \(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder {"
+        let parents = "\(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder"
+        let head = "\(client.ownAccess)struct \(type): \(parents) {"
         return
             (["/// Answers for `\(client.name)` with closures; what is left out fails the test.", head] + lines + ["}"])
             .joined(separator: "\n")
@@ -115,16 +116,25 @@ struct ContextClientText {
 
     private var calls: String {
         let cases = client.members.map { member -> String in
-            let recorded = member.parameters.filter(\.isRecorded)
-            let values = recorded.map { parameter in
-                let type = parameter.type.replacing("@escaping ", with: "")
-                return parameter.label.map { "\(SwiftName.escapedLabel($0)): \(type)" } ?? type
+            let values = Self.recorded(member).map { label, parameter, _ in
+                label + ContextClient.plain(parameter.kept)
             }
             let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
             return "    case \(SwiftName.escapedMember(caseName(member)))\(list)"
         }
         return (["/// What was asked, with what.", "\(access)enum Call: Swift.Sendable {"] + cases + ["}"])
             .joined(separator: "\n")
+    }
+
+    /// What is noted of a request: with its label, which a case can have once.
+    private static func recorded(
+        _ member: ContextClient.Member
+    ) -> [(label: String, parameter: ContextClient.Member.Parameter, name: String)] {
+        var labels: Set<String> = []
+        return zip(member.parameters, names(member)).filter(\.0.isRecorded).map { parameter, name in
+            guard let label = parameter.label, labels.insert(label).inserted else { return ("", parameter, name) }
+            return ("\(SwiftName.escapedLabel(label)): ", parameter, name)
+        }
     }
 
     /// Cases of one name are told apart as properties are.
@@ -149,9 +159,7 @@ struct ContextClientText {
 
     private func recorded(_ member: ContextClient.Member) -> String {
         let names = Self.names(member)
-        let kept = zip(member.parameters, names).filter(\.0.isRecorded).map { parameter, name in
-            parameter.label.map { "\(SwiftName.escapedLabel($0)): \(name)" } ?? name
-        }
+        let kept = Self.recorded(member).map { label, _, name in label + name }
         let call =
             ".\(SwiftName.escapedMember(caseName(member)))\(kept.isEmpty ? "" : "(\(kept.joined(separator: ", ")))")"
         let signature = signature(member, names)
@@ -161,8 +169,9 @@ struct ContextClientText {
     /// The parameters of a closure; all of its type where errors have one, which is not inferred.
     private func signature(_ member: ContextClient.Member, _ names: [String]) -> String {
         guard let throwing = member.throwing, throwing != "throws" else { return names.joined(separator: ", ") }
-        let list = zip(member.parameters, names).map { "\($1): \($0.type)" }.joined(separator: ", ")
-        return "(\(list))\(Self.effects(member)) -> \(member.result ?? "Void")"
+        let list = zip(member.parameters, names).map { "\($1): \(ContextClient.plain($0.type))" }
+        let result = member.result.map(ContextClient.plain) ?? "Void"
+        return "(\(list.joined(separator: ", ")))\(Self.effects(member)) -> \(result)"
     }
 
     private func asked(_ member: ContextClient.Member, _ names: [String]) -> String {

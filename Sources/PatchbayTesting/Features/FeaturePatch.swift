@@ -3,7 +3,7 @@ import PatchbayFeatures
 
 /// The patch of one feature: the lines that it was written in, and what they come to.
 final class FeaturePatch: @unchecked Sendable {
-    // Unchecked: `written`, `adjustment` and `registered` are read and written under `mutex` only.
+    // Unchecked: `written`, `changes` and `registered` are read and written under `mutex` only.
 
     /// The source of the answers.
     fileprivate enum Source {
@@ -17,8 +17,8 @@ final class FeaturePatch: @unchecked Sendable {
     private let mutex = PthreadMutex()
     private var written: [PatchLine]
     private let source: Source
-    /// An `InstanceAdjustment` of all changes to what a loader makes.
-    private var adjustment: AnyObject?
+    /// The ``PatchedLoads`` of a loader, once there is a change, and the adjustment that makes it.
+    private var changes: (loads: AnyObject, adjustment: AnyObject)?
     private var registered = false
 
     init(loader: AnyLoader, instance: AnyObject? = nil, at line: PatchLine, _ place: SourcePlace) {
@@ -56,40 +56,36 @@ final class FeaturePatch: @unchecked Sendable {
         at line: PatchLine? = nil,
         _ change: @escaping @Sendable (inout Feature) -> Void
     ) {
+        // First: who is given the change has asked for it.
+        if let line { mutex.withLock { written.append(line) } }
         switch source {
         case .instance(let instance, _):
-            // A patch is found by its feature. Not under the mutex: a property may run code of the test when it is set.
+            // A patch is found by its feature.
             unsafeDowncast(instance, to: PatchedInstance<Feature>.self).change(for: context, change)
         case .loader:
-            let context = context.map(RequestedContext.init)
-            mutex.withLock {
-                let adjustBefore = InstanceAdjustment<Feature>.adjust(adjustment)
-                adjustment = InstanceAdjustment<Feature> { made, asked in
-                    var made = adjustBefore(made, asked)
-                    if context.map({ $0.value == asked }) ?? true { change(&made) }
-                    return made
-                }
-            }
+            loads(of: Feature.self).add(change, for: context)
         }
-        if let line { mutex.withLock { written.append(line) } }
+    }
+
+    private func loads<Feature>(of type: Feature.Type) -> PatchedLoads<Feature> {
+        mutex.withLock {
+            if let changes { return unsafeDowncast(changes.loads, to: PatchedLoads<Feature>.self) }
+            let loads = PatchedLoads<Feature>()
+            changes = (loads, InstanceAdjustment<Feature> { loads.changed($0, for: $1) })
+            return loads
+        }
     }
 
     /// The loader that answers, and notes that it was asked.
     var observedLoader: AnyLoader {
         source.loader.adjusted { [self] in
             for line in lines { line.ask() }
-            return mutex.withLock { adjustment }
+            return mutex.withLock { changes?.adjustment }
         }
     }
 
     /// The registration for a tree.
     var registration: Registration { Registration(observedLoader, at: place) }
-}
-
-/// The context that a patch is for.
-private struct RequestedContext: @unchecked Sendable {
-    // Unchecked: contexts of cacheable features are `Sendable`; in an `AnyHashable` that is no longer seen.
-    let value: AnyHashable
 }
 
 extension FeaturePatch.Source {

@@ -59,10 +59,10 @@ extension FeaturePatches {
 
     /// Hands out another instance in a tree that is there already, or for one context more.
     ///
-    /// - Returns: Whether there was a patch by an instance to do that with.
+    /// - Returns: Whether there was a patch to do that with.
     private func change<Feature>(to instance: Feature, for context: AnyHashable?, at line: PatchLine) -> Bool {
         guard let entry = entry(of: Feature.self), entry.isKept || context != nil else { return false }
-        guard entry.handsOutInstance else {
+        guard entry.handsOutInstance || context != nil else {
             if entry.isKept { PatchStore.fail(on: Feature.self) }
             return false
         }

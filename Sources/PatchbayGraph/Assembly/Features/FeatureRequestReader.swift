@@ -63,18 +63,24 @@ struct FeatureRequestReader {
 
     /// The type that the request names, whatever it may be.
     private func written(_ facts: FeatureRequestFacts) -> TypeExpression? {
-        guard case .type(let type) = facts.asked else { return nil }
-        return type
+        let place = FeatureTypes.Place(file: file, scope: facts.scope)
+        switch facts.asked {
+        case .type(let type): return Self.made(type)
+        case .property(let name): return types.property(name, at: place).map { Self.made($0.type) }
+        case .unknown: return nil
+        }
+    }
+
+    /// The type that is made, which may be later.
+    private static func made(_ written: TypeExpression) -> TypeExpression {
+        guard case .named(let parts) = written, let last = parts.last, last.name == "DeferredInstance",
+            last.arguments.count == 1
+        else { return written }
+        return last.arguments[0]
     }
 
     private func declared(_ written: TypeExpression, _ place: FeatureTypes.Place) -> TypeExpression? {
-        var type = written
-        if case .named(let parts) = written, let last = parts.last, last.name == "DeferredInstance",
-            last.arguments.count == 1
-        {
-            type = last.arguments[0]
-        }
-        switch types.meaning(of: type, at: place) {
+        switch types.meaning(of: Self.made(written), at: place) {
         case .declared(_, let type): return type
         case .foreign, .unknown: return nil
         }

@@ -26,7 +26,7 @@ struct ClientMembers {
         let all = properties + [initializer] + witnesses + forms + [placeholder]
         return """
             /// Answers for `\(client.name)` with closures; what is left out fails the test.
-            \(client.access)struct \(type): \(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder {
+            \(client.ownAccess)struct \(type): \(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder {
             \(all.joined(separator: "\n"))
             }
             """
@@ -99,9 +99,8 @@ struct ClientMembers {
     private var forms: [String] {
         let open = client.freeAccess
         let cases = client.members.map { member in
-            let kept = member.parameters.filter(\.isKept).map { parameter in
-                let type = parameter.type.replacing("@escaping ", with: "")
-                return parameter.label.map { "\(Words.calledLabel($0)): \(type)" } ?? type
+            let kept = labels(member).compactMap { index, label in
+                label + ClientSyntax.plain(member.parameters[index].kept)
             }
             return "case \(caseName(member))" + (kept.isEmpty ? "" : "(\(kept.joined(separator: ", ")))")
         }
@@ -122,6 +121,15 @@ struct ClientMembers {
         ]
     }
 
+    /// The parameters that are kept, by their places, each with the label that it has in the case.
+    private func labels(_ member: Member) -> [(index: Int, label: String)] {
+        member.parameters.indices.filter { member.parameters[$0].isKept }.map { index in
+            let (label, earlier) = (member.parameters[index].label, member.parameters[..<index])
+            let isTaken = earlier.contains { $0.isKept && $0.label == label }
+            return (index, isTaken ? "" : label.map { "\(Words.calledLabel($0)): " } ?? "")
+        }
+    }
+
     private func caseName(_ member: Member) -> String {
         let isShared = client.isProtocol && client.members.filter { $0.name == member.name }.count > 1
         guard isShared else { return Words.member(member.name) }
@@ -130,13 +138,12 @@ struct ClientMembers {
     }
 
     private func recorded(_ member: Member) -> String {
-        let kept = member.parameters.enumerated().filter(\.element.isKept).map { index, parameter in
-            (parameter.label.map { "\(Words.calledLabel($0)): " } ?? "") + "value\(index)"
-        }
+        let kept = labels(member).map { index, label in "\(label)value\(index)" }
         var signature = member.parameters.indices.map { "value\($0)" }.joined(separator: ", ")
         if let throwing = member.throwing, throwing != "throws" {
-            let list = member.parameters.enumerated().map { "value\($0): \($1.type)" }.joined(separator: ", ")
-            signature = "(\(list))\(effects(member)) -> \(member.result ?? "Void")"
+            let list = member.parameters.enumerated().map { "value\($0): \(ClientSyntax.plain($1.type))" }
+            let result = member.result.map(ClientSyntax.plain) ?? "Void"
+            signature = "(\(list.joined(separator: ", ")))\(effects(member)) -> \(result)"
         }
         let call = ".\(caseName(member))" + (kept.isEmpty ? "" : "(\(kept.joined(separator: ", ")))")
         return "{ \(signature.isEmpty ? "" : "\(signature) in ")record.add(\(call)); return \(asked(member)) }"

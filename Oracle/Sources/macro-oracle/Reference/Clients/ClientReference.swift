@@ -17,7 +17,7 @@ struct ClientReference: MemberMacro, PeerMacro, ExtensionMacro {
             return []
         }
         for problem in client.problems {
-            context.complain("PB510", at: problem.node, "\(problem.text), and `@ContextClient` is made of closures")
+            context.complain("PB510", at: problem.node, problem.text)
         }
         guard client.problems.isEmpty, !client.isProtocol else { return [] }
         return ClientMembers(client).ofStruct.map { DeclSyntax("\(raw: $0)") }

@@ -5,6 +5,8 @@ struct ClientSyntax {
     struct Parameter {
         let label: String?
         let type: String
+        /// The type in a case of what was asked.
+        let kept: String
         let isInout: Bool
         /// False for what may not be kept.
         let isKept: Bool
@@ -35,6 +37,8 @@ struct ClientSyntax {
     /// The attribute of its global actor.
     let actor: String?
     let access: String
+    /// The access level of the stub.
+    let ownAccess: String
     /// The same for what belongs to no actor.
     let freeAccess: String
     private(set) var members: [Member] = []
@@ -55,6 +59,8 @@ struct ClientSyntax {
         let level = ([group.modifiers] + (outer.map { [$0] } ?? [])).lazy
             .compactMap { $0.first { ["public", "package"].contains($0.name.text) } }.first
         access = level.map { "\($0.name.text) " } ?? ""
+        let narrow = ["private", "fileprivate"].first { group.modifiers.say($0) }
+        ownAccess = narrow.map { "\($0) " } ?? access
         let actor = group.attributes.actor
         self.actor = actor
         freeAccess = access + (isProtocol && actor != nil ? "nonisolated " : "")
@@ -71,9 +77,20 @@ struct ClientSyntax {
         {
             refuse("`\(name)` is \(access)and does not say `Sendable`, as its closures do", token)
         }
+        if isProtocol { return }
+        if declared.contains("Call") {
+            complain("`\(name)` declares `Call` itself, which `@ContextClient` writes", token)
+        }
+        if around?.is(DeclSyntax.self) == true, group.modifiers.say("private") {
+            complain("`\(name)` is private to another type, where no extension reaches it: say `fileprivate`", token)
+        }
     }
 
     private mutating func refuse(_ text: String, _ node: some SyntaxProtocol) {
+        complain("\(text), and `@ContextClient` is made of closures", node)
+    }
+
+    private mutating func complain(_ text: String, _ node: some SyntaxProtocol) {
         problems.append(Problem(text: text, node: Syntax(node)))
     }
 
@@ -103,8 +120,8 @@ struct ClientSyntax {
             let isConstant = variable.bindingSpecifier.text == "let" && value != nil
             if binding.accessorBlock != nil || isConstant { continue }
             if let type = binding.typeAnnotation?.type, let function = type.function {
-                guard function.parameters.allSatisfy({ $0.ellipsis == nil }) else {
-                    refuse(Self.variadic, binding)
+                if let problem = Self.problem(function.parameters.map { ($0.type, $0.ellipsis) }) {
+                    refuse(problem, binding)
                     continue
                 }
                 let outer = type.as(AttributedTypeSyntax.self)
@@ -137,18 +154,34 @@ struct ClientSyntax {
         return text
     }
 
-    private static let variadic = "no closure can hand on any number of values"
+    /// The type as one that a closure can have.
+    static func plain(_ type: String) -> String { type.last == "!" ? type.dropLast() + "?" : type }
+
+    private static func problem(_ parameters: [(type: TypeSyntax, ellipsis: TokenSyntax?)]) -> String? {
+        if parameters.contains(where: { $0.ellipsis != nil }) { return "no closure can hand on any number of values" }
+        let attributes = parameters.compactMap { $0.type.as(AttributedTypeSyntax.self) }.flatMap(\.attributes)
+        return attributes.contains { $0.written == "@autoclosure" } ? "no closure can hand on an `@autoclosure`" : nil
+    }
+
+    private static func mentions(_ word: String, _ type: TypeSyntax?) -> Bool {
+        type?.tokens(viewMode: .sourceAccurate).contains { $0.plainName == word } == true
+    }
 
     private static func parameter(_ label: TokenSyntax?, _ type: TypeSyntax) -> Parameter {
         let specifiers = type.as(AttributedTypeSyntax.self)?.specifiers.map(\.written) ?? []
         let attributes = type.as(AttributedTypeSyntax.self)?.attributes.map(\.written) ?? []
         let isFree = attributes.contains("@Sendable") && attributes.contains("@escaping")
-        let optional = type.as(OptionalTypeSyntax.self)?.wrappedType.function
+        let wrapped =
+            type.as(OptionalTypeSyntax.self)?.wrappedType
+            ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+        let optional = wrapped?.function
         let escapesNot =
             type.function != nil ? !isFree : optional != nil && !type.written.contains("@Sendable")
         return Parameter(
             label: label?.plainName == "_" ? nil : label?.plainName,
             type: type.written,
+            kept: attributes.contains("@escaping")
+                ? type.written.replacing("@escaping ", with: "", maxReplacements: 1) : type.written,
             isInout: specifiers.contains("inout"),
             isKept: specifiers.isEmpty && !escapesNot
         )
@@ -161,6 +194,7 @@ struct ClientSyntax {
             let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
             let type = binding.typeAnnotation?.type
         else { return refuse("no closure can stand for a property of the type", variable) }
+        guard !Self.mentions("Self", type) else { return refuse("no closure knows what `Self` is", variable) }
         var accessors: [AccessorDeclSyntax] = []
         if case .accessors(let list) = binding.accessorBlock?.accessors { accessors = Array(list) }
         guard accessors.count <= 1 else { return refuse("a property that is set needs more than a closure", variable) }
@@ -172,11 +206,17 @@ struct ClientSyntax {
     }
 
     private mutating func readMethod(_ function: FunctionDeclSyntax, _ actor: String?) {
+        let signature = function.signature
+        let types = signature.parameterClause.parameters.map(\.type) + [signature.returnClause?.type].compactMap { $0 }
         guard !function.modifiers.say("static"), !function.modifiers.say("mutating"),
-            function.genericParameterClause == nil, case .identifier = function.name.tokenKind
+            function.genericParameterClause == nil, !types.contains(where: { Self.mentions("some", $0) }),
+            case .identifier = function.name.tokenKind
         else { return refuse("no closure can stand for a method that is static, mutating or generic", function) }
-        guard function.signature.parameterClause.parameters.allSatisfy({ $0.ellipsis == nil }) else {
-            return refuse(Self.variadic, function)
+        guard !types.contains(where: { Self.mentions("Self", $0) }) else {
+            return refuse("no closure knows what `Self` is", function)
+        }
+        if let problem = Self.problem(signature.parameterClause.parameters.map { ($0.type, $0.ellipsis) }) {
+            return refuse(problem, function)
         }
         guard function.signature.effectSpecifiers?.throwsClause?.throwsSpecifier.text != "rethrows" else {
             return refuse("no closure throws what another one throws, as `rethrows` asks for", function)
@@ -201,8 +241,9 @@ struct ClientSyntax {
         _ actor: String?,
         isProperty: Bool
     ) {
-        let list = "(\(parameters.map(\.type).joined(separator: ", ")))"
-        let type = (actor.map { [$0] } ?? []) + ["@Sendable", list] + effects + ["->", result ?? "Void"]
+        let list = "(\(parameters.map { Self.plain($0.type) }.joined(separator: ", ")))"
+        let answer = result.map(Self.plain) ?? "Void"
+        let type = (actor.map { [$0] } ?? []) + ["@Sendable", list] + effects + ["->", answer]
         members.append(
             Member(
                 name: name,

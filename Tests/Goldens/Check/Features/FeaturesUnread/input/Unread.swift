@@ -38,4 +38,14 @@ struct Shelf<Book: Sendable>: DisposableFeature {
 
 func look(_ features: Features) throws {
     _ = try features.instance(of: Shelf<String>.self)  // expect PB407
+    let later: DeferredInstance<Shelf<String>> = features.deferredInstance()  // expect PB407
+    _ = later
+}
+
+final class Reader {
+    var shelf: Shelf<Int>?
+
+    func open(_ features: Features) throws {
+        shelf = try features.instance()  // expect PB407
+    }
 }
