@@ -81,7 +81,7 @@ struct ClientSyntax {
         if declared.contains("Call") {
             complain("`\(name)` declares `Call` itself, which `@ContextClient` writes", token)
         }
-        if around?.is(DeclSyntax.self) == true, group.modifiers.say("private") {
+        if around?.isProtocol((any DeclGroupSyntax).self) == true, group.modifiers.say("private") {
             complain("`\(name)` is private to another type, where no extension reaches it: say `fileprivate`", token)
         }
     }
