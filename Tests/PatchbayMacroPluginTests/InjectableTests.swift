@@ -92,6 +92,10 @@ import Testing
                 "1:20: error: `A` declares `Dependency` itself, which `@Injectable` writes [PB133]"
             ),
             (
+                "struct A { let a: Int; struct Payload {} }",
+                "1:20: error: `A` declares `Payload` itself, which `@Injectable` writes [PB133]"
+            ),
+            (
                 "struct A { @Payload let a = 1 }",
                 "1:37: error: `a` has a value without the caller, so it is no payload [PB134]"
             ),

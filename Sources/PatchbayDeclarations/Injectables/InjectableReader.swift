@@ -118,8 +118,9 @@ public enum InjectableReader {
     ) -> [Diagnostic] {
         let type = facts.name.last ?? ""
         let labels = ["dependency"] + (injectable.payload.isEmpty ? [] : ["payload"])
-        var found = injectable.structs.filter { nested.contains($0.name) }.map {
-            InjectableProblem.declared($0.name).diagnostic(of: type, at: facts.location)
+        // A payload that no property is marked for would be one all the same.
+        var found = ["Dependency", "Payload"].filter(nested.contains).map {
+            InjectableProblem.declared($0).diagnostic(of: type, at: facts.location)
         }
         found += facts.initializers.filter { $0.parameters.map(\.label) == labels }.map {
             let signature = "init(\(labels.map { "\($0):" }.joined()))"

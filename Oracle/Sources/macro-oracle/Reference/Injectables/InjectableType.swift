@@ -103,7 +103,7 @@ struct InjectableType {
             mistakes.append(Mistake(id: "PB133", place: place, text: text))
         }
         let hasPayload = !payload.isEmpty
-        for name in hasPayload ? ["Dependency", "Payload"] : ["Dependency"] where members.nested.contains(name) {
+        for name in ["Dependency", "Payload"] where members.nested.contains(name) {
             declares(name, place)
         }
         let labels: [String?] = hasPayload ? ["dependency", "payload"] : ["dependency"]
