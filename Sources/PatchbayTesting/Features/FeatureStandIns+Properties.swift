@@ -40,7 +40,7 @@ extension FeatureStandIns {
         }
     }
 
-    /// Sets one property of a cacheable feature.
+    /// Sets one property of a cacheable feature. Requests whose context has a patch of its own are not concerned.
     ///
     /// - Parameters:
     ///   - property: Which one.

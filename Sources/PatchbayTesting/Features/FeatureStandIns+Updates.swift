@@ -43,7 +43,7 @@ extension FeatureStandIns {
         }
     }
 
-    /// Changes the instance of a cacheable feature.
+    /// Changes the instance of a cacheable feature. Requests whose context has a patch of its own are not concerned.
     ///
     /// - Parameters:
     ///   - feature: Which one.
