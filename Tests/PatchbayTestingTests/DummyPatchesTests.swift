@@ -10,6 +10,17 @@ private struct LatePrinter: DisposableFeature {
     static var placeholder: Self { .init(text: { "placeholder" }, copies: 0) }
 }
 
+/// A class with one placeholder, and one with a placeholder for each request.
+private final class LateLog: DisposableFeature {
+    var lines: [String] = []
+    nonisolated(unsafe) static let placeholder = LateLog()
+}
+
+private final class LateNotes: DisposableFeature {
+    var lines: [String] = []
+    static var placeholder: LateNotes { LateNotes() }
+}
+
 private struct LateShelf: CacheableFeature {
     typealias Context = Int
     var name: @Sendable () -> String
@@ -111,6 +122,17 @@ private enum LateTab: FeaturesScope {}
         #expect(try features.instance(of: LatePrinter.self).copies == 1)
         features.patch(\LatePrinter.copies, with: 7)
         #expect(try features.instance(of: LatePrinter.self).copies == 7)
+    }
+
+    @Test func `to patch a property of a placeholder that all tests share is an issue`() throws {
+        withKnownIssue {
+            DummyFeatures().patch(\LateLog.lines, with: ["patched"])
+        } matching: { issue in
+            issue.comments.first?.rawValue.hasPrefix("LateLog is a class, and its placeholder is one object") == true
+        }
+        let features = DummyFeatures { $0.patch(\LateNotes.lines, with: ["patched"]) }
+        #expect(try features.instance(of: LateNotes.self).lines == ["patched"])
+        #expect(LateNotes.placeholder.lines == [])
     }
 
     @Test func `a loader cannot take the place of what a tree for tests keeps`() async throws {

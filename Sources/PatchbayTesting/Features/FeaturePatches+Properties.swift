@@ -22,6 +22,7 @@ extension FeaturePatches {
         // paths are constant.
         nonisolated(unsafe) let change = change
         if entry(of: Feature.self) == nil {
+            if let shared = SharedPlaceholder(of: Feature.self) { line.place.report(shared.problem) }
             begin()
             entry(of: Feature.self)?.adjust(Feature.self, for: context) { change(&$0) }
         } else {

@@ -16,29 +16,33 @@ extension PatchSession {
 }
 
 extension StalePatch {
-    /// An issue of the running test, at the place of the patch; without a test, a line on standard error.
-    func report() {
+    /// An issue of the running test, at the place of the patch.
+    func report() { place.report(description) }
+
+    #if canImport(Testing)
+        /// - Parameter isCertain: Whether the whole of what the patch was for has run.
+        func reportToSwiftTesting(isCertain: Bool) { place.reportToSwiftTesting(description, isCertain: isCertain) }
+    #endif
+}
+
+extension PatchPlace {
+    /// An issue of the running test, at this place; without a test, a line on standard error.
+    func report(_ problem: String) {
         #if canImport(Testing)
-            if Test.current != nil { return reportToSwiftTesting() }
+            if Test.current != nil { return reportToSwiftTesting(problem) }
         #endif
         #if canImport(XCTest)
-            XCTFail(description, file: place.staticFilePath, line: UInt(place.line))
+            XCTFail(problem, file: staticFilePath, line: UInt(line))
         #endif
     }
 
     #if canImport(Testing)
-        /// - Parameter isCertain: Whether the whole of what the patch was for has run.
-        func reportToSwiftTesting(isCertain: Bool = true) {
-            let location = SourceLocation(
-                fileID: place.fileID,
-                filePath: place.filePath,
-                line: place.line,
-                column: place.column
-            )
+        fileprivate func reportToSwiftTesting(_ problem: String, isCertain: Bool = true) {
+            let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
             #if compiler(>=6.3)
-                Issue.record("\(self)", severity: isCertain ? .error : .warning, sourceLocation: location)
+                Issue.record("\(problem)", severity: isCertain ? .error : .warning, sourceLocation: location)
             #else
-                if isCertain { Issue.record("\(self)", sourceLocation: location) }
+                if isCertain { Issue.record("\(problem)", sourceLocation: location) }
             #endif
         }
     #endif
