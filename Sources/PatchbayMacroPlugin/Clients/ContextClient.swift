@@ -85,7 +85,7 @@ struct ContextClient {
         if !isProtocol { checkNames(name, isPrivate: isNested && Self.says("private", node)) }
     }
 
-    /// What the macro writes has to have a name of its own, and to reach the struct.
+    /// Names and extensions that the macro writes need room: a `Call` of the struct's own takes the one, `private` the other.
     private mutating func checkNames(_ name: Node, isPrivate: Bool) {
         if declared.contains("Call") {
             problems.append(("`\(self.name)` declares `Call` itself, which `@ContextClient` writes", name))
@@ -198,7 +198,7 @@ struct ContextClient {
         return text
     }
 
-    /// What Swift has no way to hand on.
+    /// The reason why no closure can hand on the arguments for some parameters; `nil` if one can.
     private static func problem(_ parameters: [Node]) -> String? {
         if parameters.contains(where: \.isVariadic) { return "no closure can hand on any number of values" }
         let attributes = parameters.compactMap { $0[.type] }.filter { $0.kind == .attributedType }
@@ -230,7 +230,7 @@ struct ContextClient {
             type: text,
             kept: escapes ? text.replacing("@escaping ", with: "", maxReplacements: 1) : text,
             isInout: words.contains("inout"),
-            // What is lent, sent or belongs to the caller may not be kept either, and no case of an enum can say so.
+            // Values that are lent, sent or the caller's may not be kept either, and no case of an enum can say so.
             isRecorded: words.isEmpty && !isClosure
         )
     }

@@ -126,7 +126,7 @@ struct ContextClientText {
             .joined(separator: "\n")
     }
 
-    /// What is noted of a request: with its label, which a case can have once.
+    /// The arguments of a request that are noted, each with its label, which a case can have once.
     private static func recorded(
         _ member: ContextClient.Member
     ) -> [(label: String, parameter: ContextClient.Member.Parameter, name: String)] {

@@ -32,8 +32,8 @@ struct Siblings {
         entries[TypeKey(type)]?.first { !$0.takesArguments }?.type
     }
 
-    /// What is wrong because an attribute before this one registers the same type in the same way, or has its factory's
-    /// name.
+    /// A problem with an attribute because of one before it, which registers the same type in the same way, or has its
+    /// factory's name.
     ///
     /// A type may be registered with arguments and without: these are two functions.
     func problem(_ reader: HubRegistrationReader, in request: MacroRequest) -> HubProblem? {
