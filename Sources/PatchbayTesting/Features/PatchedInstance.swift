@@ -13,7 +13,11 @@ final class PatchedInstance<Feature>: @unchecked Sendable {
 
     var current: Feature { mutex.withLock { instance } }
 
-    func current(for context: AnyHashable) -> Feature { mutex.withLock { ofContexts[context] ?? instance } }
+    func current(for context: AnyHashable) -> Feature {
+        let (general, own) = mutex.withLock { (instance, ofContexts) }
+        // Not under the mutex: contexts are compared by code of the test.
+        return own[context] ?? general
+    }
 
     /// - Parameter context: What is asked with; `nil` for all who are not told otherwise.
     func change(for context: AnyHashable? = nil, _ change: (inout Feature) -> Void) {

@@ -19,8 +19,8 @@ final class PatchedLoads<Feature>: @unchecked Sendable {
     }
 
     func changed(_ made: Feature, for context: AnyHashable?) -> Feature {
-        // Not under the mutex: a property may run code of the test when it is set.
-        let all = mutex.withLock { context.flatMap { ofContexts[$0] } ?? changes }
-        return all.reduce(into: made) { $1(&$0) }
+        let (general, own) = mutex.withLock { (changes, ofContexts) }
+        // Not under the mutex: a context is compared, and a property is set, by code of the test.
+        return (context.flatMap { own[$0] } ?? general).reduce(into: made) { $1(&$0) }
     }
 }
