@@ -65,3 +65,15 @@ public struct Feed: HasInstanceContext {
 
     public init() {}
 }
+
+/// By hand what an object with a context conforms to: everybody who sees the protocol can set the property.
+public protocol Replaceable: AnyObject {
+    var world: WorldBox { get set }
+}
+
+/// A context that copies of a resolver would share.
+public final class WorldBox {
+    public let world: any World
+
+    public init(_ world: any World) { self.world = world }
+}

@@ -12,10 +12,12 @@ struct ContextComparisons {
     private let office: Office = opaque(Office())
     private let clerkByHand: ClerkByHand
     private let officeByHand: OfficeByHand
+    private let replaceableOffice: ReplaceableOffice
 
     init() {
         clerkByHand = opaque(ClerkByHand(world: world))
         officeByHand = opaque(OfficeByHand(world: world))
+        replaceableOffice = opaque(ReplaceableOffice(world: world))
     }
 
     var all: [Comparison] {
@@ -54,9 +56,12 @@ struct ContextComparisons {
                 for _ in 0..<$0 { blackHole(opaqueDay(of: officeByHand)) }
             },
             others: [
+                Variant("by hand: the same, in a property that a protocol lets everybody set") { [replaceableOffice] in
+                    for _ in 0..<$0 { blackHole(opaqueDay(of: replaceableOffice)) }
+                },
                 Variant("resolve[\\.day]") { [office] in
                     for _ in 0..<$0 { blackHole(opaqueDay(of: office)) }
-                }
+                },
             ]
         )
     }
@@ -224,6 +229,7 @@ struct ContextComparisons {
 @inline(never) private func opaqueDay(of clerk: ClerkByHand) -> Int { clerk.world.day }
 @inline(never) private func opaqueDay(of office: OfficeByHand) -> Int { office.world.day }
 @inline(never) private func opaqueDay(of clerk: Clerk) -> Int { clerk.resolve[\.day] }
+@inline(never) private func opaqueDay(of office: ReplaceableOffice) -> Int { office.world.world.day }
 @inline(never) private func opaqueDay(of office: Office) -> Int { office.resolve[\.day] }
 @inline(never) private func opaqueAccessor(of clerk: Clerk) -> Int { clerk.day }
 @inline(never) private func opaqueForeignAccessor(of clerk: Clerk) -> Int { clerk.dayOfAnotherModule }

@@ -7,12 +7,14 @@ struct SharedComparisons {
     private let session: any SessionResolver
     private let locked: LockedCache = opaque(LockedCache())
     private let lockedResolver: any LockedResolver = opaque(LockedLive())
+    private let lockedSession: any LockedSession
     private let lockedWeakly: LockedPalette = opaque(LockedPalette())
 
     init(_ fixtures: Fixtures) {
         concrete = fixtures.concrete
         existential = fixtures.existential
         session = opaque(LiveSession(parent: fixtures.existential))
+        lockedSession = opaque(LockedLiveSession(parent: lockedResolver))
     }
 
     var all: [Comparison] { [shared, weaklyShared] }
@@ -30,6 +32,9 @@ struct SharedComparisons {
             others: [
                 Variant("by hand: the same, in a store that a protocol has") { [lockedResolver] in
                     for _ in 0..<$0 { blackHole(lockedResolver.store.cache) }
+                },
+                Variant("by hand: the same, by way of a child") { [lockedSession] in
+                    for _ in 0..<$0 { blackHole(lockedSession.parent.store.cache) }
                 },
                 Variant("resolveCache, concrete resolver") { [concrete] in
                     for _ in 0..<$0 { blackHole(concrete.resolveCache()) }

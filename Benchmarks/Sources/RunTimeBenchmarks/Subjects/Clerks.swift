@@ -25,6 +25,13 @@ final class OfficeByHand {
     init(world: any World) { self.world = world }
 }
 
+/// By hand what an object with a context is.
+final class ReplaceableOffice: Replaceable {
+    var world: WorldBox
+
+    init(world: any World) { self.world = WorldBox(world) }
+}
+
 enum ArchiveByHand {
     static let world: any World = LiveWorld(offset: 7)
 }

@@ -54,6 +54,20 @@ struct LockedOther: LockedResolver {
     let store = LockedCache()
 }
 
+/// A child by hand: the parent is copied out of it, through its protocol, before the store is asked for.
+protocol LockedSession {
+    var parent: any LockedResolver { get }
+}
+
+final class LockedLiveSession: LockedSession {
+    let parent: any LockedResolver
+    init(parent: any LockedResolver) { self.parent = parent }
+}
+
+struct LockedOtherSession: LockedSession {
+    let parent: any LockedResolver
+}
+
 /// The same for what only those keep who use it: an object that a weak reference points to is counted more slowly.
 final class LockedPalette {
     private let lock = NSLock()
