@@ -27,6 +27,35 @@ private struct LateShelf: CacheableFeature {
     static var placeholder: Self { .init(name: { "placeholder" }) }
 }
 
+/// A context that runs code of its test whenever it is compared.
+private struct Curious: Hashable, Sendable {
+    let number: Int
+    @TaskLocal static var whenCompared: @Sendable () -> Void = {}
+
+    static func == (left: Self, right: Self) -> Bool {
+        whenCompared()
+        return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+        Self.whenCompared()
+        hasher.combine(0)
+    }
+}
+
+private struct CuriousShelf: CacheableFeature {
+    typealias Context = Curious
+    var name: String
+    static var placeholder: Self { .init(name: "placeholder") }
+}
+
+/// Something that runs code of its test when it ends.
+private final class Farewell: Sendable {
+    private let end: @Sendable () -> Void
+    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+    deinit { end() }
+}
+
 private struct LateClock: StaticFeature {
     var now: @Sendable () -> Int
     static var placeholder: Self { .init(now: { 0 }) }
@@ -115,6 +144,52 @@ private enum LateTab: FeaturesScope {}
         }
         let names = try [1, 2].map { try features.instance(of: LateShelf.self, context: $0).name() }
         #expect(names == ["loaded 1", "two"])
+    }
+
+    // With a patch under a mutex, these two wait for ever.
+
+    @Test func `a context may ask for what is patched while it is compared`() throws {
+        for isLoaded in [false, true] {
+            let features = DummyFeatures()
+            if isLoaded {
+                let load = { @Sendable (context: Curious, _: Features) in CuriousShelf(name: "loaded \(context.number)")
+                }
+                FeaturePatches(using: features).use(.cacheable(CuriousShelf.self, load: load))
+            } else {
+                features.use(CuriousShelf(name: "all others"))
+            }
+            let ask = { @Sendable in
+                let nothing = { @Sendable in }
+                Curious.$whenCompared.withValue(nothing) {
+                    features.patch(\CuriousShelf.name, context: Curious(number: 9), with: "9")
+                }
+            }
+            let names = try Curious.$whenCompared.withValue(ask) {
+                for number in 1...3 {
+                    features.patch(\CuriousShelf.name, context: Curious(number: number), with: "\(number)")
+                }
+                return try (1...4).map {
+                    try features.instance(of: CuriousShelf.self, context: Curious(number: $0)).name
+                }
+            }
+            #expect(names == ["1", "2", "3", isLoaded ? "loaded 4" : "all others"])
+        }
+    }
+
+    @Test func `what is patched over may ask for what is patched when it ends`() async {
+        let features = DummyFeatures()
+        await confirmation { ends in
+            // A scope of its own, so that nobody but the patch keeps the object.
+            do {
+                let farewell = Farewell {
+                    #expect((try? features.instance(of: LatePrinter.self).text()) == "second")
+                    ends()
+                }
+                let load = { @Sendable [farewell] (_: Features) in LatePrinter(text: { "\(farewell)" }, copies: 1) }
+                FeaturePatches(using: features).use(.disposable(LatePrinter.self, load: load))
+            }
+            features.use(LatePrinter(text: { "second" }, copies: 2))
+        }
     }
 
     @Test func `what a loader of something disposable makes is changed in a tree that is there`() throws {

@@ -21,24 +21,30 @@ final class PatchStore: @unchecked Sendable {
 
     /// Puts a patch in place of the one that there is of its feature.
     func put(_ entry: FeaturePatch) {
+        var replaced = entry
         let isTooLate = mutex.withLock { () -> Bool in
             guard let index = entries.firstIndex(where: { $0.feature == entry.feature }) else {
                 entries.append(entry)
                 return false
             }
             if entries[index].isKept { return true }
-            entries[index] = entry
+            swap(&entries[index], &replaced)
             return false
         }
         if isTooLate { Self.fail(on: entry.feature) }
+        // Its end, which may be code of the test, is after the mutex is free.
+        withExtendedLifetime(replaced) {}
     }
 
     func set(_ context: any Sendable, of scope: Any.Type, at line: PatchLine) {
         let key = ObjectIdentifier(scope)
-        mutex.withLock {
-            scopeContexts.removeAll { $0.scope == key }
+        let replaced = mutex.withLock {
+            let replaced = scopeContexts.firstIndex { $0.scope == key }.map { scopeContexts.remove(at: $0) }
             scopeContexts.append((key, context, line))
+            return replaced
         }
+        // Its end, which may be code of the test, is after the mutex is free.
+        withExtendedLifetime(replaced) {}
     }
 
     /// The context of a scope, for somebody who asks.

@@ -6,8 +6,8 @@ final class PatchedInstance<Feature>: @unchecked Sendable {
     // if it is disposable: then whoever patches it says by that, that those who ask for it in the test may share it.
     private let mutex = PthreadMutex()
     private var instance: Feature
-    /// The instances that are handed out for certain contexts instead.
-    private var ofContexts: [AnyHashable: Feature] = [:]
+    /// The instances that are handed out for certain contexts instead; of one context the last counts.
+    private var ofContexts: [(context: AnyHashable, instance: Feature)] = []
 
     init(_ instance: Feature) { self.instance = instance }
 
@@ -16,7 +16,7 @@ final class PatchedInstance<Feature>: @unchecked Sendable {
     func current(for context: AnyHashable) -> Feature {
         let (general, own) = mutex.withLock { (instance, ofContexts) }
         // Not under the mutex: contexts are compared by code of the test.
-        return own[context] ?? general
+        return own.last { $0.context == context }?.instance ?? general
     }
 
     /// - Parameter context: What is asked with; `nil` for all who are not told otherwise.
@@ -29,6 +29,6 @@ final class PatchedInstance<Feature>: @unchecked Sendable {
         }
         var changed = current(for: context)
         change(&changed)
-        mutex.withLock { ofContexts[context] = changed }
+        mutex.withLock { ofContexts.append((context, changed)) }
     }
 }

@@ -2,25 +2,25 @@ import PatchbayConcurrency
 
 /// The changes that patches make to everything that a loader makes.
 final class PatchedLoads<Feature>: @unchecked Sendable {
-    // Unchecked: `changes` and `ofContexts` are read and written under `mutex` only.
+    // Unchecked: `changes` is read and written under `mutex` only.
     typealias Change = @Sendable (inout Feature) -> Void
 
     private let mutex = PthreadMutex()
-    private var changes: [Change] = []
-    /// The changes for certain contexts instead, as of the instances of ``PatchedInstance``.
-    private var ofContexts: [AnyHashable: [Change]] = [:]
+    /// The changes as they were written, each with the context that it is for, if it is not for all.
+    private var changes: [(context: AnyHashable?, change: Change)] = []
 
     /// - Parameter context: What is asked with; `nil` for all who are not told otherwise.
     func add(_ change: @escaping Change, for context: AnyHashable?) {
-        mutex.withLock {
-            guard let context else { return changes.append(change) }
-            ofContexts[context, default: changes].append(change)
-        }
+        mutex.withLock { changes.append((context, change)) }
     }
 
     func changed(_ made: Feature, for context: AnyHashable?) -> Feature {
-        let (general, own) = mutex.withLock { (changes, ofContexts) }
+        let changes = mutex.withLock { self.changes }
         // Not under the mutex: a context is compared, and a property is set, by code of the test.
-        return (context.flatMap { own[$0] } ?? general).reduce(into: made) { $1(&$0) }
+        let first = changes.firstIndex { $0.context != nil && $0.context == context } ?? changes.endIndex
+        let general = changes[..<first].filter { $0.context == nil }
+        // A context with a change of its own gets no later one that is for all, as instances of ``PatchedInstance`` do not.
+        let own = changes[first...].filter { $0.context == context }
+        return (general + own).reduce(into: made) { $1.change(&$0) }
     }
 }
