@@ -52,6 +52,20 @@ import Testing
         await #expect(throws: CancellationError.self) { try await late.value }
     }
 
+    @Test func `who waits for sleepers that never come waits until it is cancelled`() async throws {
+        let clock = TestClock()
+        let waiting = Task { await clock.sleepers(2) }
+        let sleep = Task { try await clock.sleep(for: .seconds(1)) }
+        await clock.sleepers(1)
+        waiting.cancel()
+        await waiting.value
+        let late = Task { await clock.sleepers(2) }
+        late.cancel()
+        await late.value
+        await clock.run()
+        try await sleep.value
+    }
+
     @Test func `what is over needs no waiting, and running wakes everybody`() async throws {
         let clock = TestClock(now: .init(offset: .seconds(5)))
         try await clock.sleep(until: .init(offset: .seconds(5)))

@@ -75,6 +75,22 @@ import Testing
         #expect(Licence.townName == "Default")
     }
 
+    @Test func `A scope for one type does not get out by way of an object that its instances ask for`() {
+        struct Kitchen: Townsman { var resolve = `default` }
+        let oven = Oven()
+        withContext(Kitchen.self, Town(name: "Ulm")) {
+            #expect(Kitchen().townName == "Ulm")
+            let same: Oven = Kitchen().resolve.extend(oven)
+            #expect(same === oven)
+            #expect(oven.townName == "Default")
+            #expect(Kitchen().resolve.extend(Mill()).townName == "Ulm")
+        }
+        #expect(oven.townName == "Default")
+        let kitchen = withContext(Kitchen(), Town(name: "Bonn"))
+        #expect(kitchen.resolve.extend(oven).townName == "Bonn")
+        #expect(oven.townName == "Bonn")
+    }
+
     @Test func `What was applied to a type for good is passed on to the type of a member`() {
         enum Office: HasStaticContext { static let resolve = `default` }
         struct Licence: HasStaticContext { static let resolve = `default` }

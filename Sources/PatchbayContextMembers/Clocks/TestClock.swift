@@ -43,7 +43,8 @@ public final class TestClock: Clock, @unchecked Sendable {
         var sleepers: [UInt64: Sleeper] = [:]
         /// The sleepers that were cancelled before they slept.
         var cancelled: Set<UInt64> = []
-        var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        /// Those who wait for so many sleepers.
+        var waiting: [UInt64: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
     }
 
     private struct Sleeper {
@@ -73,16 +74,20 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
-        let id = mutex.withLock {
-            state.count += 1
-            return state.count
-        }
+        let id = nextID()
         // A sleeper that is cancelled when awake already leaves a note that nobody reads.
         defer { _ = mutex.withLock { state.cancelled.remove(id) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { add(Sleeper(deadline: deadline, continuation: $0), id) }
         } onCancel: {
             cancel(id)
+        }
+    }
+
+    private func nextID() -> UInt64 {
+        mutex.withLock {
+            state.count += 1
+            return state.count
         }
     }
 
@@ -96,9 +101,9 @@ public final class TestClock: Clock, @unchecked Sendable {
             guard sleeper.deadline > state.now else { return .isOver }
             state.sleepers[id] = sleeper
             let count = state.sleepers.count
-            let told = state.waiting.filter { $0.count <= count }
-            state.waiting.removeAll { $0.count <= count }
-            return .sleeps(told.map(\.continuation))
+            let told = state.waiting.filter { $0.value.count <= count }
+            for id in told.keys { state.waiting[id] = nil }
+            return .sleeps(told.values.map(\.continuation))
         }
         switch outcome {
         case .sleeps(let told): for continuation in told { continuation.resume() }
@@ -116,15 +121,26 @@ public final class TestClock: Clock, @unchecked Sendable {
         sleeper?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Waits until so many tasks sleep on the clock. It waits for as long as there are fewer.
+    /// Waits until so many tasks sleep on the clock. It waits for as long as there are fewer, or until its task is
+    /// cancelled: so a test with a time limit ends.
     public func sleepers(_ count: Int) async {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            let isThere = mutex.withLock {
-                if state.sleepers.count >= count { return true }
-                state.waiting.append((count, continuation))
-                return false
+        let id = nextID()
+        defer { _ = mutex.withLock { state.cancelled.remove(id) } }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                let isOver = mutex.withLock {
+                    if state.sleepers.count >= count || state.cancelled.contains(id) { return true }
+                    state.waiting[id] = (count, continuation)
+                    return false
+                }
+                if isOver { continuation.resume() }
             }
-            if isThere { continuation.resume() }
+        } onCancel: {
+            let waiter = mutex.withLock {
+                state.cancelled.insert(id)
+                return state.waiting.removeValue(forKey: id)
+            }
+            waiter?.continuation.resume()
         }
     }
 

@@ -7,7 +7,7 @@ extension ContextResolver {
     /// - Returns: the same object if it is one, otherwise a copy.
     @inlinable
     public func extend<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
-        handing(passedOn, to: value)
+        passingOn(to: value)
     }
 
     /// Passes the context on to a value that has one itself, if there is a value.
@@ -32,7 +32,7 @@ extension ContextResolver {
         _ value: Value
     ) -> Value where Value.Context == Context, Context: Sendable {
         passOn(to: Value.self)
-        return handing(passedOn, to: value)
+        return passingOn(to: value)
     }
 
     /// A value that has no context of this kind: as it is.
@@ -51,13 +51,19 @@ extension ContextResolver {
         return own.context[keyPath: member]
     }
 
+    /// Passes the context on to a value. An object may outlive a scope, so it gets nothing of one.
+    @inlinable
+    func passingOn<Value: HasInstanceContext>(to value: Value) -> Value where Value.Context == Context {
+        handing(Value.self is AnyObject.Type ? lasting ?? own : passedOn, to: value)
+    }
+
     /// Passes the context on to what the context holds.
     @inlinable
     func extendMember<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
-        // The object may be shared by all who ask for it. As long as nobody applied anything, reading it must
+        guard Value.self is AnyObject.Type else { return handing(passedOn, to: value) }
+        // The object may be shared by all who ask for it. As long as nobody applied anything for good, reading it must
         // not write to it.
-        let context = passedOn
-        return Value.self is AnyObject.Type && !context.isExplicit ? value : handing(context, to: value)
+        return lasting.map { handing($0, to: value) } ?? value
     }
 
     @inlinable
@@ -70,11 +76,17 @@ extension ContextResolver {
         return value
     }
 
+    /// The context that was applied for good, to the instance or to its type: a scope's for a type must not get out of the
+    /// scope.
+    @inlinable var lasting: ContextBox<Context>? {
+        if own.isExplicit { return own }
+        return OverrideKinds.made.contains(.ofType) ? appliedToTypeForGood : nil
+    }
+
     /// Whoever calls it sees to it that all threads may have the context.
     @inlinable
     func passOn<Value: HasStaticContext>(to type: Value.Type) where Value.Context == Context {
-        // A scope's context for a type must not get out of the scope.
-        guard let context = own.isExplicit ? own : appliedToTypeForGood else { return }
+        guard let context = lasting else { return }
         let key = ContextKey<Context>.type(type)
         // This is a read: it makes an override only if there is not this one already.
         if LastingOverrides.value(of: key.identifier, as: ContextBox<Context>.self) === context { return }

@@ -17,7 +17,7 @@ extension ContextResolver {
         _ value: Value
     ) -> Value where Value.Context == Context {
         passOn(to: Value.self)
-        return handing(passedOn, to: value)
+        return passingOn(to: value)
     }
 
     /// A member of the context whose type has a context.

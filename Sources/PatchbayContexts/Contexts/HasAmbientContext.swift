@@ -33,3 +33,12 @@ extension HasAmbientContext {
 public func withContext<Instance: HasAmbientContext>(_ instance: Instance, _ context: Instance.Context) -> Instance {
     instance
 }
+
+/// An instance that has no place for a context, and so for none of which some members differ.
+@available(*, unavailable, message: "it has no place for a context: use a scope, or conform to HasInstanceContext")
+public func withContext<Instance: HasAmbientContext, Overrides: ContextOverrides>(
+    _ instance: Instance,
+    _ overrides: Overrides
+) -> Instance where Instance.Context == Overrides.Context {
+    instance
+}

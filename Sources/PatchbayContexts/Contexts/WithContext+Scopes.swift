@@ -54,7 +54,8 @@ public func withContext<Context: Sendable, Result, Failure: Error>(
 ///
 /// It holds for what the type asks, its instances too, if nothing was applied to them. It outranks a scope for
 /// everybody, and what was applied to the type for the whole process. Members that have a context and are asked
-/// for by the type get it for good, as copies; other types get nothing. Otherwise it is as a scope for everybody.
+/// for by the type get it for good, as copies, so that objects do not; other types get nothing. Otherwise it is as a scope
+/// for everybody.
 @_disfavoredOverload
 @inlinable
 public func withContext<Source: HasContext, Result, Failure: Error>(
