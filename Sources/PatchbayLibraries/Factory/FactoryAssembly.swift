@@ -88,7 +88,8 @@ struct FactoryAssembly {
                 access: factory.access,
                 conditions: factory.place.conditions,
                 // A library alone says nothing of who starts it.
-                isPromise: factory.isPromise && overrides.isEmpty && !types.programs.isEmpty,
+                isPromise: factory.isPromise && overrides.isEmpty && !isKeptInContext(factory)
+                    && !types.programs.isEmpty,
                 isInTests: file.isInTests,
                 location: factory.location,
                 end: factory.end
@@ -102,6 +103,11 @@ struct FactoryAssembly {
             let (made, place) = (override.facts.constructed, override.facts.place)
             index.add(number, making: made, in: override.path, scope: place.scope)
         }
+    }
+
+    /// What registers it for devices alone, or for simulators, is taken at its word that this is all.
+    private func isKeptInContext(_ factory: FactoryFacts.Factory) -> Bool {
+        facts.contains { !$0.isInTests && $0.keptInContexts.contains(factory.name) }
     }
 
     /// - Parameter passed: The properties that handed the request on.

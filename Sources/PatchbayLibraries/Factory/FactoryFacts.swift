@@ -10,6 +10,8 @@ package struct FactoryFacts: Sendable {
     var requests: [Request] = []
     /// `container.service.register { … }`
     var overrides: [Override] = []
+    /// Factories with a closure for devices, arguments or the like of their own.
+    var keptInContexts: Set<String> = []
     /// Properties of containers that hand on what factories make.
     var forwards: [Forward] = []
     /// Other names of wrappers: `typealias Inject = Injected`.

@@ -36,6 +36,11 @@ extension FactoryReader {
             let named = call.argument("scope") ?? base.owner
             if let named { facts.scopes.resets.append(scopeReader.read(named, noting: &facts.scopes)) }
         }
+        if let name = base[.name]?.name, let owner = base.owner, Self.inContexts.contains(name),
+            let factory = Self.factory(owner, names)
+        {
+            facts.keptInContexts.insert(factory)
+        }
         if let name = base[.name]?.name, let owner = base.owner, Self.asking.contains(name) || name == "register",
             let factory = Self.factory(owner, names)
         {
@@ -64,6 +69,9 @@ extension FactoryReader {
 
     /// Calls behind a factory that ask it.
     static let asking: Set<String> = ["resolve", "callAsFunction"]
+
+    /// Calls behind a factory that register a closure for some runs of the program.
+    private static let inContexts: Set<String> = ["context", "onArg", "onArgs", "onDebug", "onDevice", "onSimulator"]
 
     /// The factory that an expression ends in, also with modifiers behind it: `container.user.scope(.shared)`.
     private static func factory(_ expression: Node, _ names: Set<String>) -> String? {

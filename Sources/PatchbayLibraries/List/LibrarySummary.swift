@@ -5,12 +5,15 @@ package struct LibrarySummary: Sendable {
     package let requests: Int
     /// By reason, how many registrations and requests could not be read.
     package let unread: [(reason: String, count: Int)]
+    /// A mark of wiring that code outside of the sources may add to, so that nothing is said of what it seems to lack.
+    package let isOpen: Bool
 
     /// A mark of a library that files import, and of which nothing is found in them.
     package var isEmpty: Bool { registrations == 0 && requests == 0 && unread.isEmpty }
 
     package init(_ graph: LibraryGraph) {
         name = graph.library.name
+        isOpen = graph.isOpen
         registrations = Set(graph.bindings.map(\.location)).count
         requests = Set(graph.requests.map(\.location)).count
         let reasons = Set(graph.unread).reduce(into: [:] as [String: Int]) { counts, unknown in

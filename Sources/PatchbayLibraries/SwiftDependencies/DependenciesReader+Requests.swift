@@ -102,7 +102,11 @@ extension DependenciesReader {
             return
         }
         var node = target
-        while let owner = node.owner, owner.kind == .memberAccess { node = owner }
+        while let owner = node.owner, owner.kind == .memberAccess {
+            // `DependencyValues._current.client = …`
+            if owner[.name]?.reads("_current") == true, let name = node[.name]?.name { facts.overrides.insert(name) }
+            node = owner
+        }
         if node.kind == .memberAccess, let owner = node.owner, owner.kind == .reference, let name = node[.name]?.name {
             // `self.client.load = …` sets something of an object that asked, unless the object is the values.
             if owner.isReference(to: "self"), !isInValues(node) { return }
@@ -143,6 +147,15 @@ extension DependenciesReader {
                 facts.overriddenKeys.insert(name ?? DependenciesFacts.anyKey)
             }
         }
+    }
+
+    /// A key path may be what somebody sets by: `$0[keyPath: \.client] = …`, `use(\.client, client)`.
+    mutating func addKeyPath(_ keyPath: Node) {
+        guard let name = keyPath.all(.component).first?[.name]?.name, let argument = keyPath.parent,
+            let call = argument.parent, call.kind == .call || call.kind == .subscriptCall, !Self.isInPreview(keyPath)
+        else { return }
+        let hasValue = call.arguments.count > 1 || call[.trailingClosure] != nil
+        if hasValue || argument[.label]?.reads("keyPath") == true { facts.overrides.insert(name) }
     }
 
     /// Code of previews is what Xcode shows beside the code.

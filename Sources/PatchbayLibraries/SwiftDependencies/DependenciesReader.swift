@@ -47,6 +47,7 @@ struct DependenciesReader {
             mention(node)
             addCurrent(node)
         case .keyPathProperty, .reference: mention(node)
+        case .keyPath: addKeyPath(node)
         case _: break
         }
         for child in node.inner { walk(child) }

@@ -187,6 +187,9 @@ import Testing
         "extension DependencyValues { mutating func set() { client.load = { 2 } } }",
         "extension DependencyValues { mutating func set() { self.client.load = { 2 } } }",
         "func set(_ values: inout DependencyValues) { values[Client.self] = Client { 2 } }",
+        "func set(_ values: inout DependencyValues) { values[keyPath: \\.client] = Client { 2 } }",
+        "func start() { DependencyValues._current.client = Client { 2 } }",
+        "func start() { use(\\.client, Client { 2 }) }",
     ])
     func `what has a value somewhere is no error`(code: String) {
         #expect(findings(Self.promise + Self.main + code) == [])

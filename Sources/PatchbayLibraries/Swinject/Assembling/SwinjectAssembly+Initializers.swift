@@ -4,7 +4,6 @@ import PatchbayModel
 extension SwinjectAssembly {
     /// The source of what a parameter is.
     private enum Supply {
-        case usual
         case dependent
         case resolver(Query, isDeferred: Bool, isOptional: Bool)
     }
@@ -26,7 +25,6 @@ extension SwinjectAssembly {
         var call = InitializerCall(initializer.type)
         for (parameter, supply) in supplies {
             switch supply {
-            case .usual: call.body.obstacle = "its initialiser has a default for `\(parameter.label)`"
             case .dependent: call.add(parameter)
             case .resolver(let query, let isDeferred, let isOptional):
                 call.add(parameter, at: registration.location)
@@ -89,7 +87,7 @@ extension SwinjectAssembly {
             TypeKey(types.resolve($0, in: file.path, scope: scope))
         }
         return parameters.map { parameter in
-            guard !parameter.hasDefault else { return (parameter, .usual) }
+            // One with a default is resolved as well: an initialiser that is handed over takes all its parameters.
             if let index = handed.firstIndex(of: TypeKey(parameter.type)) {
                 handed.remove(at: index)
                 return (parameter, .dependent)

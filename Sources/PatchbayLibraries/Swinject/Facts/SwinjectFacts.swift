@@ -182,11 +182,24 @@ package struct SwinjectFacts: Sendable {
         var insistence: LibraryRequest.Insistence
     }
 
+    /// The declaration of a function, which may resolve and register several types.
+    struct FunctionDeclaration: Hashable, Sendable {
+        var path: String
+        var start: Int
+        /// The type that it is a member of, by the last of its names.
+        var type: String?
+    }
+
     /// `func get<T>(_ type: T.Type) -> T { resolve(type)! }`
-    struct ResolvingFunction: Sendable {
+    struct ResolvingFunction: OwnFunction {
         var name: String
+        var declaration: FunctionDeclaration?
         /// The label of the parameter that is the type; `nil` where the type follows from what is wanted.
         var typeLabel: String??
+        /// The number of parameters with that label before it.
+        var typePosition = 0
+        /// A mark of one whose type follows from other arguments than a type.
+        var isOfOtherArguments = false
         /// The labels that a call may have.
         var labels: Set<String?> = ["name", "argument", "arguments", nil]
         /// The name that it asks under; `nil` for the one that its call brings.
@@ -195,9 +208,14 @@ package struct SwinjectFacts: Sendable {
     }
 
     /// `func registerSingleton<T>(_ type: T.Type, factory: …) { register(type, factory: factory).inObjectScope(…) }`
-    struct RegisteringFunction: Sendable {
+    struct RegisteringFunction: OwnFunction {
         var name: String
+        var declaration: FunctionDeclaration?
+        /// The labels that a call may have.
+        var labels: Set<String?> = []
+        /// The parameter that is the type, as of a ``ResolvingFunction``.
         var typeLabel: String??
+        var typePosition = 0
         /// `nil` where nothing is said.
         var lifetime: ScopeFacts.Expression?
         /// The label of the parameter that is the scope.
@@ -207,4 +225,12 @@ package struct SwinjectFacts: Sendable {
         /// The name that it registers under; `nil` for the one that its call brings.
         var qualifier: Name?
     }
+}
+
+/// A function of the program's own that resolves or registers what its calls say.
+protocol OwnFunction: Sendable {
+    var name: String { get }
+    /// `nil` for one that the sources do not have.
+    var declaration: SwinjectFacts.FunctionDeclaration? { get }
+    var labels: Set<String?> { get }
 }

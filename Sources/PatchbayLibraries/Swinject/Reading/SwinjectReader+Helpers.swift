@@ -19,25 +19,46 @@ extension SwinjectReader {
             guard let type = candidate[.type].map({ TypeExpression($0) }), case .metatype = type.unattributed else {
                 return nil
             }
-            let label = candidate[.label]?.name
-            return helper(around: call, label: .some(label == "_" ? nil : label))
+            return helper(around: call, handed: candidate)
         }
         return nil
     }
 
-    mutating func helper(around call: Node, label: String??) -> SwinjectFacts.RegisteringFunction? {
+    /// The same where the call names the type, which the function may be handed all the same: `register(T.self)`.
+    mutating func helper(
+        around call: Node,
+        registering type: TypeExpression
+    ) -> SwinjectFacts.RegisteringFunction? {
+        let parameter = call.surrounding(.functionDecl).flatMap { Self.parameter(handing: type, to: $0) }
+        return helper(around: call, handed: parameter)
+    }
+
+    /// The parameter that hands a function the type which is its generic parameter.
+    private static func parameter(handing type: TypeExpression, to function: Node) -> Node? {
+        function.all(.parameter).first { candidate in
+            guard case .metatype(let handed, _) = candidate[.type].map({ TypeExpression($0).unattributed }) else {
+                return false
+            }
+            return handed.names == type.names
+        }
+    }
+
+    /// The number of parameters with the label of one before it.
+    private static func position(of parameter: Node, in function: Node) -> Int {
+        let alike = function.all(.parameter).filter { label(of: $0) == label(of: parameter) }
+        return alike.firstIndex(of: parameter) ?? 0
+    }
+
+    private static func label(of parameter: Node) -> String? {
+        let label = parameter[.label]?.name
+        return label == "_" ? nil : label
+    }
+
+    private static func labels(of function: Node) -> Set<String?> { Set(function.all(.parameter).map(label)) }
+
+    private mutating func helper(around call: Node, handed parameter: Node?) -> SwinjectFacts.RegisteringFunction? {
         guard let function = call.surrounding(.functionDecl), let name = function[.name]?.name else {
             return nil
-        }
-        var label = label
-        if label == nil {
-            // `register(T.self)` in a function that may be handed the type all the same.
-            for parameter in function.all(.parameter) {
-                guard let type = parameter[.type].map({ TypeExpression($0) }), case .metatype = type.unattributed else {
-                    continue
-                }
-                label = .some(parameter[.label]?.name == "_" ? nil : parameter[.label]?.name)
-            }
         }
         var lifetime: ScopeFacts.Expression?
         var scopeLabel: String??
@@ -52,7 +73,10 @@ extension SwinjectReader {
         let written = call.argument("name")
         return SwinjectFacts.RegisteringFunction(
             name: name,
-            typeLabel: label,
+            declaration: declaration(of: function),
+            labels: Self.labels(of: function),
+            typeLabel: parameter.map { Self.label(of: $0) },
+            typePosition: parameter.map { Self.position(of: $0, in: function) } ?? 0,
             lifetime: lifetime,
             scopeLabel: scopeLabel,
             qualifier: written == nil || Self.isHanded(written, to: function) ? nil : SwinjectNames.read(written)
@@ -69,7 +93,7 @@ extension SwinjectReader {
     ) {
         let isOfWrapper = call.surrounding { $0.isTypeWithMembers && $0.hasAttribute("propertyWrapper") } != nil
         if isOfWrapper || Self.isOfFunction(type, around: call) {
-            addFunction(around: call, resolving: nil, under: qualifier, insistence: insistence)
+            addFunction(around: call, resolving: nil, of: type, under: qualifier, insistence: insistence)
         } else {
             let reason = "the type is a generic parameter of the type around"
             facts.unread.append(
@@ -82,6 +106,7 @@ extension SwinjectReader {
     ///
     /// - Parameters:
     ///   - parameter: The parameter that the call names; `nil` where it names the type.
+    ///   - type: The generic parameter that it names then.
     ///   - name: The name that the call asks under.
     ///   - insistence: What a missing answer comes to, where the code around does not say it.
     /// - Returns: whether there is one, so that its calls are what asks.
@@ -89,6 +114,7 @@ extension SwinjectReader {
     mutating func addFunction(
         around call: Node,
         resolving parameter: String?,
+        of type: TypeExpression? = nil,
         under qualifier: Node?,
         insistence: LibraryRequest.Insistence? = nil
     ) -> Bool {
@@ -100,22 +126,28 @@ extension SwinjectReader {
         guard let function = call.surrounding(.functionDecl), let name = function[.name]?.name else {
             return false
         }
-        var label: String??
-        for candidate in function.all(.parameter) {
-            guard let type = candidate[.type].map({ TypeExpression($0) }), case .metatype = type.unattributed,
-                parameter == nil || candidate.innerName?.name == parameter
-            else { continue }
-            let written = candidate[.label]?.name
-            label = .some(written == "_" ? nil : written)
+        var handed = type.flatMap { Self.parameter(handing: $0, to: function) }
+        if let parameter {
+            let named = function.all(.parameter).first { candidate in
+                guard case .metatype = candidate[.type].map({ TypeExpression($0).unattributed }) else { return false }
+                return candidate.innerName?.name == parameter
+            }
+            guard let named else { return false }
+            handed = named
         }
-        guard parameter == nil || label != nil else { return false }
-        let labels = Set(function.all(.parameter).map { $0[.label]?.name == "_" ? nil : $0[.label]?.name })
+        let label = handed.map { Self.label(of: $0) }
+        let labels = Self.labels(of: function)
+        let result = function[.result].map { TypeExpression($0).nominals.compactMap(\.first?.name) } ?? []
+        let isOfResult = type?.names?.first.map(result.contains) ?? true
         // A call of one that is called as the library's own is read as what it is.
         if name == "resolve", label != nil, labels.isSubset(of: Self.labels) { return true }
         facts.resolvingFunctions.append(
             SwinjectFacts.ResolvingFunction(
                 name: name,
+                declaration: declaration(of: function),
                 typeLabel: label,
+                typePosition: handed.map { Self.position(of: $0, in: function) } ?? 0,
+                isOfOtherArguments: label == nil && !isOfResult,
                 labels: labels,
                 qualifier: Self.isHanded(qualifier, to: function) ? nil : SwinjectNames.read(qualifier),
                 insistence: insistence

@@ -10,8 +10,7 @@ extension SwinjectReader {
         let place = CodePlace(call)
         let asked = registered(by: call, function, closure, place)
         if case .parameterOfHelper(let helper) = asked {
-            // A call of one that is called `register` is read as what it is.
-            if helper.name != "register" { facts.registeringFunctions.append(helper) }
+            facts.registeringFunctions.append(helper)
             return
         }
         guard case .types(let types) = asked else { return }
@@ -91,11 +90,12 @@ extension SwinjectReader {
         _ closure: Node?,
         _ place: CodePlace
     ) -> Registered {
-        let written = call.arguments.first { $0.label == (function?.typeLabel ?? .some(nil)) ?? nil }?.value
+        let label = (function?.typeLabel ?? .some(nil)) ?? nil
+        let written = call.arguments.filter { $0.label == label }.dropFirst(function?.typePosition ?? 0).first?.value
         let (names, loop) = function?.qualifier.map { ([$0], nil) } ?? SwinjectNames.all(call.argument("name"))
         if let written, let type = MetatypeReader.read(written) {
             if place.isGenericParameter(type), Self.isOfFunction(type, around: call),
-                let helper = helper(around: call, label: .none)
+                let helper = helper(around: call, registering: type)
             {
                 return .parameterOfHelper(helper)
             }
@@ -190,7 +190,7 @@ extension SwinjectReader {
         guard let type = written.flatMap(MetatypeReader.read), !place.isGenericParameter(type) else {
             if let helper = written.flatMap({ automaticHelper(around: call, $0) }) {
                 // Calls of one that has a name of the library's are read as what they are.
-                if !["register", "autoregister"].contains(helper.name) { facts.registeringFunctions.append(helper) }
+                facts.registeringFunctions.append(helper)
                 return
             }
             facts.unread.append(LibraryUnknown(.registration, "the type is computed", at: location))
@@ -219,7 +219,9 @@ extension SwinjectReader {
 
     /// The generic function around an automatic registration that is handed the type.
     private mutating func automaticHelper(around call: Node, _ type: Node) -> SwinjectFacts.RegisteringFunction? {
-        guard type.kind == .reference, let name = type[.name]?.name else { return helper(around: call, label: .none) }
+        guard type.kind == .reference, let name = type[.name]?.name else {
+            return MetatypeReader.read(type).flatMap { helper(around: call, registering: $0) }
+        }
         return helper(around: call, parameter: name)
     }
 

@@ -39,7 +39,7 @@ extension SwinjectReader {
 
     /// `resolver.resolve()`: what is asked for follows from what is wanted.
     private mutating func addInferred(_ call: Node) {
-        let functions = (resolving["resolve"] ?? []).filter { $0.typeLabel == nil }
+        let functions = reached(resolving["resolve"] ?? [], by: call).filter { $0.typeLabel == nil }
         if !functions.isEmpty { return addResolution(call, by: functions) }
         guard looksLikeResolver(call) else { return }
         let function = SwinjectFacts.ResolvingFunction(name: "resolve", typeLabel: nil, insistence: .forced)
@@ -52,12 +52,12 @@ extension SwinjectReader {
     /// `container.resolve(Screen.self, module: .start)`, if a function of the program's own takes that.
     private mutating func addOverload(_ call: Node) {
         let labels = call.arguments.map(\.label)
-        let functions = (resolving["resolve"] ?? []).filter { labels.allSatisfy($0.labels.contains) }
+        let functions = reached(resolving["resolve"] ?? [], by: call).filter { labels.allSatisfy($0.labels.contains) }
         if !functions.isEmpty { addResolution(call, by: functions) }
     }
 
     /// Containers mostly have one of a few names.
-    private func looksLikeResolver(_ call: Node) -> Bool {
+    func looksLikeResolver(_ call: Node) -> Bool {
         let receiver = call.receiver?.endName?.name.lowercased() ?? ""
         let words = ["resolver", "container", "injector", "assembler"]
         return words.contains(where: receiver.contains) || receiver == "r" || receiver == "$0"
@@ -66,7 +66,8 @@ extension SwinjectReader {
     /// - Parameter functions: The functions of that name, one of which the call may mean.
     mutating func addResolution(_ call: Node, by functions: [SwinjectFacts.ResolvingFunction]) {
         let labels = call.arguments.map(\.label)
-        guard let function = functions.first(where: { function in labels.allSatisfy(function.labels.contains) }) else {
+        let meant = Self.meant(by: labels, among: functions)
+        if meant.isEmpty {
             // A call with a type is none of another function that has the name by chance.
             if call.arguments.contains(where: { MetatypeReader.read($0.value) != nil }) {
                 let reason = "a function of the program's own is called with arguments that it is not known to take"
@@ -74,11 +75,20 @@ extension SwinjectReader {
             }
             return
         }
+        for function in meant { addResolution(call, by: function) }
+    }
+
+    private mutating func addResolution(_ call: Node, by function: SwinjectFacts.ResolvingFunction) {
+        let labels = call.arguments.map(\.label)
         var asked: SwinjectFacts.Asked?
-        if let label = function.typeLabel, let argument = call.arguments.first(where: { $0.label == label }) {
+        if let label = function.typeLabel,
+            let argument = call.arguments.filter({ $0.label == label }).dropFirst(function.typePosition).first
+        {
             asked = MetatypeReader.read(argument.value).map { .type($0) } ?? .unknown("the type is computed")
         } else if let type = call.specializations.first {
             asked = .type(type)
+        } else if function.isOfOtherArguments {
+            asked = .unknown("the type follows from an argument that is no type")
         }
         let place = CodePlace(call)
         let found = asked ?? destination(of: call)
@@ -227,7 +237,7 @@ extension SwinjectReader {
     }
 
     private func isRegistering(_ call: Node, _ name: String) -> Bool {
-        (name == "register" && isRegistration(call)) || registering[name] != nil
+        (name == "register" && isRegistration(call)) || !registeringFunctions(of: call, name).isEmpty
     }
 
     /// The registration that a chain begins with.

@@ -8,20 +8,20 @@ struct SwinjectReader {
     /// Functions of the user's own that resolve, or register, by name: those in files that were read before.
     struct Known: Sendable {
         let resolving: [String: [SwinjectFacts.ResolvingFunction]]
-        let registering: [String: SwinjectFacts.RegisteringFunction]
+        let registering: [String: [SwinjectFacts.RegisteringFunction]]
         /// The names of variables that are containers, and that other files see.
         let containers: Set<String>
 
         init(_ facts: [SwinjectFacts]) {
             resolving = Dictionary(grouping: facts.flatMap(\.resolvingFunctions), by: \.name)
-            registering = Dictionary(facts.flatMap(\.registeringFunctions).map { ($0.name, $0) }) { first, _ in first }
+            registering = Dictionary(grouping: facts.flatMap(\.registeringFunctions), by: \.name)
             containers = Set(facts.flatMap(\.containers.declarations).filter(\.isSeen).map(\.name))
         }
     }
 
     let file: LibraryFile
     let resolving: [String: [SwinjectFacts.ResolvingFunction]]
-    let registering: [String: SwinjectFacts.RegisteringFunction]
+    let registering: [String: [SwinjectFacts.RegisteringFunction]]
     let mayDeclareScopes: Bool
     var containers: Set<String>
     /// A mark of a file that makes containers, or may name those of others.
@@ -103,6 +103,8 @@ struct SwinjectReader {
                 addRegistration(call, nil)
             } else if call.argument("initializer") != nil {
                 addAutomatic(call)
+            } else if looksLikeResolver(call) || call.receiver == nil || isOfNamedType(call) {
+                addOwn(call, name)
             }
         case "autoregister": addAutomatic(call)
         case "storyboardInitCompleted": addStoryboard(call)
@@ -121,13 +123,31 @@ struct SwinjectReader {
                 facts.containers.parentsOfOthers.append(parent)
             }
         case _:
-            if let function = registering[name] {
-                return call.argument("initializer") == nil
-                    ? addRegistration(call, function) : addAutomatic(call, by: function)
-            }
-            if let functions = resolving[name] { return addResolution(call, by: functions) }
+            if addOwn(call, name) { return }
             if name.hasPrefix("register"), isRegistrationOfOthers(call) { addRegistration(call, Self.others(name)) }
         }
+    }
+
+    /// Adds what a call of a function of the program's own registers and resolves.
+    ///
+    /// - Returns: whether there is a function of that name.
+    @discardableResult
+    private mutating func addOwn(_ call: Node, _ name: String) -> Bool {
+        guard registering[name] != nil || resolving[name] != nil else { return false }
+        let functions = registeringFunctions(of: call, name)
+        for function in functions {
+            if call.argument("initializer") == nil {
+                addRegistration(call, function)
+            } else {
+                addAutomatic(call, by: function)
+            }
+        }
+        let resolving = reached(resolving[name] ?? [], by: call)
+        let own = functions.first.map { registering in
+            resolving.filter { $0.declaration != nil && $0.declaration == registering.declaration }
+        }
+        if let resolving = Optional(own ?? resolving), !resolving.isEmpty { addResolution(call, by: resolving) }
+        return true
     }
 
     /// A function of another package that registers a type with a factory; how long it keeps what that makes, nobody

@@ -40,6 +40,7 @@ extension Container {
     }
     var accounts: Factory<AccountLoading?> { promised() }  // expect PB607
     var payments: Factory<AccountLoading?> { promised() }
+    var scanner: Factory<AccountLoading?> { promised() }
     var page: ParameterFactory<Int, Page> { self { Page(number: $0) } }
     var leftover: Factory<Page> { self { Page(number: 0) } }  // expect PB606
 }
@@ -53,6 +54,7 @@ final class TravelContainer: SharedContainer {
 final class Screen {
     @Injected(\.accounts) var accounts
     @Injected(\.payments) var payments
+    @Injected(\.scanner) var scanner
     @Injected(\TravelContainer.planner) var planner
     @LazyInjected(\.uploader) var uploader
     let engine = Container.shared.engine()
@@ -60,6 +62,8 @@ final class Screen {
     func start() {
         Container.shared.manager.reset(scope: .session)
         Container.shared.payments.register { AccountLoader() }
+        Container.shared.scanner.onSimulator { nil }
+        Container.shared.scanner.onDevice { AccountLoader() }
         _ = Container.shared.boiler.resolve()
     }
 }

@@ -11,7 +11,7 @@ final class Press {
 }
 
 func automatic(_ container: Container) {
-    container.autoregister(Printer.self, initializer: Printer.init(clock:ink:name:))
+    container.autoregister(Printer.self, initializer: Printer.init(clock:ink:name:))  // expect PB601
     container.autoregister(Ink.self, initializer: Ink.init)
     container.autoregister(Press.self, argument: Int.self, initializer: Press.init)  // expect PB601
     print(container ~> Printer.self, container ~> (Press.self, argument: 3))
