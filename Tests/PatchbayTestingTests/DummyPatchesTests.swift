@@ -146,6 +146,17 @@ private enum LateTab: FeaturesScope {}
         #expect(names == ["loaded 1", "two"])
     }
 
+    @Test func `which loader was put in place is known by its name`() {
+        let patches = FeaturePatches()
+        let load = { @Sendable (_: Features) in LatePrinter(text: { "named" }, copies: 1) }
+        patches.use(.disposable(LatePrinter.self, implementation: "named", load: load))
+        let features = DummyFeatures { own in
+            own.use(.disposable(LatePrinter.self, implementation: "named", load: load))
+        }
+        let answer: FeatureAnswer? = features.which(LatePrinter.self)
+        #expect(answer?.implementation == "named")
+    }
+
     // With a patch under a mutex, these two wait for ever.
 
     @Test func `a context may ask for what is patched while it is compared`() throws {

@@ -163,12 +163,9 @@ struct CacheableRequest {
 
     // MARK: Loading
 
-    /// Says whether there is room for one more load.
-    ///
-    /// - Throws: ``FeatureNestingTooDeep``.
-    func requireRoom(_ isEnough: Bool) throws {
-        if isEnough { return }
-        throw FeatureNestingTooDeep(request: load.request, chain: chain.requests)
+    /// Gives up a load for which the stack has no room here: those who wait may have it, and try themselves.
+    mutating func finishForRoom() -> any Error {
+        finish(with: FeatureNestingTooDeep(request: load.request, chain: chain.requests), retry: true)
     }
 
     /// Takes what the loader made, and lets those know who wait.

@@ -78,8 +78,8 @@ extension CacheableRequest {
         for context: Feature.Context
     ) throws -> Feature {
         let value: Feature
+        if !StackRoom.isEnough(atDepth: load.depth) { throw finishForRoom() }
         do {
-            try requireRoom(StackRoom.isEnough(atDepth: load.depth))
             // Requests of the loader are part of this load, and only thereby of what is around it.
             let frame = LoadFrame.innermost
             LoadFrame.innermost = nil
@@ -101,8 +101,8 @@ extension CacheableRequest {
     ) async throws -> Feature {
         if answer == .cacheable { return try run(kind, for: context) }
         let value: Feature
+        if !StackRoom.isEnough(inTaskAtDepth: load.depth) { throw finishForRoom() }
         do {
-            try requireRoom(StackRoom.isEnough(inTaskAtDepth: load.depth))
             let loader = unsafeDowncast(load.loader, to: AsyncCacheableLoader<Feature>.self)
             let load = load
             value = try await LoadChain.$current.withValue(load) { try await loader.load(context, load) }

@@ -31,8 +31,24 @@ package struct SourceCollector {
         var diagnostics: [Diagnostic] = []
     }
 
-    /// Finds the sources and reads them.
-    package func collect(_ selection: InputSelection) -> Collected { read(locate(selection)) }
+    /// Finds the sources and reads them. It is a finding if there are none: who asks something of nothing has
+    /// mistaken a path, a list or an exclude.
+    package func collect(_ selection: InputSelection) -> Collected {
+        var located = locate(selection)
+        if located.files.isEmpty, located.diagnostics.isEmpty {
+            let place = selection.fileLists.first ?? selection.paths.first ?? "."
+            located.diagnostics.append(
+                Diagnostic(
+                    .nothingToRead,
+                    at: .wholeFile(workingDirectory.absolute(place)),
+                    "this comes to no Swift file",
+                    help: selection.excludes.isEmpty
+                        ? "put at least one file on the list" : "--exclude left out everything; exclude less"
+                )
+            )
+        }
+        return read(located)
+    }
 
     /// Finds the sources.
     func locate(_ selection: InputSelection) -> Located {

@@ -78,10 +78,12 @@ final class FeaturePatch: @unchecked Sendable {
 
     /// The loader that answers, and notes that it was asked.
     var observedLoader: AnyLoader {
-        source.loader.adjusted { [self] in
+        let loader = source.loader.adjusted { [self] in
             for line in lines { line.ask() }
             return mutex.withLock { changes?.adjustment }
         }
+        if loader !== source.loader { loader.implementation = source.loader.implementation }
+        return loader
     }
 
     /// The registration for a tree.

@@ -90,20 +90,28 @@ struct CheckCommand: ParsableCommand {
         progress.go(on: "checking \(sources.files.count) files")
         let review = Pipeline.review(sources.files, for: inputs.moduleName)
         let findings = Findings(sources.diagnostics + review.diagnostics).reported(isStrict: strict, advises: true)
+        // What could not be read has findings that nobody knows.
+        let readable = Findings(findings.diagnostics.filter { !$0.id.isAboutInput })
         progress.end()
         let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }
         if updateBaseline, let file {
-            try file.write(findings, console)
-            let sum = findings.summary(fileCount: sources.files.count, isNamed: false)
+            let unreadable = Findings(findings.diagnostics.filter(\.id.isAboutInput))
+            console.report(unreadable)
+            try file.write(readable, console)
+            let sum = readable.summary(fileCount: sources.files.count, isNamed: false)
             console.note("patchbay: \(file.path) has \(sum)")
+            if unreadable.hasErrors { throw ExitCode.found }
             return
         }
-        let verdict = try file?.read(console).judge(findings.diagnostics, display: workingDirectory.shown) ?? .init()
+        let verdict = try file?.read(console).judge(readable.diagnostics, display: workingDirectory.shown) ?? .init()
         let new = Findings(findings.diagnostics.filter { !verdict.known.contains($0) })
         let columns = CodePointColumns(sources.files)
         try print(findings, new, verdict, console, columns) { shown?.shown($0) ?? $0 }
         note(verdict, console)
-        if format == .text {
+        if findings.diagnostics.contains(where: \.id.isAboutReading) {
+            console.note("patchbay: some files are not read: what seems to be missing, or unused, is not reported")
+        }
+        if format == .text, !sources.files.isEmpty {
             let hasWiring = review.hasWiring || !review.diagnostics.isEmpty
             for line in LibraryLines.lines(review.libraries, hasWiring: hasWiring) { console.note(line) }
         }

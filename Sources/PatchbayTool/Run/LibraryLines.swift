@@ -17,7 +17,8 @@ enum LibraryLines {
             }
             let read = "\(counted(summary.registrations, "registration")), \(counted(summary.requests, "request"))"
             let unread = summary.unread.map { "  not read: \($0.count) × \($0.reason)" }
-            return ["patchbay: \(summary.name): \(read)"] + unread
+            let open = "  other packages or macros may add to it: what seems to be missing, or unused, is not reported"
+            return ["patchbay: \(summary.name): \(read)"] + unread + (summary.isOpen ? [open] : [])
         } + (summaries.allSatisfy(\.isEmpty) ? [] : [next])
     }
 

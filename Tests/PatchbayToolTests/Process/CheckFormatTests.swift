@@ -45,6 +45,30 @@ struct CheckFormatTests {
         #expect(new.errors.hasSuffix("patchbay: 1 new error, 1 known in 3 files\n"))
     }
 
+    @Test("What nothing was read of is in no baseline")
+    func baselineOfNothing() async throws {
+        for arguments in [["nowhere"], ["--file-list", "none.txt"]] {
+            try directory.write("", to: "none.txt")
+            let baseline = ["check"] + arguments + ["--baseline", "nothing.json"]
+            let update = try await ToolRun(baseline + ["--update-baseline"], in: directory)
+            #expect(update.exitCode == 1)
+            #expect(update.errors.contains("error: "))
+            #expect(update.errors.hasSuffix("patchbay: nothing.json has no findings in no file\n"))
+            let again = try await ToolRun(baseline, in: directory)
+            #expect(again.exitCode == 1)
+            #expect(!again.errors.contains("known: "))
+            #expect(!again.errors.contains("there is nothing to check"))
+        }
+    }
+
+    @Test("A check says what it is silent of where a file does not parse")
+    func broken() async throws {
+        #expect(!(try await check()).errors.contains("is not reported"))
+        try directory.write("let x = \"oops\n", to: "Sources/App/c.swift")
+        let run = try await check()
+        #expect(run.errors.contains("some files are not read: what seems to be missing, or unused, is not reported\n"))
+    }
+
     @Test("A baseline that is mended says that it can be smaller")
     func mended() async throws {
         #expect(try await check("--baseline", "known.json", "--update-baseline").exitCode == 0)
