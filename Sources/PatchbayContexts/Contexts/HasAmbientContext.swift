@@ -13,7 +13,7 @@
 /// ```
 ///
 /// The default is made anew at each request: an instance has no place for it. An instance of such a type cannot be given
-/// a context, and none is passed on to it; a scope reaches it.
+/// a context, of which the compiler warns, and none is passed on to it; a scope reaches it.
 public protocol HasAmbientContext: HasInstanceContext {
     /// The resolver with the context that nobody replaced. An extension of ``HasContext`` has it as a rule.
     static var `default`: ContextResolver<Self, Context> { get }
@@ -28,14 +28,16 @@ extension HasAmbientContext {
     }
 }
 
-/// An instance that has no place for a context.
-@available(*, unavailable, message: "it has no place for a context: use a scope, or conform to HasInstanceContext")
+// Deprecated and not unavailable: the compiler takes the form for any instance instead of one that is unavailable.
+
+/// An instance that has no place for a context: it stays as it is.
+@available(*, deprecated, message: "it has no place for a context: use a scope, or conform to HasInstanceContext")
 public func withContext<Instance: HasAmbientContext>(_ instance: Instance, _ context: Instance.Context) -> Instance {
     instance
 }
 
-/// An instance that has no place for a context, and so for none of which some members differ.
-@available(*, unavailable, message: "it has no place for a context: use a scope, or conform to HasInstanceContext")
+/// An instance that has no place for a context, and so for none of which some members differ: it stays as it is.
+@available(*, deprecated, message: "it has no place for a context: use a scope, or conform to HasInstanceContext")
 public func withContext<Instance: HasAmbientContext, Overrides: ContextOverrides>(
     _ instance: Instance,
     _ overrides: Overrides
