@@ -146,10 +146,22 @@ private enum LateTab: FeaturesScope {}
         #expect(names == ["loaded 1", "two"])
     }
 
+    @Test func `an asynchronous loader that comes later is awaited`() async throws {
+        let features = DummyFeatures()
+        let patches = FeaturePatches(using: features)
+        patches.use(
+            .disposable(LatePrinter.self) { (_: Features) async in LatePrinter(text: { "awaited" }, copies: 1) }
+        )
+        patches.use(.cacheable(LateShelf.self) { (number: Int, _: Features) async in LateShelf(name: { "\(number)" }) })
+        #expect(try await features.instance(of: LatePrinter.self).text() == "awaited")
+        #expect(try await features.instance(of: LateShelf.self, context: 4).name() == "4")
+        #expect(throws: FeatureNeedsAwait.self) { try Self.printer(of: features) }
+    }
+
+    private static func printer(of features: Features) throws -> LatePrinter { try features.instance() }
+
     @Test func `which loader was put in place is known by its name`() {
-        let patches = FeaturePatches()
         let load = { @Sendable (_: Features) in LatePrinter(text: { "named" }, copies: 1) }
-        patches.use(.disposable(LatePrinter.self, implementation: "named", load: load))
         let features = DummyFeatures { own in
             own.use(.disposable(LatePrinter.self, implementation: "named", load: load))
         }

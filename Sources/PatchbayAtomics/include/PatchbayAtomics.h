@@ -51,7 +51,7 @@ struct patchbay_executor {
 ///
 /// Part of the runtime's stable interface since Swift 5.5: asynchronous functions call it at their start. Swift has no
 /// name for it, and reserves the symbol. It takes nothing and returns two words, for which Swift and C agree on how to
-/// call it.
+/// call it where words have 64 bits; elsewhere, as on watches with 32, it is not called.
 extern struct patchbay_executor patchbay_current_executor(void)
     __asm__(PATCHBAY_SYMBOL(__USER_LABEL_PREFIX__, "swift_task_getCurrentExecutor"));
 

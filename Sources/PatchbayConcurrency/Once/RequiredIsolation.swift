@@ -12,17 +12,20 @@ import PatchbayAtomics
 ///
 /// - Parameter module: Named by the trap, as is the actor.
 func requireIsolation(to actor: any Actor, for module: Any.Type) {
-    let wanted = unsafeBitCast(actor.unownedExecutor, to: patchbay_executor.self).object
-    if wanted == patchbay_current_executor().object { return }
-    if actor is MainActor {
-        // The thread counts too, as it does for `MainActor.assertIsolated`: outside of tasks code of the main actor may be
-        // in the block of another queue, for which it waits.
-        if isOnMainQueue || MainThread.isCurrent { return }
-        failIsolation(to: actor, for: module)
-    }
-    if wanted == UnsafeRawPointer(Unmanaged<AnyObject>.passUnretained(actor).toOpaque()) {
-        failIsolation(to: actor, for: module)
-    }
+    // Where a word has 32 bits, C and Swift do not agree on how to return two.
+    #if _pointerBitWidth(_64)
+        let wanted = unsafeBitCast(actor.unownedExecutor, to: patchbay_executor.self).object
+        if wanted == patchbay_current_executor().object { return }
+        if actor is MainActor {
+            // The thread counts too, as it does for `MainActor.assertIsolated`: outside of tasks code of the main actor may be
+            // in the block of another queue, for which it waits.
+            if isOnMainQueue || MainThread.isCurrent { return }
+            failIsolation(to: actor, for: module)
+        }
+        if wanted == UnsafeRawPointer(Unmanaged<AnyObject>.passUnretained(actor).toOpaque()) {
+            failIsolation(to: actor, for: module)
+        }
+    #endif
     actor.preconditionIsolated("Patchbay: the dependency of \(qualifiedName(of: module)) belongs there")
 }
 

@@ -24,6 +24,42 @@ extension AnyLoader {
         }
     }
 
+    /// Makes an instance of a disposable feature with this loader, which may be asynchronous.
+    nonisolated(nonsending) final func loadInstanceAsync<Feature: DisposableFeature>(
+        of feature: Feature.Type,
+        context: Feature.Context,
+        using features: Features,
+        at place: SourcePlace
+    ) async throws -> Feature {
+        guard let loader = self as? AsyncDisposableLoader<Feature> else {
+            return try loadInstance(of: feature, context: context, using: features, at: place)
+        }
+        do { return try await loader.load(context, features) } catch { throw wrapped(error, feature, features, place) }
+    }
+
+    /// Makes an instance of a cacheable feature with this loader, which may be asynchronous.
+    nonisolated(nonsending) final func loadInstanceAsync<Feature: CacheableFeature>(
+        of feature: Feature.Type,
+        context: Feature.Context,
+        using features: Features,
+        at place: SourcePlace
+    ) async throws -> Feature {
+        guard let loader = self as? AsyncCacheableLoader<Feature> else {
+            return try loadInstance(of: feature, context: context, using: features, at: place)
+        }
+        do { return try await loader.load(context, features) } catch { throw wrapped(error, feature, features, place) }
+    }
+
+    private final func wrapped(
+        _ error: any Error,
+        _ feature: Any.Type,
+        _ features: Features,
+        _ place: SourcePlace
+    ) -> any Error {
+        let request = FeatureRequest(feature, context: nil, in: features.layout.scope, at: place)
+        return FeatureLoadingFailed.wrapping(error, of: request, features.chain, self.place)
+    }
+
     /// - Parameter run: Returns `nil` if the loader cannot make the feature synchronously.
     private final func load<Feature>(
         _ feature: Feature.Type,
@@ -35,21 +71,21 @@ extension AnyLoader {
         do {
             if let made = try run(self) { return made }
         } catch {
-            throw FeatureLoadingFailed.wrapping(error, of: request, features.chain, self.place)
+            throw wrapped(error, feature, features, place)
         }
         let isOfFeature = self.feature == feature
         if let unavailable = self as? UnavailableLoader, isOfFeature {
             throw FeatureUnavailable(
                 request: request,
-                chain: [],
+                chain: features.chain,
                 reason: unavailable.reason,
                 registration: self.place
             )
         }
-        if isOfFeature { throw FeatureNeedsAwait(request: request, chain: [], registration: self.place) }
+        if isOfFeature { throw FeatureNeedsAwait(request: request, chain: features.chain, registration: self.place) }
         throw FeatureLoadingFailed(
             request: request,
-            chain: [],
+            chain: features.chain,
             underlying: LoaderOfAnotherFeature(feature: self.feature),
             registration: self.place
         )

@@ -32,7 +32,12 @@ extension FeaturesContainer {
             at place: SourcePlace
         ) async throws -> Feature
     {
-        guard let entry = layout.table.find(Feature.self) else { return try missing(for: context, at: place) }
+        guard let entry = layout.table.find(Feature.self) else {
+            if let late = tree.fallback.lateLoader(of: Feature.self) {
+                return try await late.loadInstanceAsync(of: Feature.self, context: context, using: self, at: place)
+            }
+            return try missing(for: context, at: place)
+        }
         let (hash, noted) = note(context, for: kind)
         var request = try CacheableRequest(entry, hash: hash, noted, to: self, at: place)
         var others: [AnyObject] = []

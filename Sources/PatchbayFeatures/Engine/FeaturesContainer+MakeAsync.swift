@@ -10,6 +10,9 @@ extension FeaturesContainer {
         ) async throws -> Feature
     {
         guard let entry = layout.table.find(feature) else {
+            if let late = tree.fallback.lateLoader(of: feature) {
+                return try await late.loadInstanceAsync(of: feature, context: context, using: self, at: place)
+            }
             return try makeOtherwise(feature, from: context, at: place)
         }
         guard entry.answer == .asyncDisposable, let owner = openOwner(of: entry) else {

@@ -12,7 +12,11 @@ import PatchbayFeatures
 ///
 /// Patches of the application's own tree have to be there before that is made. In ``DummyFeatures`` they may come
 /// later: they answer from then on, but for cacheable features that were patched before and loaded already, and for
-/// those that a loader or an implementation was put in place of. Safe from any thread.
+/// those that a loader or an implementation was put in place of. A loader or an implementation that comes later is no part
+/// of the tree: it makes what is cacheable at each request, is told of no end, and notices no cycle.
+///
+/// Safe from any thread. Of two threads that change one feature at the same time one may be lost, so write the patches of
+/// a feature from one.
 ///
 /// After MQDo's type of the same name.
 public class FeaturePatches: @unchecked Sendable {
