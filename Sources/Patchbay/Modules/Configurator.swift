@@ -27,7 +27,9 @@ open class Configurator<Module: ConfiguratorModule> {
     /// - Parameter dependency: Evaluated when it is first needed, not now, and once. An expression that belongs to an
     ///   actor traps if that is elsewhere.
     @inlinable
-    public init(dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency) {
+    public init(
+        dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency
+    ) where Module._Travel == _NotASendableModule {
         let cell = OnceCell(of: Module.self, isolation: dependency.isolation, withoutIsolation(dependency))
         isPlain = type(of: self) == Configurator<Module>.self
         self.cell = cell

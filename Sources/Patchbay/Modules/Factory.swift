@@ -60,7 +60,9 @@ open class Factory<Module: FactoryModule> {
     /// - Parameter dependency: Evaluated when it is first needed, not now, and once. An expression that belongs to an
     ///   actor traps if that is elsewhere.
     @inlinable
-    public init(dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency) {
+    public init(
+        dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency
+    ) where Module._Travel == _NotASendableModule {
         let cell = OnceCell(of: Module.self, isolation: dependency.isolation, withoutIsolation(dependency))
         isPlain = type(of: self) == Factory<Module>.self
         self.cell = cell
@@ -131,8 +133,8 @@ open class Factory<Module: FactoryModule> {
 
 // Unchecked: the cell alone changes. Who may run its closure is decided under the mutex of `EvaluationLedger`; the
 // dependency is written once, by that thread, and published by the release store of the flag that readers acquire.
-// Its conditions are those of `SendableModule`, which has the initialiser that the compiler prefers then; `Module` says
-// why they are not `Module: SendableModule`. `SendableMetatype` keeps modules out whose conformance is bound to a global
+// Its conditions are those of `SendableModule`, for which there is no initialiser that takes what is not `Sendable`; `Module`
+// says why they are not `Module: SendableModule`. `SendableMetatype` keeps modules out whose conformance is bound to a global
 // actor: their initialiser must not be called from another thread.
 extension Factory: @unchecked Sendable
 where Module.Dependency: Sendable, Module: SendableMetatype, Module._Travel: Sendable {}

@@ -14,6 +14,9 @@
 /// actors, is part of something `Sendable`, or is a global constant: ``Factory`` and ``Configurator`` of this module are
 /// `Sendable` then. It says nothing of the module's instances.
 ///
+/// Generic code that makes factories of a module has to know which kind it is: it says `Module: SendableModule`, or hands
+/// a `@Sendable` closure to `init(sendable:)`, which all have.
+///
 /// Say it where the module conforms to ``FactoryModule`` or ``ConfiguratorModule``. A module that conforms on a global
 /// actor (`@MainActor FactoryModule`) cannot have it, since its initialiser must not be called from another thread.
 public protocol SendableModule: Module, SendableMetatype where Dependency: Sendable, _Travel == _IsASendableModule {}

@@ -33,7 +33,11 @@ func failOnInstance(of module: Any.Type) -> Never {
 
 /// Stops the test: somebody asked a stub for what it does not have.
 func failOnDependency<Dependency>(of module: Any.Type) -> Dependency {
-    let name = qualifiedName(of: module)
+    failOnDependency(ofModule: qualifiedName(of: module))
+}
+
+/// The same for whoever may not have the type, as it may go to another thread.
+func failOnDependency<Dependency>(ofModule name: String) -> Dependency {
     fatalError(
         """
         Patchbay: the dependency of \(name) was read from a stub, which has none. \

@@ -1,4 +1,5 @@
 import Patchbay
+import PatchbayConcurrency
 
 /// A configurator for tests that hands instances to a closure of the test's, and records the calls.
 ///
@@ -17,7 +18,7 @@ public final class ConfiguratorStub<Module: ConfiguratorModule>: Configurator<Mo
 
     fileprivate init(_ body: @escaping (Module, Module.Payload) -> Void) {
         self.body = body
-        super.init(dependency: failOnDependency(of: Module.self))
+        super.init(sendable: { [name = qualifiedName(of: Module.self)] in failOnDependency(ofModule: name) })
     }
 
     /// A stub has none: reading this traps.
@@ -35,7 +36,7 @@ public final class ConfiguratorStub<Module: ConfiguratorModule>: Configurator<Mo
     public var callCount: Int { record.count }
 }
 
-// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
+// Unchecked: the record synchronises itself, and where this conformance holds there is only the `stub` that takes a Sendable closure.
 extension ConfiguratorStub: @unchecked Sendable
 where Module.Dependency: Sendable, Module: SendableMetatype, Module._Travel: Sendable {}
 
@@ -44,7 +45,7 @@ extension ConfiguratorStub where Module.Payload: Sendable {
     public var payloads: [Module.Payload] { record.all }
 }
 
-extension Configurator {
+extension Configurator where Module._Travel == _NotASendableModule {
     /// Creates a configurator that runs a closure of the test's and needs no dependency.
     ///
     /// - Parameter body: Runs on every call, in the thread of the caller. Does nothing if it is left out.

@@ -1,4 +1,5 @@
 import Patchbay
+import PatchbayConcurrency
 
 /// A factory for tests that creates instances with a closure of the test's, and records the calls.
 ///
@@ -17,7 +18,7 @@ public final class FactoryStub<Module: FactoryModule>: Factory<Module> {
 
     fileprivate init(_ body: @escaping (Module.Payload) -> Module?) {
         self.body = body
-        super.init(dependency: failOnDependency(of: Module.self))
+        super.init(sendable: { [name = qualifiedName(of: Module.self)] in failOnDependency(ofModule: name) })
     }
 
     /// A stub has none: reading this traps.
@@ -36,7 +37,7 @@ public final class FactoryStub<Module: FactoryModule>: Factory<Module> {
     public var callCount: Int { record.count }
 }
 
-// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
+// Unchecked: the record synchronises itself, and where this conformance holds there is only the `stub` that takes a Sendable closure.
 extension FactoryStub: @unchecked Sendable
 where Module.Dependency: Sendable, Module: SendableMetatype, Module._Travel: Sendable {}
 
@@ -45,7 +46,7 @@ extension FactoryStub where Module.Payload: Sendable {
     public var payloads: [Module.Payload] { record.all }
 }
 
-extension Factory {
+extension Factory where Module._Travel == _NotASendableModule {
     /// Creates a factory that runs a closure of the test's and needs no dependency.
     ///
     /// - Parameter body: Runs on every call, in the thread of the caller. Returning `nil` stops the test.

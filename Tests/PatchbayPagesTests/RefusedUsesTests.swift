@@ -1,0 +1,73 @@
+import Testing
+
+/// Uses of the libraries that look right and must not pass the compiler unseen.
+struct RefusedUsesTests {
+    private func findings(_ text: String) throws -> [String] {
+        try TypeCheck(ofTexts: [text]).findings.map { $0.replacing(#/^main\.swift:\d+:\d+: /#, with: "") }
+    }
+
+    private static let handler = """
+        import Patchbay
+        import PatchbayTesting
+
+        final class Handler: FactoryModule, SendableModule {
+            struct Dependency: Sendable { let number: Int }
+            init(dependency: Dependency, payload: Void) {}
+        }
+
+        """
+
+    @Test(arguments: [
+        """
+        func factory<M: FactoryModule>(_ make: @escaping () -> M.Dependency) -> Factory<M> {
+            Factory(dependency: make())
+        }
+        """,
+        "func stub<M: FactoryModule>(_ make: @escaping (M.Payload) -> M?) -> Factory<M> { Factory<M>.stub(make) }",
+    ])
+    func `generic code makes no factory for all threads of a closure for one`(code: String) throws {
+        let found = try findings(Self.handler + code)
+        #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("error: ") }, "\(found)")
+    }
+
+    @Test(arguments: [
+        """
+        func factory<M: SendableModule & FactoryModule>(_ make: @escaping @Sendable () -> M.Dependency) -> Factory<M> {
+            Factory(dependency: make())
+        }
+        """,
+        """
+        func factory<M: FactoryModule>(_ make: @escaping @Sendable () -> M.Dependency) -> Factory<M> {
+            Factory(sendable: make)
+        }
+        """,
+        "func stub(_ number: Int) -> any Sendable { Handler.Factory.stub(Handler(dependency: .init(number: number))) }",
+    ])
+    func `generic code says for which modules it makes factories`(code: String) throws {
+        #expect(try findings(Self.handler + code) == [])
+    }
+
+    @Test(arguments: ["Live()", "Changes { $0.day = 3 }"])
+    func `an instance without a place for a context is given none without a word`(context: String) throws {
+        let found = try findings(
+            """
+            import PatchbayContexts
+
+            protocol Days: Sendable { var day: Int { get } }
+            struct Live: Days { var day: Int { 1 } }
+            struct Changes: ContextOverrides {
+                var day = ContextMember<Int>()
+                static func context(_ layer: _ContextLayer<Changes>) -> any Days { Live() }
+            }
+            extension HasContext {
+                typealias Context = any Days
+                static var `default`: Resolver<Self, any Days> { Resolver(context: Live()) }
+            }
+            struct Tag: HasAmbientContext {}
+            struct Form: HasInstanceContext { var resolve = `default` }
+            print(withContext(Form(), \(context)), withContext(Tag(), \(context)))
+            """
+        )
+        #expect(found.count == 1 && found[0].contains("it has no place for a context"), "\(found)")
+    }
+}
